@@ -1,0 +1,121 @@
+import type { EntityRef, Option, Row } from '@isp/schema';
+
+/** Last argument of every call. */
+export interface CallOptions {
+  /** Aborted when the answer is no longer wanted: a newer query, an unmounted screen, another organisation. */
+  readonly signal?: AbortSignal;
+  /** Same text for every try of one submit, so that a retry after a time-out adds one record only. */
+  readonly idempotencyKey?: string;
+  /** 0 to 1, for uploads and exports. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** What a list asks for. Plain data: cache key, request and address bar in one. */
+export interface ListQuery {
+  /** Counts from 1. */
+  readonly page: number;
+  /** Records per page. */
+  readonly size: number;
+  /** Field name, `-` in front for descending. */
+  readonly sort?: string;
+  /** Search values by wire key: `name`, `status_in`, `createTime_dategt`. Empty values are already gone (R5.10). */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+export interface Page {
+  readonly total: number;
+  readonly records: readonly Row[];
+}
+
+export interface OptionsQuery {
+  readonly keyword?: string;
+  readonly limit?: number;
+  /** Asks for the labels of these values only. */
+  readonly ids?: readonly (string | number)[];
+  /** Further conditions: search values by wire key. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** A file as a record stores it. */
+export interface FileRef {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mime: string;
+  readonly sha256?: string;
+}
+
+/** One chart's data: rows of the same keys, the first of them the category or time. */
+export interface Series {
+  readonly columns: readonly { readonly key: string; readonly title: string; readonly unit?: string }[];
+  readonly rows: readonly Row[];
+}
+
+/**
+ * What a portal hands over to reach its server: a plain object of functions. A portal leaves out what it has
+ * not; the screens hide what needs it. Every call rejects with an {@link AdapterError} (or any Error) and never
+ * resolves with a failure.
+ */
+export interface Adapter {
+  getList: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Page>;
+  detail: (entity: EntityRef, id: string, options?: CallOptions) => Promise<Row>;
+  add?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
+  update?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
+  /** Deletes one record. */
+  del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
+  /** Deletes several records, all or none. `form` holds the answers to the action's questions, if it asks any. */
+  remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
+  options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
+  export?: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Blob>;
+  /** Runs a state action on one or several records and answers the changed ones. */
+  act?: (
+    entity: EntityRef,
+    action: string,
+    input: { readonly ids: readonly string[]; readonly form?: Row },
+    options?: CallOptions,
+  ) => Promise<readonly Row[]>;
+  statistics?: (entity: EntityRef, chart: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
+  upload?: (file: File, options?: CallOptions) => Promise<FileRef>;
+  dict?: (
+    codes: readonly string[],
+    options?: CallOptions,
+  ) => Promise<Readonly<Record<string, readonly Option[]>>>;
+  /** A named read-only call of the schema: logs, events, a one-time URL. */
+  read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
+}
+
+/** One refused field of a form. */
+export interface FieldError {
+  /** Dotted path: `dataVolumes.0.mountPath`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * Why a call failed, in the words the screens act on. Adapters throw it; anything else that is thrown counts as
+ * `failed`.
+ */
+export class AdapterError extends Error {
+  override readonly name = 'AdapterError';
+  /**
+   * `forbidden` shows the no-permission state, `notFound` the missing record, `conflict` the dialog for a record
+   * changed by someone else, `invalid` puts `fields` at their fields, `offline` and `timeout` offer retry.
+   */
+  readonly kind: 'failed' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'offline' | 'timeout';
+  readonly fields: readonly FieldError[];
+  /** The message was already shown to the user (a request client with toasts of its own). */
+  readonly shown: boolean;
+
+  constructor(
+    kind: AdapterError['kind'],
+    message: string,
+    extra: ErrorOptions & { readonly fields?: readonly FieldError[]; readonly shown?: boolean } = {},
+  ) {
+    super(message, extra);
+    this.kind = kind;
+    this.fields = extra.fields ?? [];
+    this.shown = extra.shown ?? false;
+  }
+}

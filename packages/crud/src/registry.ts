@@ -1,0 +1,93 @@
+import type { Field, Row } from '@isp/schema';
+import type { ComponentType, ReactNode } from 'react';
+
+/** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
+export interface EditProps<Value = unknown> {
+  readonly field: Field;
+  readonly value?: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+  readonly onBlur?: () => void;
+  /** Id of the control, so that the label and the error point at it. */
+  readonly id: string;
+  readonly disabled?: boolean;
+  /** `aria-describedby`, `aria-invalid` and `aria-required` to put on the focusable element. */
+  readonly aria: {
+    readonly 'aria-describedby'?: string | undefined;
+    readonly 'aria-invalid'?: true | undefined;
+    readonly 'aria-required'?: true | undefined;
+  };
+  /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
+  readonly place: 'form' | 'search';
+  /** Dotted path of the value in the form; empty in the search bar. */
+  readonly path: string;
+}
+
+/** What the read faces may use besides the value. */
+export interface ReadContext {
+  readonly row: Row;
+  /** Source-language text → the user's language. */
+  readonly t: (text: string) => string;
+  /** `zh-CN` or `en-US`. */
+  readonly locale: string;
+  /** Link target of a referenced record, if the portal has a screen for it. */
+  readonly href: (entity: string, id: string) => string | undefined;
+  /** Label of a dictionary value, once its dictionary is loaded. */
+  readonly dictLabel: (code: string, value: unknown) => string | undefined;
+}
+
+/**
+ * How one kind of value looks. A widget brings all its faces, so no shared code ever asks which widget it is
+ * dealing with: it asks the widget.
+ */
+export interface Widget {
+  // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own
+  readonly Edit: ComponentType<EditProps<any>>;
+  /**
+   * The value in a table cell: text, or a light element styled with antd's CSS variables. A pure function that is
+   * called for every cell, so no hooks and no antd component inside.
+   */
+  readonly cell: (value: unknown, field: Field, context: ReadContext) => ReactNode;
+  /** The value on the detail screen. @defaultValue `cell` */
+  // biome-ignore lint/suspicious/noExplicitAny: see Edit
+  readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
+  /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
+  readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
+  /** Takes the whole row of the form grid. */
+  readonly wide?: boolean;
+}
+
+export interface WidgetRegistry {
+  /**
+   * The widget a field asks for.
+   * @throws {@link UnknownWidgetError} when there is none of that name.
+   */
+  readonly widgetFor: (field: Field) => Widget;
+  /** A new registry with `more` added; same names replace. The original is unchanged. */
+  readonly with: (more: Readonly<Record<string, Widget>>) => WidgetRegistry;
+  /** Every name, for messages and editor completion. */
+  readonly names: readonly string[];
+}
+
+export function createRegistry(widgets: Readonly<Record<string, Widget>>): WidgetRegistry {
+  return {
+    widgetFor(field) {
+      // names come from JSON, so `constructor` must not find Object.prototype
+      const widget = Object.hasOwn(widgets, field.widget) ? widgets[field.widget] : undefined;
+      if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
+      return widget;
+    },
+    with: (more) => createRegistry({ ...widgets, ...more }),
+    names: Object.keys(widgets),
+  };
+}
+
+export class UnknownWidgetError extends Error {
+  override readonly name = 'UnknownWidgetError';
+
+  constructor(field: Field, known: readonly string[]) {
+    super(
+      `Field "${field.path}" asks for widget "${field.widget}". Registered: ${known.join(', ')}. ` +
+        'Correct x-ui.widget in the schema, or hand the widget to CrudProvider with registry.with({ … }).',
+    );
+  }
+}
