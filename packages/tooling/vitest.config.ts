@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { chromiumPath } from './scripts/findChromium.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// packages resolve to their sources, so that no test needs a build
+const resolve = { conditions: ['isp-source', ...defaultClientConditions] };
+const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] } };
+// two shared cores: a slow machine is not a broken test
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+
+/** Chromium is only looked for when its project runs, so that `--project node` works without one. */
+const wantsBrowser = (argv: readonly string[]) => {
+  const chosen = argv.flatMap((word, at) =>
+    word === '--project' ? [argv[at + 1]] : word.startsWith('--project=') ? [word.slice(10)] : [],
+  );
+  return chosen.length === 0 || chosen.includes('storybook');
+};
+
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        root,
+        resolve: { conditions: ['isp-source', ...defaultServerConditions] },
+        ssr,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '.storybook/**/*.test.ts'],
+          exclude: everywhereExcluded,
+          // npm and the children it starts see the same Node and the same condition
+          execArgv: ['--conditions=isp-source'],
+          ...patience,
+        },
+      },
+      {
+        root,
+        resolve,
+        ssr,
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
+          exclude: everywhereExcluded,
+          setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
+          ...patience,
+        },
+      },
+      ...(wantsBrowser(process.argv)
+        ? [
+            {
+              root,
+              resolve,
+              plugins: [
+                storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) }),
+              ],
+              test: {
+                name: 'storybook',
+                ...patience,
+                browser: {
+                  enabled: true,
+                  headless: true,
+                  screenshotFailures: false,
+                  provider: playwright({ launchOptions: { executablePath: chromiumPath() } }),
+                  instances: [{ browser: 'chromium' as const }],
+                },
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
