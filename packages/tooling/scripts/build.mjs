@@ -1,0 +1,19 @@
+// npm run build: ESM, CommonJS and types of every package that is published, into its dist.
+import { install } from './install.mjs';
+import { root, run, seconds } from './run.mjs';
+import { workspaces } from './workspaces.mjs';
+
+await install();
+for (const { name, dir } of workspaces().filter(({ published }) => published)) {
+  const start = Date.now();
+  const { code, output } = await run('tsup', [], {
+    cwd: `${root}${dir}`,
+    env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
+  });
+  if (code !== 0) {
+    console.error(output);
+    console.error(`${name} does not build.`);
+    process.exit(1);
+  }
+  console.log(`${name} built in ${seconds(start)}.`);
+}

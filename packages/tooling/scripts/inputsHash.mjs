@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const skipped = new Set(['node_modules', 'dist', 'e2e', '.data', '.vite']);
+
+/**
+ * One text for the content of files and folders: the same files give the same text, whatever their times say.
+ *
+ * @param {string} root
+ * @param {readonly string[]} paths Below `root`; one that does not exist counts as absent, not as an error.
+ */
+export function inputsHash(root, paths) {
+  const hash = createHash('sha256');
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path)))
+      hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesBelow(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (!stat.isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => !skipped.has(name) && !/\.(test|stories)\.tsx?$/.test(name))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Top of the repository, with a slash at the end. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Condition under which the packages resolve to their sources. */
+export const sourceCondition = '--conditions=isp-source';
+
+/**
+ * What every tool of the repository runs with: the project's own Node first, and the packages from their sources.
+ *
+ * @param {NodeJS.ProcessEnv} [more]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const toolEnv = (more = {}) => ({
+  ...process.env,
+  PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
+  NODE_OPTIONS: withCondition(process.env.NODE_OPTIONS),
+  ...more,
+});
+
+/** @param {string} [options] */
+function withCondition(options = '') {
+  return options.includes(sourceCondition) ? options : `${options} ${sourceCondition}`.trim();
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [show] Passes the output through while it comes; otherwise it is only collected.
+ *
+ * @typedef {object} RunResult
+ * @property {number} code
+ * @property {string} output Standard output and error, in the order they came.
+ */
+
+/**
+ * Runs a command to its end. Never rejects for a bad exit code: the caller decides what that means.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, { cwd = root, env = toolEnv(), show = false } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const take = (/** @type {NodeJS.WriteStream} */ to) => (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (show) to.write(chunk);
+    };
+    child.stdout.on('data', take(process.stdout));
+    child.stderr.on('data', take(process.stderr));
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${command}: ${error.message}\n` }));
+    child.on('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal ? `${output}ended by ${signal}\n` : output }),
+    );
+  });
+}
+
+/**
+ * As {@link run}, for a step without which the rest makes no sense: prints what went wrong and ends the script.
+ *
+ * @param {string} what
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
+export async function must(what, command, args, options) {
+  const result = await run(command, args, options);
+  if (result.code === 0) return result;
+  if (!options?.show) console.error(result.output);
+  console.error(`${what} failed (exit code ${result.code}).`);
+  process.exit(1);
+}
+
+/**
+ * Runs a command that stays: its output is ours, our signals are its signals, its end is our end.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
+ */
+export function stay(command, args, { env = toolEnv(), cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => {
+    console.error(`${command}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.on('close', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+  });
+  return child;
+}
+
+/** @param {number} since Result of `Date.now()` at the start. */
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,30 @@
+// npm run types: every workspace and Storybook against the sources of the others, two at a time.
+import { existsSync } from 'node:fs';
+import { install } from './install.mjs';
+import { root, run } from './run.mjs';
+import { workspaces } from './workspaces.mjs';
+
+await install();
+const projects = [...workspaces().map(({ dir }) => dir), '.storybook'];
+const without = projects.filter((dir) => !existsSync(`${root}${dir}/tsconfig.json`));
+let failed = without.length;
+for (const dir of without)
+  console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
+
+const waiting = projects.filter((dir) => !without.includes(dir));
+await Promise.all(
+  [0, 1].map(async () => {
+    for (let dir = waiting.shift(); dir; dir = waiting.shift()) {
+      const { code, output } = await run('tsc', ['-p', dir, '--pretty', 'false']);
+      if (code === 0) continue;
+      failed++;
+      console.error(`${dir}:\n${output.trimEnd()}`);
+    }
+  }),
+);
+console.log(
+  failed === 0
+    ? `Types of ${projects.length} projects are right.`
+    : `${failed} of ${projects.length} projects have type errors.`,
+);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { root } from './run.mjs';
+
+/**
+ * @typedef {object} Workspace
+ * @property {string} name
+ * @property {string} dir Below the top of the repository, `packages/schema`.
+ * @property {boolean} published
+ * @property {readonly string[]} needs Names of the workspaces it depends on.
+ */
+
+/** @returns {Workspace[]} Every workspace, those that others depend on first. */
+export function workspaces() {
+  const all = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(`${root}${folder}/${entry.name}/package.json`))
+      .map((entry) => read(`${folder}/${entry.name}`)),
+  );
+  /** @type {Workspace[]} */
+  const sorted = [];
+  const seen = new Set();
+  const place = (/** @type {Workspace} */ workspace) => {
+    if (seen.has(workspace)) return;
+    seen.add(workspace);
+    for (const other of all) if (workspace.needs.includes(other.name)) place(other);
+    sorted.push(workspace);
+  };
+  all.forEach(place);
+  return sorted;
+}
+
+/**
+ * @param {string} dir
+ * @returns {Workspace}
+ */
+function read(dir) {
+  const manifest = JSON.parse(readFileSync(`${root}${dir}/package.json`, 'utf8'));
+  const needs = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter((name) =>
+    name.startsWith('@isp/'),
+  );
+  return { name: manifest.name, dir, published: manifest.private !== true, needs };
+}
