@@ -1,0 +1,138 @@
+import type { Entity, Field, Row } from '@isp/schema';
+
+const suffixes = [
+  'equal',
+  'notequal',
+  'like',
+  'likeleft',
+  'likeright',
+  'notlike',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'in',
+  'dategt',
+  'datege',
+  'dateequal',
+  'datelt',
+  'datele',
+  'null',
+  'notnull',
+  'ignore',
+] as const;
+
+type Suffix = (typeof suffixes)[number];
+
+/**
+ * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix
+ * takes the comparison of its search item, both ends of a range belong to it, a day as upper end means its last
+ * second, several values are joined by commas, and names the entity has not are ignored.
+ */
+export function matchRow(
+  row: Row,
+  search: Row,
+  entity: Entity,
+  me: { readonly id: string; readonly orgId: string },
+) {
+  return Object.entries(search).every(([key, asked]) => {
+    const found = readKey(key, entity);
+    if (!found || asked === undefined || asked === null || asked === '') return true;
+    const wanted = asked === '@me' ? me.id : asked === '@org' ? me.orgId : asked;
+    return compare(valueAt(row, found.field.path), wanted, found.suffix, found.field);
+  });
+}
+
+function readKey(key: string, entity: Entity): { field: Field; suffix: Suffix } | undefined {
+  const plain = fieldAt(entity, key);
+  if (plain) return { field: plain, suffix: defaultSuffix(entity, plain) };
+  const cut = key.lastIndexOf('_');
+  const suffix = suffixes.find((name) => name === key.slice(cut + 1));
+  const field = cut > 0 && suffix ? fieldAt(entity, key.slice(0, cut)) : undefined;
+  return field && suffix ? { field, suffix } : undefined;
+}
+
+function fieldAt(entity: Entity, path: string): Field | undefined {
+  let fields: readonly Field[] | undefined = entity.fields;
+  let found: Field | undefined;
+  for (const name of path.split('.')) {
+    found = fields?.find((field) => field.name === name);
+    fields = found?.fields;
+  }
+  return found;
+}
+
+function defaultSuffix(entity: Entity, field: Field): Suffix {
+  const op = entity.search.find((item) => item.field === field.path)?.op;
+  if (op === 'range' || op === undefined) return 'equal';
+  return op;
+}
+
+function compare(value: unknown, wanted: unknown, suffix: Suffix, field: Field): boolean {
+  const texts = toTexts(wanted);
+  const first = texts[0] ?? '';
+  switch (suffix) {
+    case 'ignore':
+      return true;
+    case 'null':
+      return isAbsent(value) === (first !== 'false');
+    case 'notnull':
+      return isAbsent(value) !== (first !== 'false');
+    case 'like':
+      return fold(value).includes(fold(first));
+    case 'notlike':
+      return !fold(value).includes(fold(first));
+    case 'likeleft':
+      return fold(value).endsWith(fold(first));
+    case 'likeright':
+      return fold(value).startsWith(fold(first));
+    case 'in':
+    case 'equal':
+    case 'dateequal':
+      return hasOneOf(value, texts, suffix === 'dateequal');
+    case 'notequal':
+      return !hasOneOf(value, texts, false);
+    default:
+      return !isAbsent(value) && inOrder(value, first, suffix, field);
+  }
+}
+
+/** Ends of a range: the date forms include their end, and a day as upper end lasts until midnight. */
+function inOrder(value: unknown, end: string, suffix: Suffix, field: Field): boolean {
+  const isDate = suffix.startsWith('date') || field.format === 'date-time' || field.format === 'date';
+  const isNumber =
+    !isDate && (field.type === 'number' || field.type === 'integer' || field.format === 'money');
+  const upper = suffix === 'datelt' || suffix === 'datele' || suffix === 'le';
+  const left = isNumber ? Number(value) : String(value).replace('T', ' ');
+  const right = isNumber
+    ? Number(end)
+    : isDate && upper && end.length === 10
+      ? `${end} 23:59:59`
+      : end.replace('T', ' ');
+  if (suffix === 'gt') return left > right;
+  if (suffix === 'lt') return left < right;
+  return upper ? left <= right : left >= right;
+}
+
+function hasOneOf(value: unknown, texts: readonly string[], byDay: boolean): boolean {
+  const values = Array.isArray(value) ? value.map(String) : [isAbsent(value) ? '' : String(value)];
+  return texts.some((text) => values.some((own) => (byDay ? own.slice(0, 10) : own) === text));
+}
+
+function toTexts(wanted: unknown): readonly string[] {
+  if (Array.isArray(wanted)) return wanted.map(String);
+  return typeof wanted === 'string' ? wanted.split(',') : [String(wanted)];
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+const fold = (value: unknown): string => (isAbsent(value) ? '' : String(value).toLowerCase());
+
+/** The value at a dotted path of a row. */
+export function valueAt(row: unknown, path: string): unknown {
+  let value = row;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}

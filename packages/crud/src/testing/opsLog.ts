@@ -1,0 +1,51 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Page } from '../adapter.ts';
+
+interface Entry extends Row {
+  readonly bizType: string;
+  readonly bizId: string;
+}
+
+const standardTitles: Readonly<Record<string, string>> = { add: '新增', edit: '编辑', delete: '删除' };
+
+/** Every write, with what it changed, newest first when read. */
+export function createOpsLog(time: () => string, operatorName: string) {
+  let entries: readonly Entry[] = [];
+
+  return {
+    write(entity: Entity, action: string, before: Row, after: Row): void {
+      const title =
+        entity.actions.find((one) => one.name === action)?.title ?? standardTitles[action] ?? action;
+      const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        (key) => !bookkeeping.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+      );
+      const pick = (row: Row): Row =>
+        Object.fromEntries(changed.filter((key) => row[key] !== undefined).map((key) => [key, row[key]]));
+      const bizId = String(after[entity.rowKey] ?? before[entity.rowKey]);
+      const label = String(after[entity.label] ?? before[entity.label] ?? bizId);
+      const entry: Entry = {
+        id: String(entries.length + 1),
+        opsTime: time(),
+        operatorName,
+        action: title,
+        content: `${title}${entity.title}“${label}”`,
+        result: 'SUCCESS',
+        ip: '10.0.0.8',
+        bizType: entity.key,
+        bizId,
+        before: pick(before),
+        after: pick(after),
+      };
+      entries = [entry, ...entries];
+    },
+
+    read(bizType: string, query: Row): Page {
+      const found = entries.filter((entry) => entry.bizType === bizType && entry.bizId === String(query.id));
+      const size = Number(query.size ?? 10);
+      const start = (Number(query.page ?? 1) - 1) * size;
+      return { total: found.length, records: found.slice(start, start + size) };
+    },
+  };
+}
+
+const bookkeeping = new Set(['rowVersion', 'updateTime', 'updateUser', 'updateUserName']);

@@ -1,0 +1,36 @@
+/** Numbers that look random and are the same on every run. */
+export interface Random {
+  /** From 0 up to, but without, `end`. */
+  readonly below: (end: number) => number;
+  /** One of a list. */
+  readonly pick: <Item>(list: readonly Item[]) => Item;
+}
+
+/** The same seed text gives the same numbers: mulberry32 over an FNV-1a hash. */
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const below = (end: number): number => Math.floor(next() * end);
+  return {
+    below,
+    pick(list) {
+      const item = list[below(list.length)];
+      if (item === undefined) throw new Error('Cannot pick from an empty list.');
+      return item;
+    },
+  };
+}
+
+/** A whole number of 32 bits made of a text. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  return value >>> 0;
+}

@@ -1,0 +1,47 @@
+import type { Entity, Row } from '@isp/schema';
+import { createRandom, hash } from './sampleRandom.ts';
+import { sampleTime, sampleValue } from './sampleValue.ts';
+
+/** Records a sample reference may point at: the first ones of the other entity. */
+const referable = 6;
+
+/**
+ * `count` believable records of any entity, the same ones for the same seed: Chinese names, every option about
+ * equally often, times before 2026-11-20, numbers within their limits, references to the first records
+ * `sampleRows` makes of the other entity.
+ */
+export function sampleRows(entity: Entity, count: number, seed = 1): Row[] {
+  return Array.from({ length: count }, (_, index) => sampleRow(entity, index, seed));
+}
+
+/** The row key of the record at `index`, a 19-digit text as the service makes them. */
+export const sampleId = (entityKey: string, index: number): string =>
+  String(1_900_000_000_000_000_000n + BigInt(hash(entityKey)) * 10_000_000n + BigInt(index));
+
+function sampleRow(entity: Entity, index: number, seed: number): Row {
+  const random = createRandom(`${entity.key}/${seed}/${index}`);
+  const context = { random, index, referTo: (key: string) => sampleId(key, random.below(referable)) };
+  const row: Record<string, unknown> = {};
+  for (const field of entity.fields) {
+    if (field.writeOnly) continue;
+    const value = sampleValue(field, entity.record.properties?.[field.name], context);
+    if (value !== undefined) row[field.name] = value;
+  }
+  const created = sampleTime(index);
+  return {
+    ...row,
+    ...(entity.list.tree ? { [entity.list.tree.parent]: sampleParent(entity, index) } : {}),
+    [entity.rowKey]: sampleId(entity.key, index),
+    orgId: '2000000000000000001',
+    orgName: '星图智能科技',
+    createUser: '1000000000000000001',
+    createUserName: random.pick(['王工', '李工', '张老师', '陈同学']),
+    createTime: created,
+    updateTime: created,
+    rowVersion: 1,
+  };
+}
+
+/** Three roots, every other record below an earlier one. */
+const sampleParent = (entity: Entity, index: number): string | undefined =>
+  index < 3 ? undefined : sampleId(entity.key, Math.floor(index / 3) - 1);
