@@ -1,0 +1,380 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type ClientOptions,
+  createClient,
+  memoryStore,
+  NetworkError,
+  ReplyError,
+  TimeoutError,
+} from './index.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+type Answer = { status?: number; headers?: Record<string, string>; body?: string } | 'never';
+
+let server: Server;
+let origin: string;
+let seen: Seen[];
+let closed: number;
+let answer: (request: Seen) => Answer;
+
+beforeEach(async () => {
+  seen = [];
+  closed = 0;
+  answer = () => json({ code: 200, success: true, data: 'ok' });
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
+    seen.push(one);
+    response.on('close', () => {
+      if (!response.writableEnded) closed += 1;
+    });
+    const reply = answer(one);
+    if (reply === 'never') return;
+    response.writeHead(reply.status ?? 200, reply.headers);
+    response.end(reply.body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+function client(options: ClientOptions = {}) {
+  return createClient({ prefix: '/api/v1', origin, ...options });
+}
+
+const signedIn = () => {
+  const session = memoryStore();
+  session.set({ token: 'tok', sessionId: 'sid', xsrfToken: 'xs' });
+  return session;
+};
+
+describe('what is sent', () => {
+  it('R7.15 puts the prefix in front and marks the browser', async () => {
+    await client().get('/shop-book/detail', { id: '1' });
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/v1/shop-book/detail?id=1', body: '' });
+    expect(seen[0]?.headers).toMatchObject({ 'blade-requested-with': 'BladeHttpRequest' });
+  });
+
+  it('R7.15 leaves an absolute URL as it is', async () => {
+    await client().get(`${origin}/elsewhere?a=1`, { b: 2 });
+    expect(seen[0]?.url).toBe('/elsewhere?a=1&b=2');
+  });
+
+  it('R7.16 sends token, session, XSRF and Basic with a write', async () => {
+    await client({ session: signedIn(), basic: { id: 'isp', secret: 's' }, locale: () => 'zh-CN' }).post(
+      '/a',
+      {},
+    );
+    expect(seen[0]?.headers).toMatchObject({
+      'blade-auth': 'bearer tok',
+      'session-id': 'sid',
+      'x-xsrf-token': 'xs',
+      authorization: `Basic ${btoa('isp:s')}`,
+      'accept-language': 'zh-CN',
+    });
+  });
+
+  it('R7.16 sends no XSRF token with a read, and nothing secret by default', async () => {
+    await client({ session: signedIn() }).get('/a');
+    expect(seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+    await client().post('/a', {});
+    for (const name of ['blade-auth', 'authorization', 'session-id', 'x-xsrf-token']) {
+      expect(seen[1]?.headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('R9.02 header names are options', async () => {
+    await client({ session: signedIn(), headers: { token: 'X-Token' } }).get('/a');
+    expect(seen[0]?.headers).toMatchObject({ 'x-token': 'bearer tok' });
+    expect(seen[0]?.headers).not.toHaveProperty('blade-auth');
+  });
+
+  it.each([
+    ['a read', 'GET', undefined, {}, '/api/v1/a?orgId=7&org_id=7', ''],
+    ['a read with its own', 'GET', undefined, { orgId: '9' }, '/api/v1/a?orgId=9&org_id=9', ''],
+    ['a body', 'POST', { a: 1 }, {}, '/api/v1/a', '{"a":1,"orgId":"7"}'],
+    ['a body with its own', 'POST', { orgId: '9' }, {}, '/api/v1/a', '{"orgId":"9"}'],
+    ['no body', 'POST', undefined, {}, '/api/v1/a?orgId=7&org_id=7', ''],
+    ['a list', 'POST', [1], {}, '/api/v1/a?orgId=7&org_id=7', '[1]'],
+  ] as const)('R7.17 adds the organisation to %s', async (_, method, body, query, url, sent) => {
+    await client({ getOrg: () => '7' }).request({ method, path: '/a', body, query });
+    expect(seen[0]).toMatchObject({ url, body: sent });
+  });
+
+  it('R7.17 adds no organisation when there is none or it is refused', async () => {
+    await client().post('/a', { b: 1 });
+    await client({ getOrg: () => '7' }).post('/a', { b: 1 }, { org: false });
+    expect(seen.map(({ body }) => body)).toEqual(['{"b":1}', '{"b":1}']);
+  });
+
+  it('R7.19 serialises a form', async () => {
+    await client({ getOrg: () => '7' }).post('/a', { username: '张 工', empty: '' }, { form: true });
+    expect(seen[0]?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(seen[0]?.body))).toEqual({ username: '张 工', orgId: '7' });
+  });
+
+  it('sends files as multipart', async () => {
+    const form = new FormData();
+    form.append('file', new File(['hello'], 'a.txt'));
+    await client().post('/a', form);
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('hello');
+  });
+
+  it('R5.10 drops empty query values but not zero', async () => {
+    await client().get('/a', { zero: 0, no: false, gone: '', none: null, missing: undefined, list: [] });
+    expect(seen[0]?.url).toBe('/api/v1/a?zero=0&no=false');
+  });
+
+  it('runs the steps between organisation and credentials', async () => {
+    const step = vi.fn<NonNullable<ClientOptions['steps']>[number]>(async (call, next) => {
+      await next(call);
+      return next({ ...call, body: { wrapped: call.body } });
+    });
+    await client({ getOrg: () => '7', session: signedIn(), steps: [step] }).post('/a', {});
+    expect(seen.map(({ body }) => body)).toEqual(['{"orgId":"7"}', '{"wrapped":{"orgId":"7"}}']);
+    expect(step.mock.calls[0]?.[0].headers).toEqual({});
+    expect(seen[1]?.headers).toMatchObject({ 'blade-auth': 'bearer tok' });
+  });
+});
+
+describe('T-Q1 credentials stay with trusted hosts', () => {
+  it('sends nothing of the user to another origin', async () => {
+    const portal = createClient({
+      origin: 'https://portal.example.com',
+      session: signedIn(),
+      basic: { id: 'isp', secret: 's' },
+      getOrg: () => '7',
+    });
+    await portal.post(`${origin}/x`, { a: 1 });
+    expect(seen[0]).toMatchObject({ url: '/x', body: '{"a":1}' });
+    for (const name of [
+      'blade-auth',
+      'authorization',
+      'session-id',
+      'x-xsrf-token',
+      'blade-requested-with',
+    ]) {
+      expect(seen[0]?.headers).not.toHaveProperty(name);
+    }
+  });
+
+  it('follows no redirect with credentials', async () => {
+    answer = ({ url }) =>
+      url === '/moved' ? json({ code: 200 }) : { status: 302, headers: { Location: '/moved' } };
+    await expect(client({ session: signedIn() }).get('/a')).rejects.toBeInstanceOf(NetworkError);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('a refusal of a foreign host ends no session', async () => {
+    answer = () => json({ code: 401 }, 401);
+    const onSessionLost = vi.fn();
+    const portal = createClient({ origin: 'https://portal.example.com', session: signedIn(), onSessionLost });
+    await expect(portal.get(`${origin}/x`)).rejects.toBeInstanceOf(ReplyError);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+});
+
+describe('what comes back', () => {
+  it('T-R13 resolves with the data, ids exact', async () => {
+    answer = () => ({
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"code":200,"data":{"id":1859123456789012481}}',
+    });
+    expect(await client().get('/a')).toEqual({ id: '1859123456789012481' });
+  });
+
+  it('rejects with what the server said', async () => {
+    answer = () =>
+      json({ code: 400, errCode: 'STATE_NOT_ALLOWED', msg: '当前状态不允许该操作', data: { a: 1 } }, 400);
+    const error = await client()
+      .post('/a', {})
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ReplyError);
+    expect(error).toMatchObject({ code: 400, errCode: 'STATE_NOT_ALLOWED', data: { a: 1 }, shown: false });
+  });
+
+  it.each([
+    ['a page of HTML', { headers: { 'Content-Type': 'text/html' }, body: '<html>login</html>' }],
+    ['JSON labelled as HTML', { headers: { 'Content-Type': 'text/html' }, body: '{"code":200,"data":1}' }],
+    ['a cut-off body', { headers: { 'Content-Type': 'application/json' }, body: '{"code":200,"da' }],
+    ['502 HTML', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
+  ])('T-Q6 %s is a system error', async (_, reply) => {
+    answer = () => reply;
+    await expect(client({ translate: (text) => `t:${text}` }).get('/a')).rejects.toThrow('t:系统错误');
+  });
+
+  it('T-Q6 204 and an empty 200 resolve with nothing', async () => {
+    answer = () => ({ status: 204 });
+    expect(await client().get('/a')).toBeUndefined();
+    answer = () => ({ status: 200, headers: { 'Content-Type': 'application/json' } });
+    expect(await client().get('/a')).toBeUndefined();
+  });
+
+  it('resolves with text when asked for', async () => {
+    answer = () => ({ headers: { 'Content-Type': 'text/plain' }, body: 'log line 1859123456789012481' });
+    expect(await client().get('/a', {}, { responseType: 'text' })).toBe('log line 1859123456789012481');
+  });
+});
+
+describe('R7.12 files', () => {
+  const download = (options: Parameters<ReturnType<typeof client>['get']>[2] = {}) =>
+    client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });
+
+  it('resolves with a named file and tells how far it is', async () => {
+    answer = () => ({
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': '5',
+        'Content-Disposition': "attachment; filename*=UTF-8''%E5%BC%80%E5%8F%91.xlsx",
+      },
+      body: 'hello',
+    });
+    const onProgress = vi.fn();
+    const file = await download({ onProgress });
+    expect(file).toBeInstanceOf(File);
+    expect((file as File).name).toBe('开发.xlsx');
+    expect(await (file as File).text()).toBe('hello');
+    expect(onProgress).toHaveBeenLastCalledWith(1);
+  });
+
+  it('T-R14 reads the error out of a JSON blob', async () => {
+    answer = () => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' });
+    await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
+  });
+
+  it('T-R14 an HTML error page is no file', async () => {
+    answer = () => ({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' });
+    await expect(download()).rejects.toThrow('系统错误');
+  });
+});
+
+describe('cancelling and waiting', () => {
+  it('R7.19 an aborted request rejects with the reason, closes its connection and shows nothing', async () => {
+    answer = () => 'never';
+    const onError = vi.fn();
+    const controller = new AbortController();
+    const pending = client({ onError }).get('/a', {}, { signal: controller.signal });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    controller.abort();
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(closed).toBe(1));
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('R7.20 T-R16 gives up after the time allowed', async () => {
+    answer = () => 'never';
+    const onError = vi.fn();
+    const error = await client({ onError, timeout: 50 })
+      .get('/a')
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ limit: 50, shown: true });
+    expect(onError).toHaveBeenCalledExactlyOnceWith('请求超时，请稍后重试', error);
+  });
+
+  it('R9.05 allows 30 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await client().get('/a');
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+    timeout.mockRestore();
+  });
+
+  it('T-R16 says that there is no network', async () => {
+    const down = createClient({ origin: 'http://127.0.0.1:1' });
+    await expect(down.get('/a')).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('telling the portal', () => {
+  const refuse = () => {
+    answer = () => json({ code: 400, msg: 'no' }, 400);
+  };
+
+  it.each([
+    [1499, 1],
+    [1500, 2],
+  ])('R8.05 R9.05 after %i ms there were %i toasts', async (wait, toasts) => {
+    refuse();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const onError = vi.fn();
+      const portal = client({ onError });
+      await portal.get('/a').catch(() => {});
+      vi.setSystemTime(Date.now() + wait);
+      await portal.get('/a').catch(() => {});
+      expect(onError).toHaveBeenCalledTimes(toasts);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('R8.05 shows nothing when the request disables tips', async () => {
+    refuse();
+    const onError = vi.fn();
+    await expect(client({ onError }).get('/a', {}, { tips: false })).rejects.toMatchObject({ shown: false });
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('R8.03 hands a listed code to the caller in silence', async () => {
+    answer = () => json({ code: 401, msg: 'later' });
+    const onError = vi.fn();
+    const onSessionLost = vi.fn();
+    const portal = client({ onError, onSessionLost, whitelist: [401] });
+    await expect(portal.get('/a')).rejects.toMatchObject({ code: 401, message: 'later' });
+    expect(onError).not.toHaveBeenCalled();
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('R8.04 T-Q5 ten expired replies end the session once', async () => {
+    answer = () => json({ code: 400, errCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录' }, 400);
+    const onError = vi.fn();
+    const session = signedIn();
+    const onSessionLost = vi.fn(() => session.clear());
+    const portal = client({ onError, onSessionLost, session });
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => portal.get('/a')));
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(onSessionLost).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('R8.04 a late answer to the old session does not end the new one', async () => {
+    answer = () => json({ code: 401 }, 401);
+    const session = signedIn();
+    const onSessionLost = vi.fn();
+    const pending = client({ session, onSessionLost }).get('/a');
+    session.set({ token: 'new' });
+    await expect(pending).rejects.toBeInstanceOf(ReplyError);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('R8.02 reports a lost organisation once', async () => {
+    answer = () => json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400);
+    const onOrgLost = vi.fn();
+    const portal = client({ getOrg: () => '7', onOrgLost });
+    await Promise.allSettled([portal.get('/a'), portal.get('/b')]);
+    expect(onOrgLost).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('needs an origin where there is no page', () => {
+  expect(() => createClient()).toThrow('origin');
+});

@@ -1,0 +1,71 @@
+/** Anything that went wrong between calling a request and having its data. Catch this one to catch them all. */
+export class RequestError extends Error {
+  override readonly name: string = 'RequestError';
+  /** Path as the caller gave it, without query values (they may hold secrets). */
+  readonly path: string;
+  /** The client already told the user, through `onError`. */
+  shown = false;
+
+  constructor(message: string, path: string, options?: ErrorOptions) {
+    super(message, options);
+    this.path = path;
+  }
+}
+
+/** What a refused reply says. */
+export interface Refusal {
+  /** HTTP status. */
+  readonly status: number;
+  /** `code` of the reply, or the HTTP status when it has none. */
+  readonly code: number;
+  /** `errCode` of the reply, for example `411` or `SESSION_EXPIRED`. */
+  readonly errCode?: string | undefined;
+  /** The server's own text, ready to show. */
+  readonly message: string;
+  /** `data` of the reply: field errors, the records that are in use. */
+  readonly data?: unknown;
+  /** Id to search the server's log for. */
+  readonly traceId?: string | undefined;
+}
+
+/**
+ * The server answered and said no: the reply carries a code other than 200, 1 or 201, or `success: false`.
+ *
+ * @see R8.01, R8.05
+ */
+export class ReplyError extends RequestError {
+  override readonly name = 'ReplyError';
+  readonly status: number;
+  readonly code: number;
+  readonly errCode: string | undefined;
+  readonly data: unknown;
+  readonly traceId: string | undefined;
+
+  constructor(refusal: Refusal, path: string) {
+    super(refusal.message, path);
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.errCode = refusal.errCode;
+    this.data = refusal.data;
+    this.traceId = refusal.traceId;
+  }
+}
+
+/** No answer came: offline, refused connection, a redirect to another host, a broken stream. */
+export class NetworkError extends RequestError {
+  override readonly name = 'NetworkError';
+}
+
+/** No answer came in time. @see R7.20 */
+export class TimeoutError extends RequestError {
+  override readonly name = 'TimeoutError';
+  /** Milliseconds that were allowed. */
+  readonly limit: number;
+
+  constructor(message: string, path: string, limit: number) {
+    super(message, path);
+    this.limit = limit;
+  }
+}
+
+export const isReplyError = (error: unknown): error is ReplyError => error instanceof ReplyError;

@@ -1,0 +1,16 @@
+export type { Call, Method, RequestInput, Step } from './call.ts';
+export type { Client, ClientOptions } from './createClient.ts';
+export { createClient } from './createClient.ts';
+export type { Refusal } from './errors.ts';
+export { isReplyError, NetworkError, ReplyError, RequestError, TimeoutError } from './errors.ts';
+export { parseJson } from './parseJson.ts';
+export type { Reply, Verdict } from './readReply.ts';
+export { readReply } from './readReply.ts';
+export type { Target } from './resolveUrl.ts';
+export { resolveUrl } from './resolveUrl.ts';
+export type { Session, SessionStore } from './session.ts';
+export { memoryStore, storageStore } from './session.ts';
+export type { QueryValues } from './toQuery.ts';
+export { toQuery } from './toQuery.ts';
+export type { BasicClient, HeaderNames } from './withCredentials.ts';
+export { platformHeaders } from './withCredentials.ts';

@@ -1,0 +1,35 @@
+import { RequestError } from './errors.ts';
+
+export interface Target {
+  readonly url: URL;
+  /** Credentials, tenant and organisation may travel there. */
+  readonly trusted: boolean;
+}
+
+/**
+ * Where a call goes: the prefix stands in front of a path, never of an absolute URL (R7.15). Trust is judged on
+ * the URL the browser would really use, so that `//host`, `/\host` and `user@host` cannot pass for a path.
+ *
+ * @throws {@link RequestError} for anything but http and https.
+ */
+export function resolveUrl(
+  path: string,
+  prefix: string,
+  pageOrigin: string,
+  trustedOrigins: readonly string[],
+): Target {
+  const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(path) || /^[/\\]{2}/.test(path);
+  let url: URL;
+  try {
+    url = new URL(isAbsolute ? path : prefix + path, pageOrigin);
+  } catch (cause) {
+    throw new RequestError(`"${path}" is no URL. Write a path such as /shop/list, or https://…`, path, {
+      cause,
+    });
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw new RequestError(`"${path}" must be a path or start with http:// or https://.`, path);
+  }
+  const trusted = trustedOrigins.includes(url.origin) && url.username === '' && url.password === '';
+  return { url, trusted };
+}

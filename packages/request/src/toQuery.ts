@@ -1,0 +1,34 @@
+/** A query or form as callers write it. Lists are joined by commas, objects travel as JSON. */
+export type QueryValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The pairs of a query with its empty values dropped: null, undefined, their names as text, empty text, empty
+ * lists and objects. Zero and false stay.
+ *
+ * @see R5.07, R5.10
+ */
+export function toQuery(values: QueryValues): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (!isEmpty(value)) query.append(key, toText(value));
+  }
+  return query;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === 'null' || value === 'undefined') return true;
+  if (Array.isArray(value)) return value.every(isEmpty);
+  if (value instanceof Date) return false;
+  return value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+}
+
+function toText(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) {
+    return value
+      .filter((item) => !isEmpty(item))
+      .map(toText)
+      .join(',');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,34 @@
+/**
+ * A `fetch` that tells how much of the body was sent, which `fetch` itself cannot. Only what {@link send} needs
+ * of it: method, headers, body, signal.
+ */
+export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
+  return (input, init = {}) =>
+    new Promise((resolve, reject) => {
+      const xhr = new XMLHttpRequest();
+      xhr.open(init.method ?? 'POST', input instanceof Request ? input.url : input);
+      xhr.responseType = 'blob';
+      for (const [name, value] of new Headers(init.headers)) xhr.setRequestHeader(name, value);
+      xhr.upload.onprogress = (event) => {
+        if (event.lengthComputable) onProgress(event.loaded / event.total);
+      };
+      xhr.onload = () => {
+        const headers = new Headers();
+        for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
+          const colon = line.indexOf(':');
+          if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+        }
+        // a Response with one of these may have no body
+        const isEmpty = xhr.status === 204 || xhr.status === 304;
+        resolve(new Response(isEmpty ? null : (xhr.response as Blob), { status: xhr.status, headers }));
+      };
+      xhr.onerror = () => reject(new TypeError('upload failed'));
+      const { signal } = init;
+      signal?.addEventListener('abort', () => {
+        xhr.abort();
+        reject(signal.reason);
+      });
+      if (signal?.aborted) reject(signal.reason);
+      else xhr.send(init.body as XMLHttpRequestBodyInit);
+    });
+}
