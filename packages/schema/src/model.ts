@@ -39,6 +39,9 @@ export interface EntityRef {
   readonly entity: string;
   /** Path under the portal's API prefix, for example `notebook`. */
   readonly path: string;
+  /** Calls the schema renames; an adapter takes the standard path for those that are missing. @see R7.14 */
+  readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
+  readonly reads?: Readonly<Record<string, ReadCall>>;
 }
 
 /** How a state or option is coloured: green, blue and animated, orange, red, grey. */

@@ -1,0 +1,66 @@
+import type { Option, Row, Tag } from '@isp/schema';
+import { AdapterError, type Page } from '../adapter.ts';
+
+/** Where a page reply keeps its parts. */
+export interface ReplyNames {
+  /** @defaultValue `total` */
+  readonly total: string;
+  /** @defaultValue `records` */
+  readonly records: string;
+}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws {@link AdapterError} when the reply is no page: an empty table would hide the mistake. */
+export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page {
+  const { total = 'total', records = 'records' } = names;
+  const rows = ownValue(reply, records);
+  const count = Number(ownValue(reply, total));
+  if (!Array.isArray(rows) || !Number.isFinite(count)) {
+    throw new AdapterError(
+      'failed',
+      `A list reply must hold "${total}" and "${records}". Name them in restAdapter({ entities }) if they are called otherwise.`,
+    );
+  }
+  return { total: count, records: rows.filter(isRow) };
+}
+
+/** @param sent - stands in for a server that answers a write with nothing, or with the id alone */
+export function readRow(reply: unknown, sent?: Row): Row {
+  if (isRow(reply)) return sent ? { ...sent, ...reply } : reply;
+  if (!sent) throw new AdapterError('failed', 'The reply must hold one record.');
+  return typeof reply === 'string' || typeof reply === 'number' ? { ...sent, id: String(reply) } : sent;
+}
+
+/** The records an action changed: one, several, or none. */
+export function readRows(reply: unknown): readonly Row[] {
+  if (Array.isArray(reply)) return reply.filter(isRow);
+  return isRow(reply) ? [reply] : [];
+}
+
+const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];
+
+/** Choices as the server sends them; what has no value is left out. */
+export function readOptions(reply: unknown): readonly Option[] {
+  if (!Array.isArray(reply)) return [];
+  return reply.filter(isRow).flatMap(({ value, label, disabled, tag, extra }) => {
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+    return {
+      value,
+      label: typeof label === 'string' ? label : String(value),
+      ...(disabled === true && { disabled }),
+      ...(tags.includes(tag) && { tag: tag as Tag }),
+      ...(extra !== undefined && { extra }),
+    };
+  });
+}
+
+function ownValue(reply: unknown, path: string): unknown {
+  let value = reply;
+  for (const key of path.split('.')) {
+    if (!isRow(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { type RestAdapterOptions, type RestRequest, restAdapter } from './restAdapter.ts';
+
+const book = { area: 'shop', entity: 'book', path: 'shop-book' };
+
+function adapterOf(reply: unknown, options: Partial<RestAdapterOptions> = {}) {
+  const sent: RestRequest[] = [];
+  const adapter = restAdapter({
+    prefix: '/api/v1',
+    send: async (request) => {
+      sent.push(request);
+      if (reply instanceof Error) throw reply;
+      return reply;
+    },
+    ...options,
+  });
+  return { adapter, sent };
+}
+
+describe('R7.14 the standard calls', () => {
+  const query = {
+    page: 2,
+    size: 30,
+    sort: '-createTime',
+    search: { name: 'a', status: ['ON', 'OFF'], createTime_dategt: '2026-01-01' },
+  };
+
+  it('asks for a page', async () => {
+    const { adapter, sent } = adapterOf({ total: '31', records: [{ id: '1' }], pages: 2 });
+    expect(await adapter.getList(book, query)).toEqual({ total: 31, records: [{ id: '1' }] });
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/shop-book/page-query',
+        body: {
+          name: 'a',
+          status: 'ON,OFF',
+          createTime_dategt: '2026-01-01',
+          current: 2,
+          size: 30,
+          descs: 'createTime',
+        },
+      },
+    ]);
+  });
+
+  it('sorts upwards, and paging wins over a search of the same name', async () => {
+    const { adapter, sent } = adapterOf({ total: 0, records: [] });
+    await adapter.getList(book, { page: 1, size: 10, sort: 'name', search: { size: 9999, current: 7 } });
+    expect(sent[0]?.body).toEqual({ current: 1, size: 10, ascs: 'name' });
+  });
+
+  it('reads, adds, updates and deletes', async () => {
+    const { adapter, sent } = adapterOf({ id: '1', name: 'a', rowVersion: 2 });
+    expect(await adapter.detail(book, '1')).toEqual({ id: '1', name: 'a', rowVersion: 2 });
+    expect(await adapter.add(book, { name: 'a' }, { idempotencyKey: 'k' })).toMatchObject({ id: '1' });
+    await adapter.update(book, { id: '1', rowVersion: 1 });
+    await adapter.del(book, '1', { id: '1' });
+    await adapter.remove(book, ['1', '2']);
+    expect(sent).toEqual([
+      { method: 'GET', path: '/api/v1/shop-book/detail', query: { id: '1' } },
+      {
+        method: 'POST',
+        path: '/api/v1/shop-book/add',
+        body: { name: 'a' },
+        headers: { 'Idempotency-Key': 'k' },
+      },
+      { method: 'PUT', path: '/api/v1/shop-book/update', body: { id: '1', rowVersion: 1 } },
+      { method: 'POST', path: '/api/v1/shop-book/remove', body: { ids: '1' } },
+      { method: 'POST', path: '/api/v1/shop-book/remove', body: { ids: '1,2' } },
+    ]);
+  });
+
+  it('asks for options, by keyword and by value', async () => {
+    const { adapter, sent } = adapterOf([
+      { value: '1', label: 'One', disabled: true, extra: { a: 1 } },
+      { value: 2, tag: 'ok' },
+      { label: 'no value' },
+    ]);
+    expect(await adapter.options(book, { keyword: 'o', limit: 20, filter: { kind: 'X' } })).toEqual([
+      { value: '1', label: 'One', disabled: true, extra: { a: 1 } },
+      { value: 2, label: '2', tag: 'ok' },
+    ]);
+    await adapter.options(book, { ids: ['1', '2'] });
+    expect(sent.map((request) => request.query)).toEqual([
+      { kind: 'X', keyword: 'o', limit: 20, ids: undefined },
+      { keyword: undefined, limit: undefined, ids: '1,2' },
+    ]);
+  });
+
+  it('R7.12 exports the current search', async () => {
+    const file = new Blob(['x']);
+    const { adapter, sent } = adapterOf(file);
+    expect(await adapter.export(book, query)).toBe(file);
+    expect(sent[0]).toEqual({
+      method: 'GET',
+      path: '/api/v1/shop-book/export',
+      query: { name: 'a', status: 'ON,OFF', createTime_dategt: '2026-01-01', descs: 'createTime' },
+      responseType: 'blob',
+    });
+  });
+
+  it('runs actions on one record and on several', async () => {
+    const { adapter, sent } = adapterOf([{ id: '1' }, { id: '2' }]);
+    expect(await adapter.act(book, 'saveImage', { ids: ['1'], form: { tag: 'v1', id: 'x' } })).toHaveLength(
+      2,
+    );
+    await adapter.act(book, 'stop', { ids: ['1', '2'] });
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/v1/shop-book/save-image', body: { tag: 'v1', id: '1' } },
+      { method: 'POST', path: '/api/v1/shop-book/stop', body: { ids: '1,2' } },
+    ]);
+  });
+
+  it('reads logs, dictionaries and charts, and uploads', async () => {
+    const signal = new AbortController().signal;
+    const text = adapterOf('line');
+    expect(await text.adapter.read(book, 'bootLog', { id: '1' }, { signal })).toBe('line');
+    expect(text.sent[0]).toEqual({
+      method: 'GET',
+      path: '/api/v1/shop-book/boot-log',
+      query: { id: '1' },
+      signal,
+    });
+
+    const dict = adapterOf({ kind: [{ value: 'A', label: '甲' }], __proto__: { other: [{ value: 1 }] } });
+    expect(await dict.adapter.dict(['kind', 'other', 'toString'])).toEqual({
+      kind: [{ value: 'A', label: '甲' }],
+      other: [],
+      toString: [],
+    });
+    expect(dict.sent[0]?.query).toEqual({ codes: 'kind,other,toString' });
+
+    const chart = { columns: [{ key: 'day', title: '日' }], rows: [{ day: '1' }] };
+    expect(await adapterOf(chart).adapter.statistics(book, 'byDay', query)).toEqual(chart);
+
+    const upload = adapterOf({ id: '9', url: '/f/9' });
+    const onProgress = vi.fn();
+    const file = new File(['abc'], 'a.txt', { type: 'text/plain' });
+    expect(await upload.adapter.upload(file, { onProgress })).toEqual({
+      id: '9',
+      url: '/f/9',
+      name: 'a.txt',
+      size: 3,
+      mime: 'text/plain',
+    });
+    expect(upload.sent[0]).toMatchObject({ method: 'POST', path: '/api/v1/file/upload', onProgress });
+    expect((upload.sent[0]!.body as FormData).get('file')).toBeInstanceOf(File);
+  });
+});
+
+describe('what differs per entity', () => {
+  it('R3.09 names of the reply', async () => {
+    const { adapter } = adapterOf(
+      { count: 1, page: { rows: [{ id: '1' }] } },
+      { entities: { 'shop.book': { reply: { total: 'count', records: 'page.rows' } } } },
+    );
+    expect(await adapter.getList(book, { page: 1, size: 10, search: {} })).toEqual({
+      total: 1,
+      records: [{ id: '1' }],
+    });
+  });
+
+  it('R7.14 operations of the schema, and of the portal before them', async () => {
+    const entity = {
+      ...book,
+      operations: {
+        getList: { method: 'GET', path: '/paging' },
+        detail: { method: 'GET', path: '/one' },
+      },
+      reads: { log: { path: '/tail' } },
+    } as const;
+    const { adapter, sent } = adapterOf(
+      { total: 0, records: [] },
+      {
+        entities: {
+          'shop.book': {
+            operations: { detail: { method: 'POST', path: '/get' } },
+            actions: { stop: '/halt' },
+          },
+        },
+      },
+    );
+    await adapter.getList(entity, { page: 1, size: 10, search: { name: 'a' } });
+    await adapter.detail(entity, '1');
+    await adapter.act(entity, 'stop', { ids: ['1'] });
+    await adapter.read(entity, 'log', {});
+    expect(sent).toEqual([
+      { method: 'GET', path: '/api/v1/shop-book/paging', query: { name: 'a', current: 1, size: 10 } },
+      { method: 'POST', path: '/api/v1/shop-book/get', body: { id: '1' } },
+      { method: 'POST', path: '/api/v1/shop-book/halt', body: { id: '1' } },
+      { method: 'GET', path: '/api/v1/shop-book/tail', query: {} },
+    ]);
+  });
+
+  it.each([[undefined], [[]], [{ total: 1 }], [{ records: [] }], ['x'], [{ total: 'x', records: [] }]])(
+    'a page reply of %j is an error, never an empty list',
+    async (reply) => {
+      const list = adapterOf(reply).adapter.getList(book, { page: 1, size: 10, search: {} });
+      await expect(list).rejects.toThrow('"total" and "records"');
+    },
+  );
+
+  it('a write that answers with the id, or nothing, gives the form back', async () => {
+    expect(await adapterOf('7').adapter.add(book, { name: 'a' })).toEqual({ name: 'a', id: '7' });
+    expect(await adapterOf(null).adapter.update(book, { id: '1', name: 'a' })).toEqual({
+      id: '1',
+      name: 'a',
+    });
+    await expect(adapterOf(null).adapter.detail(book, '1')).rejects.toBeInstanceOf(AdapterError);
+  });
+});
+
+describe('errors in the words of the screens', () => {
+  const thrown = (name: string, more: object) => Object.assign(new Error('text'), { name }, more);
+
+  it.each([
+    ['conflict', thrown('ReplyError', { code: 409, errCode: 'DATA_CONFLICT' })],
+    ['conflict', thrown('HttpError', { status: 409 })],
+    ['failed', thrown('ReplyError', { code: 409, errCode: 'DATA_IN_USE' })],
+    ['invalid', thrown('ReplyError', { code: 409, errCode: 'DATA_DUPLICATE' })],
+    ['notFound', thrown('ReplyError', { code: 404, errCode: 'DATA_NOT_FOUND' })],
+    ['notFound', thrown('ReplyError', { code: 404 })],
+    ['forbidden', thrown('ReplyError', { code: 403, errCode: 'FORBIDDEN' })],
+    ['failed', thrown('ReplyError', { code: 403, errCode: 'XSRF_INVALID' })],
+    ['failed', thrown('ReplyError', { code: 400, errCode: 'constructor' })],
+    ['failed', thrown('ReplyError', { code: 500, errCode: 'SYSTEM_ERROR' })],
+    ['timeout', thrown('TimeoutError', { limit: 1 })],
+    ['offline', thrown('NetworkError', {})],
+    ['offline', new TypeError('Failed to fetch')],
+    ['failed', new Error('anything')],
+  ])('%s', async (kind, error) => {
+    const failing = adapterOf(error).adapter.detail(book, '1');
+    await expect(failing).rejects.toMatchObject({ name: 'AdapterError', kind, cause: error });
+  });
+
+  it('brings refused fields to their fields', async () => {
+    const data = { errors: [{ field: 'name', rule: 'unique', msg: '已存在' }, { field: 1 }, null] };
+    const error = thrown('ReplyError', { code: 409, errCode: 'DATA_DUPLICATE', data, shown: true });
+    await expect(adapterOf(error).adapter.add(book, {})).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'name', message: '已存在' }],
+      shown: true,
+    });
+  });
+
+  it('T-R9 an aborted call stays an abort', async () => {
+    const abort = new DOMException('gone', 'AbortError');
+    await expect(adapterOf(abort).adapter.detail(book, '1')).rejects.toBe(abort);
+  });
+
+  it('a portal names further codes', async () => {
+    const error = thrown('ReplyError', { errCode: 'LICENSE_DENIED' });
+    const { adapter } = adapterOf(error, { errorKinds: { LICENSE_DENIED: 'forbidden' } });
+    await expect(adapter.detail(book, '1')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});

@@ -1,0 +1,175 @@
+import type { EntityRef, Operation, OperationName, Option, Row } from '@isp/schema';
+import type { Adapter, CallOptions, FileRef, ListQuery, Series } from '../adapter.ts';
+import { AdapterError } from '../adapter.ts';
+import { isRow, type ReplyNames, readOptions, readPage, readRow, readRows } from './readData.ts';
+import { standardOperations, toKebab } from './standardOperations.ts';
+import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
+import { toWireQuery } from './toWireQuery.ts';
+
+/** One request, in words any HTTP client can follow. */
+export interface RestRequest {
+  readonly method: Operation['method'];
+  /** Prefix, entity path and operation: `/shop-book/page-query`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** A plain object, or `FormData` for an upload. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** @defaultValue `json` */
+  readonly responseType?: 'json' | 'blob';
+  /** 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** What one entity does differently from the standard calls. */
+export interface RestEntity {
+  readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
+  /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** Names of the reply's parts. @see R3.09 */
+  readonly reply?: Partial<ReplyNames>;
+}
+
+export interface RestAdapterOptions {
+  /**
+   * Sends a request and resolves with the data of the reply, without its envelope. What it throws may carry
+   * `errCode`, `code` or `status`, and `data.errors`: the adapter reads them into an {@link AdapterError}.
+   */
+  readonly send: (request: RestRequest) => Promise<unknown>;
+  /** Stands in front of every path. @defaultValue none */
+  readonly prefix?: string;
+  /** @defaultValue `/file/upload` */
+  readonly uploadPath?: string;
+  /** @defaultValue `/dict/list` */
+  readonly dictPath?: string;
+  /** Key: `area.entity`. */
+  readonly entities?: Readonly<Record<string, RestEntity>>;
+  /** Meaning of further error codes, by `errCode`. */
+  readonly errorKinds?: ErrorKinds;
+}
+
+/**
+ * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with
+ * `ids` joined by commas, GET `/options`, GET `/export`, and POST `/<action>` for state actions.
+ *
+ * @see R7.12, R7.14, R3.09
+ *
+ * @example
+ * ```ts
+ * const adapter = restAdapter({ prefix: '/api/v1', send: (request) => client.request(request) })
+ * ```
+ */
+export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
+  const { prefix = '', uploadPath = '/file/upload', dictPath = '/dict/list' } = options;
+
+  const settings = (entity: EntityRef): RestEntity => {
+    const key = `${entity.area}.${entity.entity}`;
+    const entities = options.entities ?? {};
+    return (Object.hasOwn(entities, key) ? entities[key] : undefined) ?? {};
+  };
+  const below = (entity: EntityRef, path: string) => `${prefix}/${entity.path.replace(/^\//, '')}${path}`;
+
+  async function send(request: RestRequest, { signal, idempotencyKey, onProgress }: CallOptions = {}) {
+    try {
+      return await options.send({
+        ...request,
+        ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      });
+    } catch (error) {
+      throw toAdapterError(error, options.errorKinds);
+    }
+  }
+
+  /** One of the eight standard calls, with its values where the method carries them. */
+  function call(
+    entity: EntityRef,
+    name: OperationName,
+    values: Readonly<Record<string, unknown>>,
+    callOptions?: CallOptions,
+    responseType?: 'blob',
+  ): Promise<unknown> {
+    const { method, path } =
+      settings(entity).operations?.[name] ?? entity.operations?.[name] ?? standardOperations[name];
+    return send(
+      {
+        method,
+        path: below(entity, path),
+        ...(method === 'GET' ? { query: values } : { body: values }),
+        ...(responseType && { responseType }),
+      },
+      callOptions,
+    );
+  }
+
+  const get = (path: string, query: Readonly<Record<string, unknown>>, callOptions?: CallOptions) =>
+    send({ method: 'GET', path, query }, callOptions);
+
+  return {
+    async getList(entity, query, callOptions) {
+      const page = await call(entity, 'getList', toWireQuery(query), callOptions);
+      return readPage(page, settings(entity).reply);
+    },
+    detail: async (entity, id, callOptions) => readRow(await call(entity, 'detail', { id }, callOptions)),
+    add: async (entity, form, callOptions) => readRow(await call(entity, 'add', form, callOptions), form),
+    update: async (entity, form, callOptions) =>
+      readRow(await call(entity, 'update', form, callOptions), form),
+    async del(entity, id, _row, callOptions) {
+      await call(entity, 'del', { ids: id }, callOptions);
+    },
+    async remove(entity, ids, callOptions) {
+      await call(entity, 'remove', { ids: ids.join(',') }, callOptions);
+    },
+    async options(entity, { keyword, limit, ids, filter }, callOptions) {
+      const query = { ...filter, keyword, limit, ids: ids?.join(',') };
+      return readOptions(await call(entity, 'options', query, callOptions));
+    },
+    async export(entity, query, callOptions) {
+      const { current: _, size: __, ...values } = toWireQuery(query);
+      const file = await call(entity, 'export', values, callOptions, 'blob');
+      if (file instanceof Blob) return file;
+      throw new AdapterError(
+        'failed',
+        'restAdapter: `send` must resolve with a Blob for responseType "blob".',
+      );
+    },
+    async act(entity, action, { ids, form }, callOptions) {
+      const path = settings(entity).actions?.[action] ?? `/${toKebab(action)}`;
+      const chosen = ids.length === 1 ? { id: ids[0] } : { ids: ids.join(',') };
+      const body = { ...form, ...chosen };
+      return readRows(await send({ method: 'POST', path: below(entity, path), body }, callOptions));
+    },
+    async statistics(entity, chart, query: ListQuery, callOptions) {
+      const reply = await get(below(entity, `/${toKebab(chart)}`), query.search, callOptions);
+      if (isRow(reply) && Array.isArray(reply.columns) && Array.isArray(reply.rows)) {
+        return reply as unknown as Series;
+      }
+      throw new AdapterError('failed', `The reply of chart "${chart}" must hold { columns, rows }.`);
+    },
+    async upload(file, callOptions) {
+      const body = new FormData();
+      body.append('file', file);
+      const reply = await send({ method: 'POST', path: prefix + uploadPath, body }, callOptions);
+      if (isRow(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
+        return { name: file.name, size: file.size, mime: file.type, ...reply } as FileRef;
+      }
+      throw new AdapterError('failed', 'The reply of an upload must hold { id, url }.');
+    },
+    async dict(codes, callOptions) {
+      if (codes.length === 0) return {};
+      const reply = await get(prefix + dictPath, { codes: codes.join(',') }, callOptions);
+      const dictionaries: Record<string, readonly Option[]> = Object.create(null);
+      for (const code of codes) {
+        dictionaries[code] = readOptions(isRow(reply) && Object.hasOwn(reply, code) ? reply[code] : []);
+      }
+      return dictionaries;
+    },
+    read(entity, name, query: Row, callOptions) {
+      const reads = entity.reads ?? {};
+      const path = (Object.hasOwn(reads, name) ? reads[name]?.path : undefined) ?? `/${toKebab(name)}`;
+      return get(below(entity, path), query, callOptions);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { AdapterError, type FieldError } from '../adapter.ts';
+import { isRow } from './readData.ts';
+
+export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
+
+/** What the platform's error codes mean to a screen; all others are plain failures with a text. */
+const platformKinds: ErrorKinds = {
+  PARAM_INVALID: 'invalid',
+  PARAM_MISSING: 'invalid',
+  DATA_DUPLICATE: 'invalid',
+  DATA_CONFLICT: 'conflict',
+  DATA_NOT_FOUND: 'notFound',
+  FORBIDDEN: 'forbidden',
+  ORG_ADMIN_REQUIRED: 'forbidden',
+};
+
+/** What an HTTP status means where the server gave no error code. */
+const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  408: 'timeout',
+  409: 'conflict',
+  412: 'conflict',
+  422: 'invalid',
+  504: 'timeout',
+};
+
+/**
+ * Reads whatever a request client throws, by its properties, not its class. An aborted request stays what it is:
+ * nobody wants to hear of it.
+ */
+export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
+  if (error instanceof AdapterError || !isRow(error) || error.name === 'AbortError') return error;
+  const fields = readFieldErrors(error.data);
+  const message = typeof error.message === 'string' ? error.message : '系统错误';
+  return new AdapterError(fields.length > 0 ? 'invalid' : kindOf(error, more), message, {
+    cause: error,
+    fields,
+    shown: error.shown === true,
+  });
+}
+
+function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): AdapterError['kind'] {
+  if (error.name === 'TimeoutError') return 'timeout';
+  // `fetch` itself rejects with a TypeError when there is no connection
+  if (error.name === 'NetworkError' || error instanceof TypeError) return 'offline';
+  const { errCode } = error;
+  if (typeof errCode === 'string' && errCode !== '') {
+    const kinds = { ...platformKinds, ...more };
+    return (Object.hasOwn(kinds, errCode) ? kinds[errCode] : undefined) ?? 'failed';
+  }
+  const status = Number(error.code ?? error.status);
+  return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';
+}
+
+/** `{ errors: [{ field, msg }] }` of a refused form. */
+function readFieldErrors(data: unknown): readonly FieldError[] {
+  if (!isRow(data) || !Array.isArray(data.errors)) return [];
+  return data.errors.filter(isRow).flatMap(({ field, msg, message }) => {
+    const text = typeof msg === 'string' ? msg : message;
+    return typeof field === 'string' && typeof text === 'string' ? { field, message: text } : [];
+  });
+}

@@ -1,0 +1,16 @@
+import type { ListQuery } from '../adapter.ts';
+
+/** What a list asks for, in the words of the wire: `current`, `size`, `ascs` or `descs`, lists joined by commas. */
+export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(search)) {
+    values[key] = Array.isArray(value) ? value.join(',') : value;
+  }
+  // search values come from the address bar: they must not replace what paging asks for
+  return { ...values, current: page, size, ...toSort(sort) };
+}
+
+function toSort(sort: string | undefined) {
+  if (!sort) return {};
+  return sort.startsWith('-') ? { descs: sort.slice(1) } : { ascs: sort };
+}
