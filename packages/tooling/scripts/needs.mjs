@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { findChromium, missingChromium } from './findChromium.mjs';
+import { findPostgres, missingPostgres } from './findPostgres.mjs';
+import { run } from './run.mjs';
+
+/** What the tests need of the machine besides Node: a browser, Chinese letters to draw, a database server. */
+const needs = [
+  { packages: ['chromium'], isThere: () => findChromium() !== undefined, missing: missingChromium },
+  {
+    packages: ['fonts-noto-cjk'],
+    isThere: hasChineseFont,
+    missing:
+      'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
+  },
+  { packages: ['postgresql'], isThere: () => findPostgres() !== undefined, missing: missingPostgres },
+];
+
+/**
+ * Installs what is missing when that is possible without asking (root on Debian); otherwise says what to run.
+ * Never goes on without: a test that is skipped in silence proves nothing.
+ *
+ * @returns {Promise<string[]>} What is still missing, one sentence each.
+ */
+export async function provideNeeds() {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length > 0 && process.getuid?.() === 0) {
+    const packages = missing.flatMap((need) => need.packages);
+    console.log(`Installing ${packages.join(', ')} with apt-get …`);
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    const { code, output } = await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+      { env },
+    );
+    if (code !== 0) console.error(output.trimEnd());
+  }
+  return needs.filter((need) => !need.isThere()).map((need) => need.missing);
+}
+
+function hasChineseFont() {
+  if (process.platform !== 'linux') return true;
+  const dirs = [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    `${process.env.HOME ?? ''}/.local/share/fonts`,
+    `${process.env.HOME ?? ''}/.fonts`,
+  ];
+  return dirs.some((dir) => {
+    try {
+      return readdirSync(dir, { recursive: true }).some((file) =>
+        /cjk|sourcehan|wqy|droidsansfallback|uming|ukai|(^|\/)noto.*sc-/i.test(String(file)),
+      );
+    } catch {
+      return false;
+    }
+  });
+}

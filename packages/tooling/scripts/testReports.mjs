@@ -1,0 +1,94 @@
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {readonly { title: string, detail: string }[]} failures
+ */
+
+/**
+ * Reads vitest's JSON report. A skipped test is a failure: it looks like a proof and is none. So is a run without
+ * tests, and an exit code that no test explains (an error outside of every test).
+ *
+ * @param {string | undefined} json Undefined when vitest did not get as far as writing it.
+ * @param {{ code: number, output: string }} run
+ * @returns {Outcome}
+ */
+export function readVitestReport(json, { code, output }) {
+  if (json === undefined)
+    return { passed: 0, failures: [{ title: 'vitest did not run', detail: tail(output) }] };
+  let passed = 0;
+  const failures = [];
+  for (const file of JSON.parse(json).testResults) {
+    const name = file.name.replace(/^.*\/(?=(packages|apps|schemas|\.storybook)\/)/, '');
+    for (const test of file.assertionResults) {
+      const title = `${name} > ${test.fullName}`;
+      if (test.status === 'passed') passed++;
+      else if (test.status === 'failed') failures.push({ title, detail: test.failureMessages.join('\n') });
+      else failures.push({ title, detail: `is ${test.status}: a test that does not run proves nothing` });
+    }
+    if (file.assertionResults.length === 0 && file.status !== 'passed')
+      failures.push({ title: name, detail: file.message || 'could not be loaded' });
+  }
+  return explained({ passed, failures }, { code, output });
+}
+
+/**
+ * Reads Playwright's JSON report.
+ *
+ * @param {string | undefined} json
+ * @param {{ code: number, output: string }} run
+ * @returns {Outcome}
+ */
+export function readPlaywrightReport(json, { code, output }) {
+  if (json === undefined)
+    return { passed: 0, failures: [{ title: 'Playwright did not run', detail: tail(output) }] };
+  const report = JSON.parse(json);
+  let passed = 0;
+  const failures = (report.errors ?? []).map((/** @type {{ message?: string }} */ error) => ({
+    title: 'Playwright',
+    detail: error.message ?? '',
+  }));
+  const visit = (/** @type {any} */ suite, /** @type {string} */ above) => {
+    const at = [above, suite.title].filter(Boolean).join(' > ');
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        const title = `${at} > ${spec.title}`;
+        if (test.status === 'expected' || test.status === 'flaky') passed++;
+        else if (test.status === 'skipped')
+          failures.push({ title, detail: 'is skipped: a test that does not run proves nothing' });
+        else
+          failures.push({
+            title,
+            detail: test.results
+              .flatMap((/** @type {any} */ result) =>
+                (result.errors ?? []).map((/** @type {any} */ error) => error.message),
+              )
+              .join('\n'),
+          });
+        if (test.status === 'flaky') console.warn(`flaky: ${title}`);
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner, at);
+  };
+  for (const suite of report.suites) visit(suite, '');
+  return explained({ passed, failures }, { code, output });
+}
+
+/**
+ * @param {Outcome} outcome
+ * @param {{ code: number, output: string }} run
+ * @returns {Outcome}
+ */
+function explained(outcome, { code, output }) {
+  if (outcome.failures.length > 0) return outcome;
+  if (code !== 0)
+    return {
+      ...outcome,
+      failures: [{ title: `exit code ${code} without a failed test`, detail: tail(output) }],
+    };
+  if (outcome.passed === 0)
+    return { ...outcome, failures: [{ title: 'no test was found', detail: tail(output) }] };
+  return outcome;
+}
+
+/** @param {string} text */
+const tail = (text) => text.trimEnd().split('\n').slice(-60).join('\n');

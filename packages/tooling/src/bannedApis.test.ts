@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from './sourceFiles.ts';
+
+/** What a linter rule does not find, or finds in one spelling only. */
+const banned: readonly { readonly what: string; readonly pattern: RegExp; readonly instead: string }[] = [
+  { what: 'eval', pattern: /(?<![\w.'"`-])eval\s*\(/, instead: 'a named function' },
+  {
+    what: 'new Function',
+    pattern: /\bnew\s+Function\b|(?<![\w.])Function\s*\(\s*['"`]/,
+    instead: 'a named function',
+  },
+  { what: 'a timer that takes text', pattern: /\bset(Timeout|Interval)\s*\(\s*['"`]/, instead: 'a function' },
+  { what: 'dangerouslySetInnerHTML', pattern: /dangerouslySetInnerHTML/, instead: 'elements' },
+  {
+    what: 'innerHTML',
+    pattern: /\.(innerHTML|outerHTML)\s*=|insertAdjacentHTML|document\.write\b/,
+    instead: 'elements',
+  },
+  { what: 'srcDoc', pattern: /\bsrcdoc\s*=/i, instead: 'a URL of our own' },
+  {
+    what: 'window.open without noopener',
+    pattern: /\bwindow\.open\((?![^;]*noopener)/,
+    instead: "window.open(url, '_blank', 'noopener')",
+  },
+  {
+    what: 'static Modal',
+    pattern: /(?<!\.)\bModal\.(confirm|info|success|error|warning)\s*\(/,
+    instead: 'App.useApp().modal',
+  },
+  {
+    what: 'a focused or skipped test',
+    pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\b/,
+    instead: 'a test that runs',
+  },
+];
+
+// this file spells them all
+const files = sourceFiles(['packages', 'apps'], /\.(tsx?|mjs|html)$/).filter(
+  ({ path }) => !path.endsWith('/bannedApis.test.ts'),
+);
+
+/** Comments may speak of what code must not do. */
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+
+describe('T-R6 banned APIs', () => {
+  it.each(banned)('T-R6 nobody uses $what', ({ pattern, instead }) => {
+    const using = files.filter(
+      ({ path, text }) => pattern.test(withoutComments(text)) && !isHostileText(path),
+    );
+    expect(using.map(({ path }) => `${path}: use ${instead}`)).toEqual([]);
+  });
+
+  it.each([
+    ['eval', 'const a = eval("1")'],
+    ['new Function', 'new  Function("return 1")'],
+    ['window.open without noopener', 'window.open(url)'],
+    ['static Modal', 'Modal.confirm({})'],
+  ])('finds %s where it is used', (what, code) => {
+    expect(banned.find((entry) => entry.what === what)?.pattern.test(code)).toBe(true);
+  });
+});
+
+/** Tests hand hostile texts to the screens, and those name what is banned. */
+function isHostileText(path: string) {
+  return /\.(test|stories|e2e)\.tsx?$|hostile/i.test(path);
+}

@@ -1,0 +1,86 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { importsOf } from './importsOf.ts';
+import { type SourceFile, sourceFiles } from './sourceFiles.ts';
+
+/** What the sources of each package may import of this repository. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  schema: [],
+  request: [],
+  crud: ['@isp/schema'],
+  server: ['@isp/schema'],
+  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/server'],
+};
+
+const files = sourceFiles(['packages'], /\.tsx?$/).filter(
+  ({ path }) => !path.startsWith('packages/tooling/'),
+);
+const packageOf = (path: string) => path.split('/')[1] ?? '';
+const isShipped = ({ path }: SourceFile) => !/\.(test|test-d|stories)\.tsx?$|\.config\.ts$/.test(path);
+
+const wrong = (isWrong: (name: string, file: SourceFile) => boolean, among = files) =>
+  among.flatMap((file) =>
+    importsOf(file)
+      .filter((name) => isWrong(name, file))
+      .map((name) => `${file.path} imports ${name}`),
+  );
+
+describe('package boundaries', () => {
+  it('knows every package', () => {
+    expect(files.length).toBeGreaterThan(20);
+    expect([...new Set(files.map(({ path }) => packageOf(path)))].filter((name) => !arrows[name])).toEqual(
+      [],
+    );
+  });
+
+  it('lets a package import only those below it', () => {
+    const isWrong = (name: string, { path }: SourceFile) => {
+      if (!name.startsWith('@isp/')) return false;
+      const wanted = name.split('/').slice(0, 2).join('/');
+      return wanted !== `@isp/${packageOf(path)}` && !arrows[packageOf(path)]?.includes(wanted);
+    };
+    expect(wrong(isWrong)).toEqual([]);
+  });
+
+  it('lets no file reach into another workspace by a relative path', () => {
+    const isWrong = (name: string, { path }: SourceFile) =>
+      name.startsWith('.') && !join(dirname(path), name).startsWith(`packages/${packageOf(path)}/`);
+    expect(wrong(isWrong)).toEqual([]);
+  });
+
+  it('keeps React and the DOM out of the schema package', () => {
+    const shipped = files.filter((file) => packageOf(file.path) === 'schema' && isShipped(file));
+    expect(
+      wrong((name) => /^(react|react-dom|antd|swr|@ant-design|@rc-component)(\/|$)/.test(name), shipped),
+    ).toEqual([]);
+    const touching = shipped.filter(({ text }) =>
+      /\b(window|document|navigator|localStorage)\.|\bHTML\w*Element\b/.test(text),
+    );
+    expect(touching.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps pro-components in one folder', () => {
+    const isWrong = (name: string, { path }: SourceFile) =>
+      name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/pro/');
+    expect(wrong(isWrong)).toEqual([]);
+  });
+
+  it('has one index per package and names what it exports', () => {
+    const indexes = files.filter(({ path }) => /\/index\.tsx?$/.test(path));
+    const folderIndexes = indexes.filter(
+      ({ path }) => !/^packages\/\w+\/src\/(index|(testing|vite|charts)\/index)\.ts$/.test(path),
+    );
+    expect(folderIndexes.map(({ path }) => path)).toEqual([]);
+    expect(indexes.filter(({ text }) => /export \* from/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('R10.04 leaves routes, menus and requests to the portal: no package knows an app or an API prefix', () => {
+    const isWrong = (name: string) => /(^|\/)apps\/|^@isp\/(portal|api|label)/.test(name);
+    expect(wrong(isWrong)).toEqual([]);
+    const routed = files.filter(
+      (file) =>
+        packageOf(file.path) === 'crud' && isShipped(file) && /react-router|\/isp-user\//.test(file.text),
+    );
+    expect(routed.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type AreaNames, businessWords, businessWordsIn } from './businessWords.ts';
+import { root, sourceFiles } from './sourceFiles.ts';
+
+const areas = readdirSync(`${root}schemas`)
+  .filter((name) => name.endsWith('.json'))
+  .map((name): AreaNames => JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8')));
+
+const shop: AreaNames = {
+  area: 'shopFloor',
+  title: '门店',
+  entities: { book: { title: '图书管理', path: 'shop-book' }, isbn: { title: 'ISBN' } },
+};
+const shopWords = businessWords([shop]);
+
+describe('business words in shared code', () => {
+  it('R10.05 no file under packages/ names a business area or entity', () => {
+    const words = businessWords(areas);
+    expect(words.size).toBeGreaterThan(areas.length);
+    // the list of exceptions names them
+    const files = sourceFiles(['packages'], /\.(tsx?|mjs|json|md|css|html)$/).filter(
+      ({ path }) => !/businessWords(\.test)?\.ts$/.test(path),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    const found = files.flatMap(({ path, text }) =>
+      businessWordsIn(`${path}\n${text}`, words).map((word) => `${path} says ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'shopFloor.book',
+    'ShopFloorList',
+    'shop_floor',
+    "path: 'shop-book'",
+    '门店',
+    'isbnOf',
+    'a 图书管理 screen',
+  ])('finds one in %j', (text) => {
+    expect(businessWordsIn(text, shopWords)).not.toEqual([]);
+  });
+
+  it.each(['workshop floors', 'hisbn', 'the format notebook-name'])('finds none in %j', (text) => {
+    expect(businessWordsIn(text, shopWords)).toEqual([]);
+  });
+
+  it('takes an order, a user or a message for what they are elsewhere', () => {
+    const order: AreaNames = {
+      area: 'order',
+      title: '订单',
+      entities: { order: { title: '订单', path: 'order' } },
+    };
+    expect(businessWordsIn('the order of the fields', businessWords([order]))).toEqual([]);
+    expect(businessWordsIn('order.order', businessWords([order]))).toEqual(['order.order']);
+  });
+});

@@ -1,0 +1,109 @@
+/**
+ * Business words that are also words of programming or plain English. Alone, in lower case, they prove nothing; the
+ * area-qualified key, the camel-case or the kebab-case form of a longer name still does. Each with what it means in
+ * shared code.
+ */
+const generic: Readonly<Record<string, string>> = {
+  account: 'a database or login account',
+  category: 'first column of a chart',
+  common: 'texts shared by all areas',
+  dict: 'x-dict, a list of options the server holds',
+  env: 'environment of a process',
+  experiment: 'plain English',
+  favorite: 'plain English',
+  file: 'a file',
+  flavor: 'plain English',
+  image: 'a picture: format, widget',
+  interface: 'TypeScript',
+  label: 'what names a record, and what stands before a control',
+  license: 'key of package.json',
+  logs: 'what a process writes',
+  message: 'text of an error or a toast',
+  metric: 'a measured figure',
+  model: 'the parsed model of an area',
+  order: 'sequence',
+  organization: 'plain English',
+  pipeline: 'plain English',
+  product: 'plain English',
+  project: 'x-ref scope of the format, a vitest or tsc project',
+  repo: 'this repository',
+  resource: 'plain English',
+  run: 'to run a command',
+  session: 'a login session',
+  subscription: 'a subscription to events',
+  transaction: 'a database transaction',
+  usage: 'how something is used',
+  user: 'who is logged in',
+  wallet: 'plain English',
+  workbench: 'plain English',
+};
+
+/** Chinese titles that are also plain words of screens. */
+const genericTitles: Readonly<Record<string, string>> = {
+  项目: 'title of the scope of that name in the format',
+  资源: 'plain word',
+  规格: 'plain word',
+  产品: 'plain word',
+  模型: 'plain word',
+  订单: 'plain word',
+  用户: 'who is logged in',
+  账户: 'plain word',
+  日志: 'what is logged',
+  操作日志: 'tab of every detail screen',
+  会话: 'login session',
+  文件: 'a file',
+  版本: 'version of a record',
+  通用: 'plain word',
+  镜像: 'plain word',
+};
+
+/** Rule and widget names of the product specification, which the format must carry. */
+const specified = /notebook-name|notebookName|jupyter-name|jupyterName|\.dataset\b|dataset\./g;
+
+export interface AreaNames {
+  readonly area: string;
+  readonly title: string;
+  readonly entities: Readonly<Record<string, { readonly title: string; readonly path?: string }>>;
+}
+
+/** A pattern per business word that shared code must not say, made from the schemas themselves. */
+export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, RegExp> {
+  const words = new Map<string, RegExp>();
+  const add = (word: string, pattern: string) => words.set(word, new RegExp(pattern));
+  for (const { area, title, entities } of areas) {
+    addName(area);
+    addTitle(title);
+    for (const [entity, { title: entityTitle, path = '' }] of Object.entries(entities)) {
+      add(`${area}.${entity}`, `(?<![\\w.])${area}\\.${entity}(?!\\w)`);
+      addName(entity);
+      addTitle(entityTitle);
+      if (path.includes('-')) add(path, `(?<![\\w-])${path}(?![\\w-])`);
+    }
+  }
+  return words;
+
+  /** `dataSet` is also found as `DataSet`, `data-set`, `data_set` and `data set`, and inside longer names. */
+  function addName(name: string) {
+    if (Object.hasOwn(generic, name)) return;
+    const [first = '', ...rest] = name.split(/(?=[A-Z])/).map((part) => part.toLowerCase());
+    const upper = [first, ...rest].join('_').toUpperCase();
+    // the first letter begins a word or a part of a camel-case name
+    const [letter = '', tail] = [first[0], first.slice(1)];
+    const start = `(?:(?<![a-zA-Z])${letter}|(?<![A-Z])${letter.toUpperCase()})${tail}`;
+    const more = rest.map((part) => `[-_ ]?[${part[0]}${part[0]?.toUpperCase()}]${part.slice(1)}`).join('');
+    // a short word is part of too many others
+    const end = name.length < 5 ? '(?![a-z])' : '';
+    add(name, `${start}${more}${end}|(?<![A-Z])${upper}(?![A-Z])`);
+  }
+
+  function addTitle(title: string) {
+    const isChinese = /\p{Script=Han}/u.test(title);
+    if (isChinese && title.length > 1 && !Object.hasOwn(genericTitles, title)) add(title, title);
+  }
+}
+
+/** The business words a text says. */
+export function businessWordsIn(text: string, words: ReadonlyMap<string, RegExp>): string[] {
+  const said = text.replaceAll(specified, '');
+  return [...words].filter(([, pattern]) => pattern.test(said)).map(([word]) => word);
+}

@@ -1,0 +1,10 @@
+import type { SourceFile } from './sourceFiles.ts';
+
+const statements =
+  /^\s*(?:import|export)\b[^'"`;]*?(?:from\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** The module names a file imports, re-exports or loads. Comments and text blocks are not looked into. */
+export function importsOf({ text }: SourceFile): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(statements)].map((match) => match[1] ?? match[2] ?? '');
+}

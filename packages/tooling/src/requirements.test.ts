@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { idsInTitles, readRequirements } from './requirements.ts';
+import { root, sourceFiles } from './sourceFiles.ts';
+
+const requirements = readRequirements(readFileSync(`${root}apps/portal/e2e/requirements.md`, 'utf8'));
+const titles = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\.tsx$/)
+  .filter(({ path }) => !path.endsWith('tooling/src/requirements.test.ts'))
+  .flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
+
+describe('requirements', () => {
+  it('reads ids at the beginning of a title, several too, and nowhere else', () => {
+    expect(
+      idsInTitles(
+        `it('R1.01 a', …); test("T-R4 R5.01 b"); it(\`R2.02, R2.03 c\`); const see = 'as R9.99 says'`,
+      ),
+    ).toEqual(['R1.01', 'T-R4', 'R5.01', 'R2.02', 'R2.03']);
+  });
+
+  it('names only ids that the ledger knows', () => {
+    expect(titles.length).toBeGreaterThan(20);
+    expect(titles.filter(({ id }) => !requirements.has(id)).map(({ id, path }) => `${path}: ${id}`)).toEqual(
+      [],
+    );
+  });
+
+  it('has a test for every ticked line', () => {
+    const proven = new Set(titles.map(({ id }) => id));
+    const ticked = [...requirements].filter(([, { proven: wanted }]) => wanted).map(([id]) => id);
+    expect(ticked.length).toBeGreaterThan(30);
+    expect(ticked.filter((id) => !proven.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Top of the repository, with a slash at the end. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface SourceFile {
+  /** Below the top of the repository. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  'generated',
+  '.data',
+  '.vite',
+  'test-results',
+  'playwright-report',
+]);
+
+/** Every text file below some folders of the repository, without what tools make. */
+export function sourceFiles(folders: readonly string[], names: RegExp): SourceFile[] {
+  return folders.flatMap((folder) =>
+    filesBelow(join(root, folder))
+      .filter((file) => names.test(file))
+      .map((file) => ({ path: relative(root, file), text: readFileSync(file, 'utf8') })),
+  );
+}
+
+function filesBelow(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return [];
+    const path = join(dir, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from '../scripts/testReports.mjs';
+
+const fine = { code: 0, output: '' };
+const vitest = (...statuses: string[]) =>
+  JSON.stringify({
+    testResults: [
+      {
+        name: '/at/packages/a.test.ts',
+        status: 'passed',
+        assertionResults: statuses.map((status) => ({ status, fullName: status, failureMessages: ['why'] })),
+      },
+    ],
+  });
+const playwright = (status: string) =>
+  JSON.stringify({
+    suites: [
+      {
+        title: 'a.e2e.ts',
+        specs: [{ title: 'x', tests: [{ status, results: [{ errors: [{ message: 'why' }] }] }] }],
+      },
+    ],
+  });
+
+describe('test reports', () => {
+  it('counts what passed', () => {
+    expect(readVitestReport(vitest('passed', 'passed'), fine)).toEqual({ passed: 2, failures: [] });
+    expect(readPlaywrightReport(playwright('expected'), fine)).toEqual({ passed: 1, failures: [] });
+  });
+
+  it('says which test failed, and why', () => {
+    expect(readVitestReport(vitest('failed'), { code: 1, output: '' }).failures).toEqual([
+      { title: 'packages/a.test.ts > failed', detail: 'why' },
+    ]);
+    expect(readPlaywrightReport(playwright('unexpected'), { code: 1, output: '' }).failures).toEqual([
+      { title: 'a.e2e.ts > x', detail: 'why' },
+    ]);
+  });
+
+  it.each(['skipped', 'todo', 'pending'])('counts a %s test as failed', (status) => {
+    expect(readVitestReport(vitest(status), fine).failures).toHaveLength(1);
+  });
+
+  it('counts a skipped end-to-end test as failed', () => {
+    expect(readPlaywrightReport(playwright('skipped'), fine).failures).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing was written', undefined, { code: 1, output: 'no such config' }],
+    ['no test was found', JSON.stringify({ testResults: [] }), fine],
+    ['an error stands outside of every test', vitest('passed'), { code: 1, output: 'Unhandled Rejection' }],
+  ])('fails when %s', (_, json, run) => {
+    expect(readVitestReport(json, run).failures).toHaveLength(1);
+  });
+
+  it('fails when a file cannot be loaded', () => {
+    const json = JSON.stringify({
+      testResults: [{ name: 'b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] }],
+    });
+    expect(readVitestReport(json, { code: 1, output: '' }).failures).toEqual([
+      { title: 'b.test.ts', detail: 'SyntaxError' },
+    ]);
+  });
+});
