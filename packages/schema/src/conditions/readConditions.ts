@@ -1,0 +1,250 @@
+import type { Condition, ConditionEffect, JsonSchema, JsonSchemaObject } from '../model.ts';
+import { discriminatorOf } from '../parse/discriminator.ts';
+import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
+import { listOf, recordOf, shapeOf } from '../parse/shapeOf.ts';
+import { isSafeName } from '../value/valueAt.ts';
+
+interface Draft {
+  hide: Set<string>;
+  require: Set<string>;
+  narrow: Map<string, JsonSchemaObject>;
+}
+
+interface Context {
+  readonly root: JsonSchemaObject;
+  readonly refs: readonly string[];
+  /** Dotted path of the object the schema speaks about; `*` stands for every element of an array. */
+  readonly at: string;
+  readonly found: Condition[];
+  readonly level: number;
+}
+
+const MAX_LEVELS = 12;
+
+/**
+ * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`,
+ * `dependentSchemas`, draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested
+ * objects and of the objects in arrays.
+ */
+export function readConditions(record: JsonSchemaObject): Condition[] {
+  const found: Condition[] = [];
+  readObject(record, { root: record, refs: [], at: '', found, level: 0 });
+  return found;
+}
+
+function readObject(schema: JsonSchemaObject, context: Context): void {
+  if (context.level > MAX_LEVELS) return;
+  const shape = shapeOf(schema, context.root, context.refs);
+  const shownWhen = new Map<string, JsonSchema[]>();
+  readTests(schema, undefined, context, (test, branch) => {
+    for (const name of Object.keys(branch.properties ?? {})) {
+      if (shape.conditional.has(name) && isSchemaObject(branch.properties?.[name])) {
+        shownWhen.set(name, [...(shownWhen.get(name) ?? []), test]);
+      }
+    }
+  });
+  for (const [name, tests] of shownWhen) {
+    // declared only inside conditions: hidden unless one of them holds
+    addCondition(
+      context,
+      tests.length === 1 && tests[0] !== undefined ? tests[0] : { anyOf: tests },
+      emptyDraft(),
+      {
+        ...emptyDraft(),
+        hide: new Set([joined(context.at, name)]),
+      },
+    );
+  }
+  for (const [name, property] of shape.properties) {
+    if (isSafeName(name)) readProperty(property, joined(context.at, name), context);
+  }
+}
+
+function readProperty(property: JsonSchema, path: string, context: Context): void {
+  const resolved = resolveSchema(property, context.root, context.refs);
+  if (resolved.cycle) return;
+  const inner: Context = { ...context, refs: resolved.refs, at: path, level: context.level + 1 };
+  const { schema } = resolved;
+  if (schema.properties || schema.allOf) readObject(schema, inner);
+  else readVariants(schema, inner);
+  const items = Array.isArray(schema.items) ? (schema.items[0] as JsonSchema) : schema.items;
+  if (isSchemaObject(items)) readProperty(items, `${path}.*`, inner);
+}
+
+/** A choice of objects shows the fields of the chosen one; conditions inside a choice hold only while it is chosen. */
+function readVariants(schema: JsonSchemaObject, context: Context): void {
+  const tells = discriminatorOf(schema, context.root, context.refs);
+  for (const branch of tells?.branches ?? []) {
+    const chosen = chosenTest(tells?.by ?? '', branch.values);
+    readTests(branch.schema, chosen, context, () => {});
+    for (const [name, property] of Object.entries(branch.schema.properties ?? {})) {
+      if (isSafeName(name)) readProperty(property, joined(context.at, name), context);
+    }
+  }
+}
+
+const chosenTest = (by: string, values: readonly unknown[]): JsonSchemaObject => ({
+  properties: { [by]: values.length === 1 ? { const: values[0] } : { enum: values } },
+  required: [by],
+});
+
+type OnBranch = (test: JsonSchema, branch: JsonSchemaObject) => void;
+
+/** Adds the conditions of one schema; `outer` must hold as well (nested conditions). */
+function readTests(
+  schema: JsonSchemaObject,
+  outer: JsonSchema | undefined,
+  context: Context,
+  onBranch: OnBranch,
+): void {
+  if (context.level > MAX_LEVELS * 2) return;
+  const both = (test: JsonSchema): JsonSchema => (outer === undefined ? test : { allOf: [outer, test] });
+  if (schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined)) {
+    const test = inlined(schema.if, context);
+    if (outer === undefined) {
+      addPair(test, schema.then, schema.else, context, onBranch);
+    } else {
+      addPair(both(test), schema.then, undefined, context, onBranch);
+      addPair(both({ not: test }), schema.else, undefined, context, onBranch);
+    }
+  }
+  for (const [name, needs] of Object.entries(recordOf(schema.dependentRequired))) {
+    if (Array.isArray(needs))
+      addPair(both({ required: [name] }), { required: needs }, undefined, context, onBranch);
+  }
+  const dependents = { ...recordOf(schema.dependentSchemas), ...recordOf(schema.dependencies) };
+  for (const [name, branch] of Object.entries(dependents)) {
+    const then: JsonSchema = Array.isArray(branch) ? { required: branch as string[] } : branch;
+    addPair(both({ required: [name] }), then, undefined, context, onBranch);
+  }
+  if (schema.oneOf || schema.anyOf) {
+    const tells = discriminatorOf(schema, context.root, context.refs);
+    for (const branch of tells?.branches ?? []) {
+      addPair(
+        both(chosenTest(tells?.by ?? '', branch.values)),
+        branch.schema,
+        undefined,
+        context,
+        onBranch,
+        tells?.by,
+      );
+    }
+  }
+  for (const part of listOf<JsonSchema>(schema.allOf)) {
+    const inner = resolveSchema(part, context.root, context.refs);
+    if (!inner.cycle)
+      readTests(inner.schema, outer, { ...context, refs: inner.refs, level: context.level + 1 }, onBranch);
+  }
+}
+
+function addPair(
+  test: JsonSchema,
+  thenSchema: JsonSchema | undefined,
+  elseSchema: JsonSchema | undefined,
+  context: Context,
+  onBranch: OnBranch,
+  skip?: string,
+): void {
+  const then = emptyDraft();
+  const otherwise = emptyDraft();
+  const sides = [
+    { schema: thenSchema, test, draft: then },
+    { schema: elseSchema, test: { not: test } as JsonSchema, draft: otherwise },
+  ];
+  for (const side of sides) {
+    const inner = resolveSchema(side.schema, context.root, context.refs);
+    if (side.schema === undefined || inner.cycle) continue;
+    const within = { ...context, refs: inner.refs, level: context.level + 1 };
+    readEffect(inner.schema, within, side.draft, skip);
+    for (const part of listOf<JsonSchema>(inner.schema.allOf)) {
+      const nested = resolveSchema(part, context.root, inner.refs);
+      if (!nested.cycle) {
+        readEffect(nested.schema, within, side.draft, skip);
+        onBranch(side.test, nested.schema);
+      }
+    }
+    onBranch(side.test, inner.schema);
+    readTests(inner.schema, side.test, within, onBranch);
+  }
+  if (hasEffect(then) || hasEffect(otherwise)) addCondition(context, test, then, otherwise);
+}
+
+/** What a branch says of fields: hidden (`false`), required, or narrowed; nested objects too. */
+function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
+  for (const name of listOf(schema.required)) {
+    if (isSafeName(name) && name !== skip) draft.require.add(joined(context.at, name));
+  }
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (!isSafeName(name) || name === skip) continue;
+    const path = joined(context.at, name);
+    if (property === false) draft.hide.add(path);
+    else if (isSchemaObject(property) && Object.keys(property).length > 0) {
+      const resolved = resolveSchema(property, context.root, context.refs);
+      if (resolved.schema.properties || resolved.schema.required) {
+        if (context.level < MAX_LEVELS && !resolved.cycle) {
+          readEffect(
+            resolved.schema,
+            { ...context, at: path, refs: resolved.refs, level: context.level + 1 },
+            draft,
+          );
+        }
+      } else draft.narrow.set(path, resolved.schema);
+    }
+  }
+}
+
+const emptyDraft = (): Draft => ({ hide: new Set(), require: new Set(), narrow: new Map() });
+const hasEffect = (draft: Draft) => draft.hide.size + draft.require.size + draft.narrow.size > 0;
+
+function addCondition(context: Context, test: JsonSchema, then: Draft, otherwise: Draft): void {
+  const reads = new Set<string>();
+  readsOf(test, context.at, context, reads, 0);
+  context.found.push({
+    at: context.at,
+    test,
+    reads: [...reads],
+    // biome-ignore lint/suspicious/noThenProperty: the model's own word, as in JSON Schema
+    then: effectOf(then),
+    else: effectOf(otherwise),
+  });
+}
+
+const effectOf = (draft: Draft): ConditionEffect => ({
+  hide: [...draft.hide],
+  require: [...draft.require],
+  ...(draft.narrow.size > 0 ? { narrow: Object.fromEntries(draft.narrow) } : {}),
+});
+
+/** Dotted paths a test looks at. */
+function readsOf(
+  test: JsonSchema | undefined,
+  at: string,
+  context: Context,
+  reads: Set<string>,
+  depth: number,
+): void {
+  const { schema } = resolveSchema(test, context.root, context.refs);
+  if (depth > 16) return;
+  for (const name of listOf(schema.required)) reads.add(joined(at, name));
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const path = joined(at, name);
+    const before = reads.size;
+    if (isSchemaObject(property)) readsOf(property, path, context, reads, depth + 1);
+    if (reads.size === before) reads.add(path);
+  }
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const part of listOf<JsonSchema>(schema[keyword])) readsOf(part, at, context, reads, depth + 1);
+  }
+  for (const keyword of ['not', 'if', 'then', 'else'] as const) {
+    if (schema[keyword] !== undefined) readsOf(schema[keyword] as JsonSchema, at, context, reads, depth + 1);
+  }
+}
+
+/** A test must stand alone: a reference on its outside is replaced by what it names. */
+function inlined(test: JsonSchema, context: Context): JsonSchema {
+  return isSchemaObject(test) && typeof test.$ref === 'string'
+    ? resolveSchema(test, context.root, context.refs).schema
+    : test;
+}
+
+const joined = (at: string, name: string) => (at === '' ? name : `${at}.${name}`);

@@ -1,0 +1,65 @@
+export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
+export type {
+  Action,
+  Area,
+  AreaModule,
+  Column,
+  Condition,
+  ConditionEffect,
+  DetailModel,
+  DetailTab,
+  Entity,
+  EntityRef,
+  Field,
+  FieldGroup,
+  FieldMode,
+  FieldRef,
+  FieldUi,
+  FormModel,
+  JsonSchema,
+  JsonSchemaObject,
+  ListModel,
+  Operation,
+  OperationName,
+  Option,
+  Place,
+  ReadCall,
+  RelatedList,
+  Row,
+  SchemaIssue,
+  Scope,
+  SearchItem,
+  SearchOp,
+  States,
+  StatisticsModel,
+  Tag,
+  Transition,
+  Validate,
+  ValueIssue,
+  ValueType,
+  Variant,
+  View,
+} from './model.ts';
+export { AreaError } from './parse/AreaError.ts';
+export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
+export { commonNames } from './parse/commonFields.ts';
+export { type WidgetName, widgetNames } from './parse/defaultWidget.ts';
+export { loadArea, openArea } from './parse/loadArea.ts';
+export { standardOperations } from './parse/operations.ts';
+export { type ParseOptions, parseArea } from './parse/parseArea.ts';
+export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
+export { interpretEntity } from './validate/entityValidator.ts';
+export { accepts, interpret } from './validate/interpret.ts';
+export { deepEqual } from './value/deepEqual.ts';
+export { isEmpty } from './value/isEmpty.ts';
+export {
+  fieldAt,
+  mayWrite,
+  normalise,
+  type Prepared,
+  prepare,
+  type SaveMode,
+  settle,
+} from './value/normalise.ts';
+export { HostilePathError, isSafeName, valueAt, withValueAt } from './value/valueAt.ts';
+export { withoutEmpty } from './value/withoutEmpty.ts';

@@ -1,0 +1,1 @@
+export { compileArea, compileEntity, compileSchema } from './validate/compileEntity.ts';

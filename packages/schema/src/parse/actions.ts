@@ -1,0 +1,74 @@
+import type { ActionFile, EntityFile } from '../generated/areaFile.ts';
+import type { Action, Entity, JsonSchemaObject, OperationName, Place } from '../model.ts';
+import { isSchemaObject } from './resolveSchema.ts';
+import { defined, startWalk, toFields } from './toFields.ts';
+
+interface Standard {
+  readonly title: string;
+  readonly place: readonly Place[];
+  readonly operations: readonly OperationName[];
+  readonly danger?: boolean;
+  readonly confirm?: string;
+}
+
+/** The buttons every entity has by its operations; an entry of the same name in `actions` adjusts one. */
+export const standardActions: Readonly<Record<string, Standard>> = {
+  view: { title: '查看', place: ['row'], operations: ['detail'] },
+  add: { title: '新增', place: ['toolbar'], operations: ['add'] },
+  edit: { title: '编辑', place: ['row', 'detail'], operations: ['update'] },
+  delete: {
+    title: '删除',
+    place: ['row', 'bulk'],
+    operations: ['del', 'remove'],
+    danger: true,
+    confirm: '确定将选择数据删除?',
+  },
+  export: { title: '导出', place: ['toolbar'], operations: ['export'], confirm: '确定导出当前查询结果?' },
+};
+
+export const isStandardAction = (name: string): boolean => Object.hasOwn(standardActions, name);
+
+/** Own actions in the order they are written, and the standard ones the file adjusts. */
+export function toActions(file: EntityFile['actions']): Action[] {
+  return Object.entries(file ?? {}).map(([name, own]) => toAction(name, own));
+}
+
+function toAction(name: string, own: ActionFile): Action {
+  const standard = isStandardAction(name) ? standardActions[name] : undefined;
+  return defined({
+    name,
+    title: own.title ?? standard?.title ?? name,
+    place: own.place ?? standard?.place ?? (['row', 'detail'] as const),
+    confirm: own.confirm ?? standard?.confirm,
+    permission: own.permission ?? name,
+    danger: own.danger ?? standard?.danger ?? false,
+    effect: own.effect ?? (own.to ? 'open' : 'call'),
+    to: own.to as Action['to'],
+    form: own.form ? toActionForm(own.form as JsonSchemaObject) : undefined,
+    success: own.success,
+  });
+}
+
+/** The short form is the record itself, the long one has it under `record`. */
+function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
+  const long = isSchemaObject(file.record) ? file : { record: file };
+  const record = long.record as JsonSchemaObject;
+  const fields = toFields(record, '', startWalk(record));
+  const groups = (long as { groups?: NonNullable<Action['form']>['groups'] }).groups;
+  const width = (long as { width?: number }).width;
+  return {
+    record,
+    fields,
+    groups: groups ?? [{ fields: fields.filter((field) => !field.readOnly).map((field) => field.name) }],
+    width: width ?? 520,
+  };
+}
+
+/** Names of all buttons an entity offers: the standard ones its operations allow, then its own. */
+export function actionNames(entity: Pick<Entity, 'operations' | 'actions'>): string[] {
+  const standard = Object.entries(standardActions)
+    .filter(([, action]) => action.operations.some((operation) => entity.operations[operation]))
+    .map(([name]) => name);
+  const own = entity.actions.map((action) => action.name).filter((name) => !isStandardAction(name));
+  return [...standard, ...own];
+}

@@ -1,0 +1,28 @@
+import type { JsonSchemaObject } from '../model.ts';
+
+/**
+ * What the server keeps for every stored record: read-only, out of the list unless a column names it. An area
+ * file that declares one of them keeps its own declaration.
+ */
+export const commonProperties = {
+  id: { type: 'string', title: '主键', readOnly: true },
+  tenantId: { type: 'string', title: '租户', maxLength: 12, readOnly: true },
+  orgId: { type: 'string', title: '机构', readOnly: true },
+  createUser: { type: 'string', title: '创建人', readOnly: true },
+  createTime: { type: 'string', title: '创建时间', format: 'date-time', readOnly: true },
+  updateUser: { type: 'string', title: '更新人', readOnly: true },
+  updateTime: { type: 'string', title: '更新时间', format: 'date-time', readOnly: true },
+  rowVersion: { type: 'integer', title: '版本号', readOnly: true },
+} as const satisfies Record<string, JsonSchemaObject>;
+
+export const commonNames: readonly string[] = Object.keys(commonProperties);
+
+/** The record with the common fields behind its own. */
+export function withCommonFields(record: JsonSchemaObject): JsonSchemaObject {
+  return { ...record, type: 'object', properties: { ...record.properties, ...missingIn(record) } };
+}
+
+function missingIn(record: JsonSchemaObject) {
+  const own = record.properties ?? {};
+  return Object.fromEntries(Object.entries(commonProperties).filter(([name]) => !Object.hasOwn(own, name)));
+}

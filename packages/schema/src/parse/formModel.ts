@@ -1,0 +1,60 @@
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { DetailModel, DetailTab, Field, FieldGroup, FormModel, RelatedList } from '../model.ts';
+import { commonNames } from './commonFields.ts';
+import { defined } from './toFields.ts';
+
+type DetailFile = NonNullable<EntityFile['detail']>;
+
+/** Title of the one tab a detail has when nothing else is said. */
+const FIELDS_TAB = '基本信息';
+
+const widths = { page: 960, drawer: 720, dialog: 640, steps: 960 } as const;
+
+export function toForm(file: EntityFile['form'], fields: readonly Field[]): FormModel {
+  const as = file?.as ?? 'page';
+  return {
+    as,
+    width: file?.width ?? widths[as],
+    columns: file?.columns ?? (as === 'drawer' || as === 'dialog' ? 1 : 2),
+    groups: (file?.groups as FieldGroup[] | undefined) ?? [{ fields: writableNames(fields) }],
+    draft: file?.draft ?? true,
+  };
+}
+
+const writableNames = (fields: readonly Field[]) =>
+  fields.filter((field) => !field.readOnly && !commonNames.includes(field.name)).map((field) => field.name);
+
+/** Every readable field; of the common ones only the times, since the ids say nothing to a reader. */
+const readableNames = (fields: readonly Field[]) => {
+  const own = fields.filter((field) => !field.writeOnly && !commonNames.includes(field.name));
+  const times = fields.filter((field) => field.name === 'createTime' || field.name === 'updateTime');
+  return [...own, ...times].map((field) => field.name);
+};
+
+export function toDetail(file: EntityFile['detail'], fields: readonly Field[]): DetailModel {
+  const as = file?.as ?? 'page';
+  const groups = (file?.groups as FieldGroup[] | undefined) ?? [{ fields: readableNames(fields) }];
+  return {
+    as,
+    width: file?.width ?? widths[as],
+    columns: file?.columns ?? (as === 'drawer' ? 1 : 2),
+    tabs: toTabs(file, groups),
+    steps: file?.steps ?? [],
+  };
+}
+
+function toTabs(file: DetailFile | undefined, groups: readonly FieldGroup[]): DetailTab[] {
+  const written = (file?.tabs ?? []).map((tab): DetailTab => {
+    if (tab.kind !== 'fields') return tab as DetailTab;
+    return { kind: 'fields', title: tab.title, groups: (tab.groups as FieldGroup[] | undefined) ?? groups };
+  });
+  const related = ((file?.related ?? []) as readonly RelatedList[]).map((list): DetailTab => {
+    return { ...list, kind: 'related', title: list.title ?? list.entity };
+  });
+  const hasFields = written.some((tab) => tab.kind === 'fields');
+  return [
+    ...(hasFields ? [] : [{ kind: 'fields', title: FIELDS_TAB, groups } as const]),
+    ...written,
+    ...related,
+  ].map((tab) => defined(tab));
+}

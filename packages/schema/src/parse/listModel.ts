@@ -1,0 +1,101 @@
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { Column, Field, ListModel, SearchItem, SearchOp } from '../model.ts';
+import { commonNames } from './commonFields.ts';
+import { defined } from './toFields.ts';
+
+type ListFile = NonNullable<EntityFile['list']>;
+type ColumnFile = NonNullable<ListFile['columns']>[number];
+type SearchFile = NonNullable<NonNullable<EntityFile['search']>['items']>[number];
+
+/** Records per page (R9.09) and the sizes offered. */
+export const PAGE_SIZE = 10;
+export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
+
+export interface ListParts {
+  readonly fields: readonly Field[];
+  readonly label: string;
+  readonly hasDetail: boolean;
+  readonly hasBulk: boolean;
+}
+
+/** Too long for a cell unless a column names it. */
+const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'file']);
+
+/** Readable scalar fields, and when the record was made as the last one. */
+export function defaultColumns(fields: readonly Field[]): string[] {
+  const isShown = (field: Field) =>
+    !commonNames.includes(field.name) &&
+    !field.writeOnly &&
+    field.type !== 'object' &&
+    field.type !== 'array' &&
+    !longWidgets.has(field.widget);
+  const names = fields.filter(isShown).map((field) => field.name);
+  return fields.some((field) => field.name === 'createTime') ? [...names, 'createTime'] : names;
+}
+
+export function toList(file: ListFile | undefined, parts: ListParts): ListModel {
+  const own = file ?? {};
+  const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.fields);
+  return defined({
+    columns: columns.map((column) => toColumn(column, parts)),
+    sort: own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined),
+    size: own.size ?? PAGE_SIZE,
+    sizes: own.sizes ?? pageSizes,
+    selection: own.selection ?? parts.hasBulk,
+    tools: {
+      grid: false,
+      refresh: false,
+      columns: false,
+      search: false,
+      density: false,
+      fullscreen: false,
+      ...own.tools,
+    },
+    tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
+    card: own.card ? defined({ cover: own.card.cover, fields: own.card.fields ?? [parts.label] }) : undefined,
+  });
+}
+
+function toColumn(file: ColumnFile, parts: ListParts): Column {
+  const own = typeof file === 'string' ? { field: file } : file;
+  const field = parts.fields.find((candidate) => candidate.name === own.field);
+  return {
+    ...own,
+    sortable: own.sortable ?? (field !== undefined && isSortable(field)),
+    link: own.link ?? (parts.hasDetail && own.field === parts.label),
+  };
+}
+
+/** One stored scalar whose order means something to a reader. */
+const isSortable = (field: Field) =>
+  !field.ref &&
+  !field.derive &&
+  !longWidgets.has(field.widget) &&
+  !['object', 'array', 'boolean'].includes(field.type);
+
+/** The label, everything with choices, and when the record was made. */
+export function defaultSearch(fields: readonly Field[], label: string): string[] {
+  const hasChoices = (field: Field) => (field.options ?? field.dict) !== undefined && !field.writeOnly;
+  const names = fields
+    .filter((field) => field.name === label || hasChoices(field))
+    .map((field) => field.name);
+  return fields.some((field) => field.name === 'createTime') ? [...new Set([...names, 'createTime'])] : names;
+}
+
+export function toSearch(file: EntityFile['search'], fields: readonly Field[], label: string): SearchItem[] {
+  const items: readonly SearchFile[] = file?.items ?? defaultSearch(fields, label);
+  return items.map((item) => {
+    const own = typeof item === 'string' ? { field: item } : item;
+    const field = fields.find((candidate) => candidate.name === own.field);
+    return { ...own, op: own.op ?? defaultOp(field) };
+  });
+}
+
+/** Times and numbers by range, choices and references by any of several, texts by a part of them. */
+export function defaultOp(field: Field | undefined): SearchOp {
+  if (!field) return 'equal';
+  if (field.options || field.dict || field.ref) return field.type === 'boolean' ? 'equal' : 'in';
+  if (field.type === 'integer' || field.type === 'number') return 'range';
+  if (field.format === 'date' || field.format === 'date-time' || field.format === 'money') return 'range';
+  return field.type === 'string' ? 'like' : 'equal';
+}

@@ -1,0 +1,33 @@
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { Operation, OperationName } from '../model.ts';
+
+/** Method and path of every standard call (R7.14), below the entity's path. */
+export const standardOperations: Readonly<Record<OperationName, Operation>> = {
+  getList: { method: 'POST', path: '/page-query' },
+  detail: { method: 'GET', path: '/detail' },
+  add: { method: 'POST', path: '/add' },
+  update: { method: 'PUT', path: '/update' },
+  del: { method: 'POST', path: '/remove' },
+  remove: { method: 'POST', path: '/remove' },
+  options: { method: 'GET', path: '/options' },
+  export: { method: 'GET', path: '/export' },
+};
+
+export const operationNames = Object.keys(standardOperations) as OperationName[];
+
+/** A list names the only calls there are; an object changes some of all: `false` takes one away, a path renames it. */
+export function toOperations(file: EntityFile['operations']): Partial<Record<OperationName, Operation>> {
+  const found: Partial<Record<OperationName, Operation>> = {};
+  for (const name of operationNames) {
+    const standard = standardOperations[name];
+    if (Array.isArray(file)) {
+      if ((file as readonly string[]).includes(name)) found[name] = standard;
+      continue;
+    }
+    const own = file?.[name];
+    if (own === false) continue;
+    if (typeof own === 'string') found[name] = { ...standard, path: own };
+    else found[name] = typeof own === 'object' ? { ...standard, ...own } : standard;
+  }
+  return found;
+}

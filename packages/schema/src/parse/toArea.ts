@@ -1,0 +1,109 @@
+import { readConditions } from '../conditions/readConditions.ts';
+import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
+import type { Area, Entity, Field, JsonSchemaObject, States, StatisticsModel, View } from '../model.ts';
+import { actionNames, toActions } from './actions.ts';
+import { withCommonFields } from './commonFields.ts';
+import { toDetail, toForm } from './formModel.ts';
+import { toList, toSearch } from './listModel.ts';
+import { toKebab, toSnake } from './names.ts';
+import { toOperations } from './operations.ts';
+import { defined, startWalk, toFields } from './toFields.ts';
+
+/**
+ * The model of an area file that is known to be right: fills in every default. Checks nothing, and is therefore
+ * what the build prints into a page; files of people go through `parseArea`.
+ */
+export function toArea(file: AreaFile, name: string = file.area ?? ''): Area {
+  const entities = Object.entries(file.entities).map(([key, entity]) => [key, toEntity(entity, key, name)]);
+  return { name, title: file.title ?? name, entities: Object.fromEntries(entities) };
+}
+
+/** One entity with every default filled in. */
+export function toEntity(file: EntityFile, name: string, area: string): Entity {
+  return entityOf(file, withCommonFields(file.record as JsonSchemaObject), name, area);
+}
+
+/** The same for a record that is not stored: no common fields, no columns of the server. */
+export function entityOf(
+  file: Omit<EntityFile, 'record'>,
+  record: JsonSchemaObject,
+  name: string,
+  area: string,
+): Entity {
+  const fields = toFields(record, '', startWalk(record));
+  const operations = toOperations(file.operations);
+  const actions = toActions(file.actions);
+  const rowKey = file.rowKey ?? 'id';
+  const label = file.label ?? defaultLabel(fields, rowKey);
+  const parts = {
+    fields,
+    label,
+    hasDetail: operations.detail !== undefined,
+    hasBulk: operations.remove !== undefined || actions.some((action) => action.place.includes('bulk')),
+  };
+  const list = toList(file.list, parts);
+  const search = toSearch(file.search, fields, label);
+  const offered = actionNames({ operations, actions });
+  return defined({
+    key: area === '' ? name : `${area}.${name}`,
+    area,
+    name,
+    title: file.title ?? record.title ?? name,
+    description: file.description,
+    path: file.path ?? toKebab(name),
+    permission: file.permission ?? toSnake(name),
+    scope: file.scope ?? 'org',
+    label,
+    rowKey,
+    record,
+    fields,
+    conditions: readConditions(record),
+    list,
+    search,
+    form: toForm(file.form, fields),
+    detail: toDetail(file.detail, fields),
+    unique: (file.unique ?? []) as string[][],
+    states: file.states ? toStates(file.states, fields) : undefined,
+    actions,
+    operations,
+    reads: Object.fromEntries(
+      Object.entries(file.reads ?? {}).map(([read, own]) => [
+        read,
+        typeof own === 'string' ? { path: own } : own,
+      ]),
+    ),
+    views: Object.entries(file.views ?? {}).map(
+      ([view, own]): View => ({
+        name: view,
+        title: own.title ?? view,
+        preset: own.preset ?? {},
+        list: own.list ? toList({ ...file.list, ...own.list }, parts) : list,
+        search: own.search ? toSearch(own.search, fields, label) : search,
+        actions: own.actions ?? offered,
+      }),
+    ),
+    statistics: file.statistics
+      ? ({ cards: file.statistics.cards ?? [], charts: file.statistics.charts ?? [] } as StatisticsModel)
+      : undefined,
+  });
+}
+
+/** `name`, else the first plain text, else the row key. */
+function defaultLabel(fields: readonly Field[], rowKey: string): string {
+  const isText = (field: Field) => field.widget === 'text' && !field.writeOnly && !field.readOnly;
+  return (fields.find((field) => field.name === 'name') ?? fields.find(isText))?.name ?? rowKey;
+}
+
+function toStates(file: NonNullable<EntityFile['states']>, fields: readonly Field[]): States {
+  const options = fields.find((field) => field.name === file.field)?.options ?? [];
+  const transitions = Object.entries(file.transitions ?? {}).map(([action, moves]) => [
+    action,
+    moves.map((move) => ({ from: move.from, to: move.to, by: move.by ?? 'user' })),
+  ]);
+  return {
+    field: file.field,
+    initial: file.initial ?? String(options[0]?.value ?? ''),
+    allow: (file.allow ?? {}) as States['allow'],
+    transitions: Object.fromEntries(transitions),
+  };
+}

@@ -1,0 +1,222 @@
+import type {
+  Field,
+  FieldMode,
+  FieldRef,
+  FieldUi,
+  JsonSchema,
+  JsonSchemaObject,
+  Option,
+  Tag,
+  ValueType,
+  Variant,
+} from '../model.ts';
+import { isSafeName } from '../value/valueAt.ts';
+import { defaultWidget } from './defaultWidget.ts';
+import { discriminatorOf } from './discriminator.ts';
+import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
+import { listOf, shapeOf } from './shapeOf.ts';
+
+/** Fields followed before a schema counts as too large to show (T-R8). */
+export const MAX_FIELDS = 5000;
+/** Levels of objects within objects followed at once; deeper ones open on demand. */
+export const MAX_LEVELS = 12;
+
+export interface Walk {
+  readonly root: JsonSchemaObject;
+  readonly refs: readonly string[];
+  readonly level: number;
+  /** Shared by one whole walk. */
+  readonly budget: { left: number };
+}
+
+export const startWalk = (root: JsonSchemaObject): Walk => ({
+  root,
+  refs: [],
+  level: 0,
+  budget: { left: MAX_FIELDS },
+});
+
+/** Fields of an object schema, in the order they are written. */
+export function toFields(schema: JsonSchemaObject, prefix: string, walk: Walk): Field[] {
+  const shape = shapeOf(schema, walk.root, walk.refs);
+  const fields: Field[] = [];
+  for (const [name, property] of shape.properties) {
+    if (!isSafeName(name) || walk.budget.left-- <= 0) continue;
+    fields.push(
+      toField(name, prefix === '' ? name : `${prefix}.${name}`, property, shape.required.has(name), walk),
+    );
+  }
+  return fields;
+}
+
+/** One property of a record as a field. */
+export function toField(
+  name: string,
+  path: string,
+  schema: JsonSchema,
+  required: boolean,
+  walk: Walk,
+): Field {
+  const resolved = resolveSchema(schema, walk.root, walk.refs);
+  const own = withAllOf(resolved.schema, walk, resolved.refs);
+  const type = typeOf(own);
+  const inner: Walk = { ...walk, refs: resolved.refs, level: walk.level + 1 };
+  const tooDeep = inner.level > MAX_LEVELS && (type === 'object' || type === 'array');
+  const recursive = resolved.cycle ?? (tooDeep ? refOf(schema) : undefined);
+  const children = recursive !== undefined || tooDeep ? {} : childrenOf(own, path, type, inner);
+  const bare: Omit<Field, 'widget'> = {
+    name,
+    path,
+    title: own.title ?? name,
+    ...defined({ description: own.description, format: own.format, default: own.default }),
+    type,
+    required,
+    readOnly: own.readOnly === true,
+    writeOnly: own.writeOnly === true,
+    ...annotationsOf(own),
+    ...children,
+    ...limitsOf(own),
+    ...(recursive === undefined ? {} : { recursive }),
+    ui: isSchemaObject(own['x-ui']) ? (own['x-ui'] as FieldUi) : {},
+  };
+  return { ...bare, widget: bare.ui.widget ?? defaultWidget(bare) };
+}
+
+const refOf = (schema: JsonSchema) => (isSchemaObject(schema) ? schema.$ref : undefined);
+
+function childrenOf(own: JsonSchemaObject, path: string, type: ValueType, walk: Walk): Partial<Field> {
+  if (type === 'array') {
+    const item = itemOf(own, walk);
+    if (!item) return {};
+    const { ref, options, dict } = item;
+    return { item, ...defined({ ref, options, dict }), ...annotationsOf(own) };
+  }
+  if (type !== 'object') return {};
+  const hasProperties = own.properties !== undefined;
+  if (!hasProperties && (own.oneOf ?? own.anyOf)) return { variants: variantsOf(own, path, walk) };
+  const fields = toFields(own, path, walk);
+  return fields.length > 0 || hasProperties ? { fields } : {};
+}
+
+function itemOf(own: JsonSchemaObject, walk: Walk): Field | undefined {
+  const items =
+    own.items ?? (Array.isArray(own.prefixItems) ? (own.prefixItems[0] as JsonSchema) : undefined);
+  const schema = Array.isArray(items) ? (items[0] as JsonSchema) : items;
+  // inside an item paths start anew: the item has no place in the record until there is a row
+  return schema === undefined || schema === false ? undefined : toField('', '', schema, false, walk);
+}
+
+function variantsOf(own: JsonSchemaObject, path: string, walk: Walk): Variant[] {
+  const tells = discriminatorOf(own, walk.root, walk.refs);
+  return listOf<JsonSchema>(own.oneOf ?? own.anyOf).map((branch, at) => {
+    const resolved = resolveSchema(branch, walk.root, walk.refs);
+    const value = tells?.branches[at]?.values[0];
+    const fields = resolved.cycle ? [] : toFields(resolved.schema, path, { ...walk, refs: resolved.refs });
+    return {
+      title: resolved.schema.title ?? (value === undefined ? `${at + 1}` : String(value)),
+      ...(tells ? { by: tells.by, value } : {}),
+      fields: tells ? fields.filter((field) => field.name !== tells.by) : fields,
+    };
+  });
+}
+
+/** `allOf` on a property narrows it; for showing it, the keywords of all parts count. */
+function withAllOf(schema: JsonSchemaObject, walk: Walk, refs: readonly string[]): JsonSchemaObject {
+  if (!Array.isArray(schema.allOf) || schema.properties) return schema;
+  let merged: JsonSchemaObject = schema;
+  for (const part of schema.allOf as readonly JsonSchema[]) {
+    const inner = resolveSchema(part, walk.root, refs);
+    if (!inner.cycle && inner.schema.if === undefined) merged = { ...inner.schema, ...merged };
+  }
+  return merged;
+}
+
+/** JSON type, inferred from the other keywords where it is not written. */
+export function typeOf(schema: JsonSchemaObject): ValueType {
+  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
+    (type): type is ValueType => typeof type === 'string' && type !== 'null',
+  );
+  if (named) return named;
+  if (schema.properties || schema.additionalProperties !== undefined) return 'object';
+  if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array';
+  const values = optionValues(schema);
+  if (values.length > 0) return typeOfValue(values[0]);
+  if (listOf<JsonSchema>(schema.oneOf ?? schema.anyOf).some(isSchemaObject)) {
+    const first = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf).find(isSchemaObject);
+    return first && isSchemaObject(first) && (first.properties || first.$ref)
+      ? 'object'
+      : first
+        ? typeOf(first)
+        : 'string';
+  }
+  if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined)
+    return 'number';
+  return 'string';
+}
+
+function typeOfValue(value: unknown): ValueType {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'boolean') return 'boolean';
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'object' && value !== null ? 'object' : 'string';
+}
+
+const optionValues = (schema: JsonSchemaObject) => (optionsOf(schema) ?? []).map((option) => option.value);
+
+type Scalar = Option['value'];
+const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** Choices of a field: `oneOf` (or `anyOf`) of constants with titles, or a bare `enum`. */
+export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
+  const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
+  const constants = branches.filter((branch) => isSchemaObject(branch) && isScalar(branch.const));
+  if (branches.length > 0 && constants.length === branches.length) {
+    return (constants as JsonSchemaObject[]).map((branch) => {
+      const { const: value, title, 'x-tag': tag, 'x-when': when } = branch;
+      return {
+        value: value as Scalar,
+        label: title ?? String(value),
+        ...defined({ tag: tag as Tag | undefined, when: when as Option['when'] }),
+      };
+    });
+  }
+  const values = listOf<unknown>(schema.enum).filter(isScalar);
+  return values.length > 0 ? values.map((value) => ({ value, label: String(value) })) : undefined;
+}
+
+function annotationsOf(own: JsonSchemaObject): Partial<Field> {
+  const ref = own['x-ref'];
+  const derive = own['x-derive'] as Field['derive'];
+  return defined({
+    ref:
+      typeof ref === 'string'
+        ? { entity: ref }
+        : isSchemaObject(ref)
+          ? (ref as unknown as FieldRef)
+          : undefined,
+    dict: own['x-dict'] as string | undefined,
+    mode: own['x-mode'] as FieldMode | undefined,
+    options: optionsOf(own),
+    derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
+  });
+}
+
+function limitsOf(own: JsonSchemaObject): Partial<Field> {
+  const limit = (...keywords: string[]) =>
+    keywords.map((keyword) => own[keyword]).find((value) => typeof value === 'number');
+  return defined({
+    min: limit('minimum', 'exclusiveMinimum') as number | undefined,
+    max: limit('maximum', 'exclusiveMaximum') as number | undefined,
+    minLength: limit('minLength') as number | undefined,
+    maxLength: limit('maxLength') as number | undefined,
+    minItems: limit('minItems') as number | undefined,
+    maxItems: limit('maxItems') as number | undefined,
+    multipleOf: limit('multipleOf') as number | undefined,
+  });
+}
+
+/** Without the keys that hold undefined, so that a parsed model prints to the same JSON it is. */
+export function defined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as T;
+}

@@ -1,0 +1,30 @@
+/** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen (T-R5). */
+export const MAX_PATTERN_TEXT = 1000;
+
+const compiled = new Map<string, RegExp | undefined>();
+
+/**
+ * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
+ * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
+ */
+export function matchesPattern(pattern: string, text: string): boolean {
+  if (text.length > MAX_PATTERN_TEXT) return false;
+  const known = compiled.has(pattern) ? compiled.get(pattern) : compile(pattern);
+  return known ? known.test(text) : true;
+}
+
+function compile(pattern: string): RegExp | undefined {
+  const expression = toPattern(pattern, 'u') ?? toPattern(pattern, '');
+  if (compiled.size > 500) compiled.clear();
+  compiled.set(pattern, expression);
+  return expression;
+}
+
+/** The pattern as an expression, or undefined when it is not one. */
+export function toPattern(pattern: string, flags: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return undefined;
+  }
+}

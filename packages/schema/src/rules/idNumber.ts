@@ -1,0 +1,27 @@
+import { isDate } from './dateTime.ts';
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
+const checkDigits = '10X98765432';
+
+/** 18-digit Chinese identity number: format, date of birth and check digit (GB 11643). */
+export function isIdNumber(text: string): boolean {
+  if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
+  const birth = `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`;
+  if (text.slice(6, 8) < '18' || !isDate(birth)) return false;
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
+  return checkDigits[sum % 11] === text[17]?.toUpperCase();
+}
+
+const creditAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+
+/** Unified social credit code with its check character (GB 32100). */
+export function isCreditCode(text: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(text)) return false;
+  let sum = 0;
+  let weight = 1;
+  for (const character of text.slice(0, 17)) {
+    sum += creditAlphabet.indexOf(character) * weight;
+    weight = (weight * 3) % 31;
+  }
+  return creditAlphabet[(31 - (sum % 31)) % 31] === text[17];
+}

@@ -1,0 +1,40 @@
+import type { ValueIssue } from '../model.ts';
+
+/** What a validator reports before it is brought into one form; ajv's names are the common ones. */
+export interface RawIssue {
+  /** JSON Pointer of the value the keyword speaks about. */
+  readonly path: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Keywords that speak about one member but are reported at its parent, and the parameter that names the member. */
+const memberOf: Readonly<Record<string, string>> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+  unevaluatedProperties: 'unevaluatedProperty',
+  propertyNames: 'propertyName',
+};
+
+/** One form for all validators: members named, follow-up noise dropped, nothing twice. */
+export function cleanIssues(raw: readonly RawIssue[]): ValueIssue[] {
+  if (raw.length === 0) return [];
+  const issues = raw.map(named);
+  // a value of the wrong type breaks most other keywords too; one message is enough
+  const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    if (mistyped.has(issue.path) && issue.keyword !== 'type') return false;
+    const key = `${issue.keyword} ${issue.path} ${issue.keyword === 'required' ? '' : JSON.stringify(issue.params)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function named(issue: RawIssue): ValueIssue {
+  const parameter = memberOf[issue.keyword];
+  const member = parameter === undefined ? undefined : issue.params[parameter];
+  if (typeof member !== 'string') return issue;
+  return { ...issue, path: `${issue.path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}

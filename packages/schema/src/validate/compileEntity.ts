@@ -1,0 +1,57 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Area, Entity, JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { matchesPattern } from '../rules/boundedPattern.ts';
+import { formats } from '../rules/formats.ts';
+import { entityValidator } from './entityValidator.ts';
+import { formSchema } from './formSchema.ts';
+import { fromAjv } from './fromAjv.ts';
+import { withSilentBranches } from './silentBranches.ts';
+
+/** Patterns with the same limit on their text as in the interpreter. */
+export const boundedRegExp = Object.assign(
+  (pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) }) as RegExp,
+  { code: 'boundedRegExp' },
+);
+
+/** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
+export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    logger: false,
+    allErrors: true,
+    messages: false,
+    validateSchema: false,
+    multipleOfPrecision: 6,
+    addUsedSchema: false,
+    code: { regExp: boundedRegExp, ...(options.source ? { source: true } : {}) },
+  });
+  for (const [name, rule] of Object.entries(formats)) ajv.addFormat(name, rule.test);
+  return ajv;
+}
+
+/**
+ * A validator of any JSON Schema, compiled by ajv. Only for Node: it makes code, which a content security policy
+ * without `unsafe-eval` refuses.
+ */
+export function compileSchema(schema: JsonSchema): Validate {
+  const validate = createAjv().compile(
+    isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : schema,
+  );
+  return (value) => (validate(value) ? [] : fromAjv(validate.errors));
+}
+
+/** The validator of an entity for Node: service, command line, build. */
+export const compileEntity = (
+  entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>,
+): Validate => entityValidator(entity, compileSchema(formSchema(entity.record)));
+
+/** The validators of every entity of an area, by name. */
+export const compileArea = (area: Area): Record<string, Validate> =>
+  Object.fromEntries(Object.entries(area.entities).map(([name, entity]) => [name, compileEntity(entity)]));
+
+/** Ids and dialects would make ajv look for other documents. */
+function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
+  const { $id: _id, $schema: _dialect, ...rest } = schema;
+  return rest;
+}

@@ -1,0 +1,37 @@
+import type { Entity, Row, Validate, ValueIssue } from '../model.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+import { settle } from '../value/normalise.ts';
+import { formSchema } from './formSchema.ts';
+import { interpret } from './interpret.ts';
+
+type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
+
+/**
+ * What the three validators of an entity share around the one that reads the schema: the value is settled first
+ * (empty values and hidden fields gone), and a field of the other mode is not asked for. A value with a row key
+ * is an update.
+ */
+export function entityValidator(entity: Judged, validate: Validate): Validate {
+  const onlyEdit = pathsOf(entity, ['edit']);
+  const onlyAdd = pathsOf(entity, ['create', 'fixed']);
+  return (value) => {
+    if (!isPlainObject(value)) return validate(value);
+    const isUpdate = value[entity.rowKey] !== undefined;
+    const notAsked = isUpdate ? onlyAdd : onlyEdit;
+    const issues = validate(settle(entity, value as Row));
+    return issues.filter(
+      (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
+    );
+  };
+}
+
+/** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */
+const isExtra = ({ keyword, path }: ValueIssue) =>
+  (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && path.lastIndexOf('/') === 0;
+
+/** The validator of an entity in a browser: reads the schema, evaluates nothing. */
+export const interpretEntity = (entity: Judged): Validate =>
+  entityValidator(entity, interpret(formSchema(entity.record)));
+
+const pathsOf = (entity: Judged, modes: readonly string[]) =>
+  new Set(entity.fields.filter((field) => modes.includes(field.mode ?? '')).map((field) => `/${field.name}`));

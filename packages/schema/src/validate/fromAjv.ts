@@ -1,0 +1,35 @@
+import type { ValueIssue } from '../model.ts';
+import { cleanIssues, type RawIssue } from './cleanIssues.ts';
+
+/** The part of ajv's error object that is read; its standalone code gives the same. */
+export interface AjvError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly propertyName?: string;
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  'false schema': 'false',
+  dependentRequired: 'required',
+  dependencies: 'required',
+};
+
+/**
+ * ajv's errors in our form. `if` only repeats what its branch said; errors from inside `anyOf`, `oneOf` and
+ * `contains` are marked by the `not` that `withSilentBranches` puts there.
+ */
+export function fromAjv(errors: readonly AjvError[] | null | undefined): ValueIssue[] {
+  if (!errors) return [];
+  const issues: RawIssue[] = [];
+  for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
+    const isNoise =
+      keyword === 'if' ||
+      propertyName !== undefined ||
+      /\/((anyOf|oneOf)\/\d+|contains)\/not$/.test(schemaPath);
+    if (isNoise) continue;
+    issues.push({ path: instancePath, keyword: renamed[keyword] ?? keyword, params });
+  }
+  return cleanIssues(issues);
+}

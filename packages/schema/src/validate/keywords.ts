@@ -1,0 +1,58 @@
+import { deepEqual } from '../value/deepEqual.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+
+/** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
+export function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** Characters as a person counts them: a surrogate pair is one. */
+export function lengthOf(text: string): number {
+  let length = text.length;
+  for (let at = 0; at < text.length - 1; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0xd800 || unit > 0xdbff) continue;
+    const next = text.charCodeAt(at + 1);
+    if (next >= 0xdc00 && next <= 0xdfff) {
+      length--;
+      at++;
+    }
+  }
+  return length;
+}
+
+/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+export function isMultipleOf(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(Math.round(times) - times) <= 1e-6;
+}
+
+/** No two elements are equal. */
+export function isUnique(list: readonly unknown[]): boolean {
+  const scalars = new Set<unknown>();
+  const others: unknown[] = [];
+  for (const entry of list) {
+    if (typeof entry === 'object' && entry !== null) {
+      if (others.some((other) => deepEqual(other, entry))) return false;
+      others.push(entry);
+    } else if (scalars.has(entry)) return false;
+    else scalars.add(entry);
+  }
+  return true;
+}
+
+export const hasOwn = (value: unknown, name: string): boolean =>
+  (isPlainObject(value) || typeof value === 'object') && value !== null && Object.hasOwn(value, name);

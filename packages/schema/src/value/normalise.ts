@@ -1,0 +1,102 @@
+import { settleEffects } from '../conditions/effectsOf.ts';
+import type { Entity, Field, Row, Validate, ValueIssue } from '../model.ts';
+import { isPlainObject } from './isEmpty.ts';
+import { valueAt, withValueAt } from './valueAt.ts';
+import { withoutEmpty } from './withoutEmpty.ts';
+
+export type SaveMode = 'add' | 'update';
+
+/** The part of an entity a form's value is judged by. */
+export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
+
+/**
+ * The record as it is judged: empty values removed (R5.07), then fields whose condition is false. Everything else
+ * stays, also what the server keeps, since a condition may read it.
+ */
+export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
+  return settleEffects(entity, withoutEmpty(value, entity.record) as Row).settled;
+}
+
+/**
+ * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field
+ * (R5.13), unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
+ * `rowVersion`, and sends `null` for a writable field the user emptied, so that the server can tell "cleared"
+ * from "not touched". A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
+ * `keep` sends its value.
+ */
+export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
+  const { effects, settled } = settleEffects(entity, withoutEmpty(value, entity.record) as Row);
+  let payload: Record<string, unknown> = {};
+  const identity = [entity.rowKey, 'rowVersion'];
+  for (const field of entity.fields) {
+    const { name } = field;
+    if (mode === 'update' && identity.includes(name) && value[name] !== undefined) {
+      payload[name] = value[name];
+      continue;
+    }
+    if (!mayWrite(field, mode)) continue;
+    if (effects.hidden.has(name)) {
+      if (field.ui.onHidden === 'clear') payload[name] = null;
+      else if (field.ui.onHidden === 'keep' && value[name] !== undefined) payload[name] = value[name];
+    } else if (settled[name] !== undefined) payload[name] = writable(settled[name], field);
+    else if (mode === 'update' && Object.hasOwn(value, name) && value[name] !== undefined)
+      payload[name] = null;
+  }
+  for (const path of effects.hidden) {
+    if (!path.includes('.')) continue;
+    const onHidden = fieldAt(entity.fields, path)?.ui.onHidden;
+    const before = valueAt(value, path);
+    if (valueAt(payload, path.slice(0, path.lastIndexOf('.'))) === undefined) continue;
+    if (onHidden === 'clear') payload = withValueAt(payload, path, null);
+    else if (onHidden === 'keep' && before !== undefined) payload = withValueAt(payload, path, before);
+  }
+  return payload;
+}
+
+/** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
+export function mayWrite(field: Field, mode: SaveMode): boolean {
+  if (field.readOnly || field.name === 'params') return false;
+  return mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed';
+}
+
+/** Nested properties the server keeps are not sent back. */
+function writable(value: unknown, field: Field): unknown {
+  if (Array.isArray(value)) {
+    const { item } = field;
+    return item?.fields ? value.map((entry) => writable(entry, item)) : value;
+  }
+  const kept = field.fields?.filter((child) => child.readOnly);
+  if (!kept || kept.length === 0 || !isPlainObject(value)) return value;
+  const isKept = (name: string) => kept.some((child) => child.name === name);
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !isKept(name)));
+}
+
+/** The field a dotted path leads to; indexes and `*` step into an array's element. */
+export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
+  let level: readonly Field[] = fields;
+  let found: Field | undefined;
+  for (const segment of path.split('.')) {
+    if (found?.type === 'array' && /^(\d+|\*)$/.test(segment)) {
+      found = found.item;
+    } else {
+      found = level.find((field) => field.name === segment);
+    }
+    if (!found) return undefined;
+    level = found.fields ?? found.variants?.flatMap((variant) => variant.fields) ?? [];
+  }
+  return found;
+}
+
+/** What a form or the service does before it saves: judge the whole record, then take the payload from it. */
+export interface Prepared {
+  readonly payload: Row;
+  readonly issues: readonly ValueIssue[];
+}
+
+/**
+ * Normalises and validates in the one order both sides use.
+ * @param value the whole record: a form's values over the row it edits, or a request over the stored row
+ */
+export function prepare(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
+  return { payload: normalise(entity, value, mode), issues: validate(value) };
+}

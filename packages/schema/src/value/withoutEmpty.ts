@@ -1,0 +1,74 @@
+import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
+import { shapeOf } from '../parse/shapeOf.ts';
+import { isEmpty, isPlainObject } from './isEmpty.ts';
+
+/**
+ * The value without what counts as empty (R5.07), in objects inside it too. Elements of arrays keep their place,
+ * so that an issue's path still points at the row the user sees. With a schema, fields of `x-ui.keepLiteral` keep
+ * the words `null` and `undefined`, and free JSON (an object no property is declared of) stays as it is.
+ * @see R5.07, R5.10
+ */
+export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
+  return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);
+}
+
+const MAX_DEPTH = 64;
+
+function clean(
+  value: unknown,
+  schema: JsonSchema | undefined,
+  root: JsonSchemaObject,
+  depth: number,
+): unknown {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = schema === undefined ? undefined : resolveSchema(schema, root).schema.items;
+    return mapped(value, (entry) => clean(entry, Array.isArray(items) ? undefined : items, root, depth + 1));
+  }
+  if (!isPlainObject(value)) return value;
+  const known = schema === undefined ? undefined : propertiesOf(schema, root);
+  if (known && known.size === 0 && depth > 0) return value;
+  let changed = false;
+  const kept: Record<string, unknown> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    const property = known?.get(name);
+    const cleaned = clean(entry, known ? (property ?? {}) : undefined, root, depth + 1);
+    if (isEmpty(cleaned, keepsLiteral(property))) {
+      changed = true;
+      continue;
+    }
+    if (cleaned !== entry) changed = true;
+    // a key named __proto__ must become a property, never the prototype
+    Object.defineProperty(kept, name, {
+      value: cleaned,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return changed ? kept : value;
+}
+
+const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();
+
+/** Properties of a schema with those of its branches; asked on every keystroke, so remembered. */
+function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<string, JsonSchemaObject> {
+  if (!isSchemaObject(schema)) return new Map();
+  const before = shapes.get(schema);
+  if (before) return before;
+  const properties = shapeOf(resolveSchema(schema, root).schema, root).properties;
+  shapes.set(schema, properties);
+  return properties;
+}
+
+function keepsLiteral(property: JsonSchemaObject | undefined): boolean {
+  const ui = property?.['x-ui'];
+  return isSchemaObject(ui) && ui.keepLiteral === true;
+}
+
+/** Maps a list, giving back the same one when nothing changed. */
+function mapped(list: readonly unknown[], change: (entry: unknown) => unknown): readonly unknown[] {
+  const next = list.map(change);
+  return next.some((entry, at) => entry !== list[at]) ? next : list;
+}
