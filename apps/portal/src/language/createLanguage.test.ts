@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createLanguage, localeOf, toResources } from './createLanguage.ts';
+import { portalTexts } from './portalTexts.ts';
+
+function keep(language?: string) {
+  const kept = new Map(language === undefined ? [] : [['isp-language', language]]);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+describe('R9.03 the language', () => {
+  it.each([
+    [undefined, 'zh-CN'],
+    ['zh-cn', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['en-us', 'en-US'],
+    ['fr', 'en-US'],
+  ])('stored %s is %s', async (stored, locale) => {
+    expect((await createLanguage(keep(stored))).getState().locale).toBe(locale);
+  });
+
+  it('is remembered as zh-cn and en-us', async () => {
+    const storage = keep();
+    const language = await createLanguage(storage);
+    await language.choose('en-US');
+    expect(storage.kept.get('isp-language')).toBe('en-us');
+    await language.choose('zh-CN');
+    expect(storage.kept.get('isp-language')).toBe('zh-cn');
+  });
+
+  it('R2.36 translates into English and leaves Chinese as it is', async () => {
+    const language = await createLanguage(keep());
+    expect(language.translate('登录')).toBeUndefined();
+    await language.choose('en-US');
+    expect(language.translate('登录')).toBe('Sign in');
+    expect(language.translate('没有这个词')).toBeUndefined();
+    expect(language.getState().antd.locale).toBe('en');
+    expect(localeOf('zh-cn')).toBe('zh-CN');
+  });
+
+  it('the last choice wins', async () => {
+    const language = await createLanguage(keep());
+    await Promise.all([language.choose('en-US'), language.choose('zh-CN')]);
+    expect(language.getState().locale).toBe('zh-CN');
+  });
+
+  it('T-R1 fills nothing into the texts of others', async () => {
+    const language = await createLanguage(keep('en-us'));
+    for (const text of ['{{constructor}}', '$t(登录)', 'a:b.c', '__proto__']) {
+      expect(language.translate(text) ?? text).toBe(text);
+    }
+  });
+
+  it('keeps the texts of areas apart', () => {
+    expect(toResources({ common: { 名称: 'Name' }, shop: { 名称: 'Title' } })).toEqual({
+      名称: 'Name',
+      '名称\u0004shop': 'Title',
+    });
+  });
+});
+
+it('R2.36 every text of the portal has an English one', () => {
+  const folder = new URL('..', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const used = sources.flatMap((source) => [...source.matchAll(/\bt\('([^']+)'/g)].map((match) => match[1]));
+  expect(used.length).toBeGreaterThan(20);
+  expect(used.filter((text) => !Object.hasOwn(portalTexts, text ?? ''))).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { storageKeys } from '../storage.ts';
+
+export type LocaleName = 'zh-CN' | 'en-US';
+
+export interface LanguageState {
+  readonly locale: LocaleName;
+  /** Texts of antd's own components. */
+  readonly antd: Locale;
+}
+
+export interface Language {
+  readonly i18n: i18n;
+  readonly getState: () => LanguageState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Loads the texts of a language, then switches to it and remembers it. */
+  readonly choose: (locale: LocaleName) => Promise<void>;
+  /**
+   * The user's words for a source text, or undefined where there are none.
+   *
+   * @param context - the area, for texts that differ between areas
+   */
+  readonly translate: (text: string, context?: string) => string | undefined;
+}
+
+/** What stands in the browser's storage. The specification writes `zh-cn`. @see R9.03 */
+const storedNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en-US': 'en-us' };
+
+/** Between a text and its area: a sign that occurs in no text. */
+const contextSeparator = '\u0004';
+
+/**
+ * The languages of the portal. Chinese is the source: its texts are the keys. English is loaded when it is chosen.
+ *
+ * @see R2.36, R9.03
+ */
+export async function createLanguage(storage: Pick<Storage, 'getItem' | 'setItem'>): Promise<Language> {
+  const stored = storage.getItem(storageKeys.language);
+  const locale = stored === null ? 'zh-CN' : localeOf(stored);
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    // Chinese falls back to the key, which is Chinese; anything else to English
+    fallbackLng: { 'zh-CN': [], default: ['en-US'] },
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: {},
+  });
+
+  const listeners = new Set<() => void>();
+  let state = await load(i18n, locale);
+  let wanted = locale;
+
+  return {
+    i18n,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async choose(next) {
+      wanted = next;
+      const loaded = await load(i18n, next);
+      if (wanted !== next) return;
+      storage.setItem(storageKeys.language, storedNames[next]);
+      await i18n.changeLanguage(next);
+      dayjs.locale(dayjsNames[next]);
+      state = loaded;
+      for (const listener of listeners) listener();
+    },
+    translate(text, context) {
+      // no interpolation: texts come from schemas and servers
+      const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
+      return words === '' || words === text ? undefined : words;
+    },
+  };
+}
+
+/** The stored name of a language; an unknown one is English. @see R9.03 */
+export function localeOf(stored: string): LocaleName {
+  return stored.toLowerCase() === storedNames['zh-CN'] ? 'zh-CN' : 'en-US';
+}
+
+const dayjsNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };
+
+async function load(i18n: i18n, locale: LocaleName): Promise<LanguageState> {
+  if (locale === 'zh-CN') {
+    const [{ default: antd }] = await Promise.all([
+      import('antd/es/locale/zh_CN'),
+      import('dayjs/locale/zh-cn'),
+    ]);
+    dayjs.locale(dayjsNames[locale]);
+    return { locale, antd };
+  }
+  const [{ default: antd }, { default: areas }, { portalTexts }] = await Promise.all([
+    import('antd/es/locale/en_US'),
+    import('#texts/en-US'),
+    import('./portalTexts.ts'),
+  ]);
+  i18n.addResources(
+    'en-US',
+    'translation',
+    toResources({ ...areas, common: { ...areas.common, ...portalTexts } }),
+  );
+  dayjs.locale(dayjsNames[locale]);
+  return { locale, antd };
+}
+
+/** `{ area: { text: words } }` → `{ text<separator>area: words }`; the common part has no area. */
+export function toResources(
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): Record<string, string> {
+  const resources: Record<string, string> = {};
+  for (const [area, words] of Object.entries(texts)) {
+    for (const [text, word] of Object.entries(words)) {
+      resources[area === 'common' ? text : `${text}${contextSeparator}${area}`] = word;
+    }
+  }
+  return resources;
+}

@@ -1,0 +1,34 @@
+import { AreaScreen, type PageName } from '@isp/crud';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PortalCrud } from '../crud/PortalCrud.tsx';
+import type { ScreenRoute } from '../routes/toRoutes.ts';
+
+/** One screen of an entity, as its menu row names it. */
+export function AreaPage({ route }: { readonly route: ScreenRoute }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? undefined;
+  const view = search.get('view') ?? route.view;
+  const pageNames: Readonly<Record<PageName, string>> = {
+    list: '',
+    form: id === undefined ? t('新建') : t('编辑'),
+    detail: t('详情'),
+    statistics: t('统计'),
+  };
+  const title = [t(route.title), pageNames[route.page], t('AI 产业服务平台')].filter(Boolean).join(' - ');
+
+  return (
+    <PortalCrud>
+      <title>{title}</title>
+      <AreaScreen
+        // another record is another screen: no input of one may stay for the next
+        key={id}
+        entity={route.screen}
+        page={route.page}
+        {...(id !== undefined && { id })}
+        {...(view !== undefined && { view })}
+      />
+    </PortalCrud>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { toHref } from './toHref.ts';
+import { toRoutes } from './toRoutes.ts';
+
+const routes = toRoutes({
+  $schema: './menus.schema.json',
+  '/customer/shop': { code: 'shop', title: '书店', screen: 'shop.book' },
+  '/customer/received': { code: 'r', title: '收到', screen: 'shop.gift', pages: ['list'], view: 'received' },
+  '/customer/sent': {
+    code: 's',
+    title: '送出',
+    screen: 'shop.gift',
+    pages: ['list', 'detail'],
+    view: 'sent',
+    activeMenu: '/customer/received/index',
+  },
+  '/customer/sales': { code: 'sales', title: '统计', screen: 'shop.book', pages: ['statistics'] },
+  '/customer/group': { code: 'g', title: '分组' },
+});
+
+it('R10.05 one row makes list, edit and detail, with the list highlighted (R2.22)', () => {
+  expect(routes.slice(0, 3).map(({ path, page, activeMenu }) => [path, page, activeMenu])).toEqual([
+    ['/customer/shop/index', 'list', '/customer/shop/index'],
+    ['/customer/shop/edit', 'form', '/customer/shop/index'],
+    ['/customer/shop/detail', 'detail', '/customer/shop/index'],
+  ]);
+});
+
+it('makes only the pages a row names, and none for a group', () => {
+  expect(routes.slice(3).map(({ path, page, view, activeMenu }) => [path, page, view, activeMenu])).toEqual([
+    ['/customer/received/index', 'list', 'received', '/customer/received/index'],
+    ['/customer/sent/index', 'list', 'sent', '/customer/received/index'],
+    ['/customer/sent/detail', 'detail', 'sent', '/customer/received/index'],
+    ['/customer/sales/index', 'statistics', undefined, '/customer/sales/index'],
+  ]);
+});
+
+it.each([
+  [{ entity: 'shop.book', page: 'detail', id: '1' } as const, '/customer/shop/detail?id=1'],
+  [{ entity: 'shop.book', page: 'form' } as const, '/customer/shop/edit'],
+  [
+    { entity: 'shop.book', page: 'list', query: { status: 'A&B', name: '书' } } as const,
+    '/customer/shop/index?status=A%26B&name=%E4%B9%A6',
+  ],
+  [{ entity: 'shop.gift', page: 'list', view: 'sent' } as const, '/customer/sent/index'],
+  [{ entity: 'shop.book', page: 'list', view: 'mine' } as const, '/customer/shop/index?view=mine'],
+  [{ entity: 'shop.gift', page: 'form' } as const, undefined],
+  [{ entity: 'shop.none', page: 'list' } as const, undefined],
+])('finds the address of %j', (target, href) => {
+  expect(toHref(routes, target)).toBe(href);
+});

@@ -1,0 +1,251 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession } from './createSession.ts';
+
+interface Seen {
+  path: string;
+  orgId: string | null;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+type Answer = { status?: number; body: unknown };
+
+let server: Server;
+let origin: string;
+let seen: Seen[];
+let answers: Record<string, (request: Seen) => Answer | Promise<Answer>>;
+
+const envelope = (data: unknown): Answer => ({ body: { code: 200, success: true, data } });
+const refusal = (status: number, errCode: string, msg: string): Answer => ({
+  status,
+  body: { code: status, success: false, errCode, msg, data: null },
+});
+const user = {
+  userId: '1859123456789012481',
+  userType: 2,
+  nickname: '张工',
+  organizationDto: [
+    { orgId: '301', orgName: '星图智能科技', isAdmin: 1 },
+    { orgId: '302', orgName: '云脉数据', isAdmin: 0 },
+  ],
+};
+
+beforeEach(async () => {
+  seen = [];
+  answers = {
+    '/isp-user/api/v1/login': () => envelope({ sessionId: 'sid', refreshToken: 'r' }),
+    '/isp-user/api/v1/login/signOut': () => envelope({}),
+    '/isp-user/api/v1/users': () => envelope(user),
+    '/isp-user/api/v1/xsrf-token': () => envelope({ token: 'xs', headerName: 'X-XSRF-TOKEN' }),
+    '/blade-system/menu/routes': ({ orgId }) =>
+      envelope([
+        { id: '1', code: 'shop', name: '书店', path: `/customer/shop-${orgId}/index`, category: 1 },
+        { id: '2', code: 'secret', name: '隐藏', path: '/customer/secret/index', category: 1, hidden: 1 },
+      ]),
+    '/blade-system/menu/buttons': () =>
+      envelope([{ id: '1', code: 'shop', children: [{ id: '11', code: 'shop_add', category: 2 }] }]),
+  };
+  server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    const url = new URL(request.url ?? '', 'http://x');
+    const one = { path: url.pathname, orgId: url.searchParams.get('orgId'), headers: request.headers, body };
+    seen.push(one);
+    const reply = (await answers[url.pathname]?.(one)) ?? { status: 404, body: { code: 404 } };
+    response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(reply.body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+function open(storage = fakeStorage(), tabStorage = fakeStorage()) {
+  const onError = vi.fn();
+  const session = createSession({
+    storage,
+    tabStorage,
+    origin,
+    onError,
+    locale: () => 'zh-CN',
+    translate: (text) => text,
+  });
+  return { session, storage, tabStorage, onError };
+}
+
+const paths = () => seen.map(({ path }) => path);
+
+describe('signing in', () => {
+  it('R4.02 R7.08 R9.04 keeps the session id as token and sends the password as base64', async () => {
+    const { session, storage } = open();
+    await session.signIn({
+      username: 'developer',
+      password: 'Demo@2026密',
+      captchaKey: 'k',
+      captchaCode: 'abcd',
+    });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
+      tenantId: '000000',
+      username: 'developer',
+      password: Buffer.from('Demo@2026密').toString('base64'),
+      captchaKey: 'k',
+      captchaCode: 'abcd',
+    });
+    expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({
+      token: 'sid',
+      sessionId: 'sid',
+      refreshToken: 'r',
+      xsrfToken: 'xs',
+    });
+  });
+
+  it('R4.01 loads user, XSRF token, menu and permissions', async () => {
+    const { session, tabStorage } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    const { status, user: signedIn, orgId, menu, permissions } = session.getState();
+    expect({ status, orgId, name: signedIn?.name }).toEqual({ status: 'ready', orgId: '301', name: '张工' });
+    expect(menu.map(({ path }) => path)).toEqual(['/customer/shop-301/index']);
+    expect([...permissions]).toEqual(['shop', 'shop_add']);
+    expect(tabStorage.getItem('isp-org')).toBe('301');
+    expect(seen.find(({ path }) => path === '/isp-user/api/v1/users')?.headers['blade-auth']).toBe(
+      'bearer sid',
+    );
+  });
+
+  it('saves no session when the server refuses', async () => {
+    answers['/isp-user/api/v1/login'] = () => refusal(400, 'LOGIN_FAILED', '用户名或密码错误');
+    const { session, storage, onError } = open();
+    await expect(session.signIn({ username: 'a', password: 'b' })).rejects.toMatchObject({
+      errCode: 'LOGIN_FAILED',
+    });
+    expect(storage.length).toBe(0);
+    expect(session.getState().status).toBe('anonymous');
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('R4.01 goes on when menu and user cannot be loaded', async () => {
+    for (const path of [
+      '/isp-user/api/v1/users',
+      '/blade-system/menu/routes',
+      '/blade-system/menu/buttons',
+    ]) {
+      answers[path] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
+    }
+    const { session } = open();
+    await session.signIn({ username: 'a', password: 'b' });
+    expect(session.getState()).toMatchObject({ status: 'ready', user: undefined, menu: [] });
+    expect(session.getState().permissions.size).toBe(0);
+  });
+});
+
+describe('a session that is kept', () => {
+  it('R5.09 is loaded again, with the organisation of its tab', async () => {
+    const first = open();
+    await first.session.signIn({ username: 'developer', password: 'x' });
+    await first.session.chooseOrg('302');
+    const again = open(first.storage, first.tabStorage);
+    expect(again.session.getState().status).toBe('loading');
+    await again.session.start();
+    expect(again.session.getState()).toMatchObject({ status: 'ready', orgId: '302' });
+  });
+
+  it('an organisation that is no longer the user’s gives way to the first', async () => {
+    const first = open();
+    first.tabStorage.setItem('isp-org', '999');
+    await first.session.signIn({ username: 'developer', password: 'x' });
+    expect(first.session.getState().orgId).toBe('301');
+  });
+
+  it('asks for nothing without a session', async () => {
+    await open().session.start();
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('the organisation', () => {
+  it('R4.07 R7.17 is sent with the menu, and a new one brings its own menu', async () => {
+    const { session } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    await session.chooseOrg('302');
+    expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
+  });
+
+  it('T-R9 a slow menu of the organisation before does not replace the chosen one', async () => {
+    const { session } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    const original = answers['/blade-system/menu/routes'];
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    answers['/blade-system/menu/routes'] = async (request) => {
+      if (request.orgId === '302') await held;
+      return original?.(request) ?? envelope([]);
+    };
+    const slow = session.chooseOrg('302');
+    await session.chooseOrg('301');
+    release();
+    await slow;
+    expect(session.getState().orgId).toBe('301');
+    expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-301/index']);
+  });
+});
+
+describe('the end', () => {
+  it('R4.04 signing out forgets everything, even when the server fails', async () => {
+    answers['/isp-user/api/v1/login/signOut'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
+    const { session, storage, tabStorage } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    await session.signOut();
+    expect(paths().at(-1)).toBe('/isp-user/api/v1/login/signOut');
+    expect(seen.at(-1)?.headers['x-xsrf-token']).toBe('xs');
+    expect(storage.length + tabStorage.length).toBe(0);
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: undefined, menu: [] });
+  });
+
+  it('R8.04 R4.09 an expired session ends here too', async () => {
+    const { session, storage, onError } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_EXPIRED', '登录已过期，请重新登录');
+    await expect(session.client.get('/isp-user/api/v1/thing')).rejects.toMatchObject({
+      errCode: 'SESSION_EXPIRED',
+    });
+    expect(session.getState().status).toBe('anonymous');
+    expect(storage.length).toBe(0);
+    expect(onError).toHaveBeenCalledExactlyOnceWith('登录已过期，请重新登录', expect.anything());
+  });
+
+  it('signing out while the menu is on its way stays signed out', async () => {
+    const { session } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    answers['/blade-system/menu/routes'] = () => held.then(() => envelope([]));
+    const slow = session.chooseOrg('302');
+    await session.signOut();
+    release();
+    await slow;
+    expect(session.getState()).toMatchObject({ status: 'anonymous', orgId: undefined });
+  });
+});

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+// the areas plugin is TypeScript of this repository: it resolves to its source from here on
+import '../../packages/tooling/scripts/withSources.mjs';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Folder with the area files; `locales/en-US.json` lies in it. */
+const schemas = process.env.ISP_SCHEMAS ?? here('../../schemas');
+/** The one map of path → screen. */
+const menus = process.env.ISP_MENUS ?? here('./menus.json');
+const api = `http://127.0.0.1:${process.env.ISP_API_PORT ?? '8080'}`;
+
+export default defineConfig(async () => {
+  const { ispAreas } = await import('@isp/crud/vite');
+  return {
+    base: '/isp-user/ui/',
+    plugins: [react(), ispAreas({ schemas })],
+    // the API puts a nonce of its own in its place with every reply
+    html: { cspNonce: '__CSP_NONCE__' },
+    resolve: {
+      conditions: ['isp-source', ...defaultClientConditions],
+      alias: { '#menus': menus, '#texts/en-US': `${schemas}/locales/en-US.json` },
+      dedupe: ['react', 'react-dom', 'antd', 'dayjs', '@rc-component/form', '@ant-design/cssinjs'],
+    },
+    server: {
+      port: Number(process.env.ISP_UI_PORT ?? 5173),
+      proxy: Object.fromEntries(
+        ['/isp-user/api', '/blade-auth', '/blade-system', '/label/api'].map((path) => [
+          path,
+          { target: api },
+        ]),
+      ),
+      fs: { allow: [here('../..'), schemas] },
+    },
+    build: {
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 1200,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+              },
+              { name: 'pro', test: /node_modules[\\/]@ant-design[\\/]pro-/ },
+              {
+                name: 'antd',
+                test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  };
+});
