@@ -1,19 +1,20 @@
-import type { Area, AreaModule, Entity, EntityRef, Option, Row } from '@isp/schema';
-import type { Adapter, FieldError, FileRef, ListQuery, OptionsQuery, Page, Series } from '../adapter.ts';
+import type { Entity, EntityRef, Option, Row } from '@isp/schema';
+import type { Adapter, FileRef, ListQuery, OptionsQuery, Page, Series } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
-import type { AreaIndex } from '../provider/context.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
 import { createCallGate } from './callGate.ts';
-import { matchRow, valueAt } from './matchRow.ts';
-import type { MemoryTable } from './memoryTable.ts';
-import { isAllowed, toReply } from './memoryTable.ts';
+import { checkWrite } from './checkWrite.ts';
+import { type Areas, findEntity, referencesOf } from './findEntity.ts';
+import { matchRow } from './matchRow.ts';
+import { isAllowed, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { createOpsLog } from './opsLog.ts';
 import { sampleSeries } from './sampleSeries.ts';
+import { sortRows } from './sortRows.ts';
 import { toCsv } from './toCsv.ts';
 
 export interface MemoryAdapterOptions {
   /** The areas it serves: parsed modules, or the index a portal hands to `CrudProvider`. */
-  readonly areas: AreaIndex | readonly (AreaModule | Area)[];
+  readonly areas: Areas;
   /**
    * First records, by `area.entity`, or made when an entity is first asked for.
    * @defaultValue none
@@ -53,7 +54,10 @@ export interface MemoryAdapter extends Required<Adapter> {
   readonly rows: (entityKey: string) => readonly Row[];
   /** Changes a record behind the screens' back, as another user would; its version goes up. */
   readonly change: (entityKey: string, id: string, changes: Row) => void;
-  /** Moves every record one step along the transitions the system makes: `STARTING` becomes `RUNNING`. */
+  /**
+   * Moves every record one step along the transitions the system makes: `STARTING` becomes `RUNNING`, and what is
+   * being deleted is gone.
+   */
   readonly advance: (entityKey: string) => void;
 }
 
@@ -74,19 +78,19 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const me = options.me ?? { id: '1000000000000000001', name: '李工', orgId: '2000000000000000001' };
   const gate = createCallGate(options.latency ?? 0, options.failures ?? {});
   const tables = new Map<string, MemoryTable>();
-  const once = new Map<string, Promise<Row>>();
+  const once = new Map<string, Promise<unknown>>();
   const opsLog = createOpsLog(() => stamp(now()), me.name);
   let lastId = 1_990_000_000_000_000_000n;
 
   async function tableOf(key: string): Promise<MemoryTable> {
     const known = tables.get(key);
     if (known) return known;
-    const entity = await findEntity(options.areas, key);
+    const { entity, validate } = await findEntity(options.areas, key);
     // two calls may have waited for the same area: the first one wins, or a write would be lost
     const meanwhile = tables.get(key);
     if (meanwhile) return meanwhile;
     const first = typeof options.rows === 'function' ? options.rows(entity) : (options.rows?.[key] ?? []);
-    const table: MemoryTable = { entity, rows: first.map((row) => ({ rowVersion: 1, ...row })) };
+    const table: MemoryTable = { entity, validate, rows: first.map((row) => ({ rowVersion: 1, ...row })) };
     tables.set(key, table);
     return table;
   }
@@ -118,9 +122,12 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   }
 
   function put(table: MemoryTable, old: Row, changes: Row, action: string): Row {
+    return replace(table, old, { ...old, ...changes }, action);
+  }
+
+  function replace(table: MemoryTable, old: Row, stored: Row, action: string): Row {
     const next: Row = {
-      ...old,
-      ...changes,
+      ...stored,
       updateUser: me.id,
       updateUserName: me.name,
       updateTime: stamp(now()),
@@ -153,12 +160,11 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'add');
     const { entity } = table;
-    checkUnique(table, form);
+    const stored = checkWrite(table, defaultsOf(entity), form, 'add');
     lastId += 1n;
     const time = stamp(now());
     const row: Row = {
-      ...defaultsOf(entity),
-      ...form,
+      ...stored,
       [entity.rowKey]: String(lastId),
       orgId: me.orgId,
       createUser: me.id,
@@ -182,8 +188,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     if (form.rowVersion !== undefined && Number(form.rowVersion) !== Number(old.rowVersion)) {
       throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
     }
-    checkUnique(table, { ...old, ...form });
-    return reply(put(table, old, onlyStored(form), 'edit'), table);
+    return reply(replace(table, old, checkWrite(table, old, form, 'update'), 'edit'), table);
   }
 
   async function remove(ref: EntityRef, ids: readonly string[]): Promise<void> {
@@ -191,8 +196,18 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     permit(table, 'delete');
     const rows = ids.map((id) => find(table, id));
     if (rows.some((row) => !isAllowed(row, table.entity, 'delete'))) throw stateRefusal();
-    table.rows = table.rows.filter((row) => !rows.includes(row));
-    for (const row of rows) opsLog.write(table.entity, 'delete', row, {});
+    for (const row of rows) {
+      const state = nextState(row, table.entity, 'delete', 'user');
+      // an entity that is torn down passes through a state of its own first
+      if (state !== undefined && table.entity.states)
+        put(table, row, { [table.entity.states.field]: state }, 'delete');
+      else erase(table, row);
+    }
+  }
+
+  function erase(table: MemoryTable, row: Row): void {
+    table.rows = table.rows.filter((one) => one !== row);
+    opsLog.write(table.entity, 'delete', row, {});
   }
 
   async function act(
@@ -257,12 +272,17 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     advance(key) {
       const table = opened(tables, key);
       const { states } = table.entity;
+      if (!states) return;
+      const tornDown = states.transitions.delete?.map((one) => one.to) ?? [];
       for (const row of table.rows) {
-        const name = Object.keys(states?.transitions ?? {}).find((one) =>
+        if (tornDown.includes(String(row[states.field]))) {
+          erase(table, row);
+          continue;
+        }
+        const name = Object.keys(states.transitions).find((one) =>
           nextState(row, table.entity, one, 'system'),
         );
-        if (states && name)
-          put(table, row, { [states.field]: nextState(row, table.entity, name, 'system') }, name);
+        if (name) put(table, row, { [states.field]: nextState(row, table.entity, name, 'system') }, name);
       }
     },
 
@@ -283,11 +303,16 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
         onceFor(once, call?.idempotencyKey, () => update(entity, form)),
       ),
     del: (entity, id, row, call) =>
-      gate.pass(about('del', entity, id, row), call, () => remove(entity, [id])),
-    remove: (entity, ids, call) => gate.pass(about('remove', entity, ids), call, () => remove(entity, ids)),
+      gate.pass(about('del', entity, id, row), call, () =>
+        onceFor(once, call?.idempotencyKey, () => remove(entity, [id])),
+      ),
+    remove: (entity, ids, call) =>
+      gate.pass(about('remove', entity, ids), call, () =>
+        onceFor(once, call?.idempotencyKey, () => remove(entity, ids)),
+      ),
     act: (entity, action, input, call) =>
       gate.pass(about('act', entity, action, input), call, () =>
-        act(entity, action, input.ids, input.form ?? {}),
+        onceFor(once, call?.idempotencyKey, () => act(entity, action, input.ids, input.form ?? {})),
       ),
     options: (entity, query, call) =>
       gate.pass(about('options', entity, query), call, () => choices(entity, query)),
@@ -327,77 +352,26 @@ const about = (name: CallName, ref: EntityRef, ...args: unknown[]) => ({ name, e
 
 const stateRefusal = () => new AdapterError('failed', '当前状态不允许该操作');
 
-async function findEntity(areas: MemoryAdapterOptions['areas'], key: string): Promise<Entity> {
-  const cut = key.indexOf('.');
-  const name = key.slice(cut + 1);
-  const area = await findArea(areas, key, key.slice(0, cut));
-  const entity = area && Object.hasOwn(area.entities, name) ? area.entities[name] : undefined;
-  if (!entity) throw new Error(`memoryAdapter has no entity "${key}". Hand over its area in \`areas\`.`);
-  return entity;
-}
-
-async function findArea(
-  areas: MemoryAdapterOptions['areas'],
-  key: string,
-  areaName: string,
-): Promise<Area | undefined> {
-  if (Array.isArray(areas)) {
-    const list = areas as readonly (AreaModule | Area)[];
-    return list.map((one) => ('area' in one ? one.area : one)).find((area) => area.name === areaName);
-  }
-  const index = areas as AreaIndex;
-  return Object.hasOwn(index, key) ? (await index[key]?.load())?.area : undefined;
-}
-
 function opened(tables: ReadonlyMap<string, MemoryTable>, key: string): MemoryTable {
   const table = tables.get(key);
   if (!table) throw new Error(`Nothing has asked for "${key}" yet: read it once before changing it.`);
   return table;
 }
 
-function referencesOf(entity: Entity): readonly string[] {
-  const found = new Set<string>();
-  const visit = (fields: Entity['fields']): void => {
-    for (const field of fields) {
-      if (field.ref) found.add(field.ref.entity);
-      if (field.fields) visit(field.fields);
-      if (field.item) visit([field.item]);
-    }
-  };
-  visit(entity.fields);
-  return [...found];
-}
-
 /** One answer per idempotency key; a failed try is forgotten, so that the next one may succeed. */
-function onceFor(
-  once: Map<string, Promise<Row>>,
+function onceFor<Answer>(
+  once: Map<string, Promise<unknown>>,
   key: string | undefined,
-  run: () => Promise<Row>,
-): Promise<Row> {
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   if (!key) return run();
   const known = once.get(key);
-  if (known) return known;
+  // a key names one call of one kind, so the answer kept under it is this call's
+  if (known) return known as Promise<Answer>;
   const running = run();
   once.set(key, running);
   running.catch(() => once.delete(key));
   return running;
-}
-
-function checkUnique({ entity, rows }: MemoryTable, form: Row): void {
-  const fields: FieldError[] = entity.unique.flatMap((names) => {
-    const taken = rows.some(
-      (row) =>
-        String(row[entity.rowKey]) !== String(form[entity.rowKey] ?? '') &&
-        names.every((name) => valueAt(row, name) !== undefined && valueAt(row, name) === valueAt(form, name)),
-    );
-    // the last name is what the user typed; those before it only say among whom it must be unique
-    const field = names.at(-1);
-    if (!taken || field === undefined) return [];
-    const title = entity.fields.find((one) => one.name === field)?.title ?? field;
-    return [{ field, message: `${title}已存在` }];
-  });
-  const first = fields[0];
-  if (first) throw new AdapterError('invalid', first.message, { fields });
 }
 
 const defaultsOf = (entity: Entity): Row =>
@@ -406,38 +380,6 @@ const defaultsOf = (entity: Entity): Row =>
       .filter((field) => field.readOnly && field.default !== undefined)
       .map((field) => [field.name, field.default]),
   );
-
-/** A form may send back what the reply carried besides the record. */
-const onlyStored = (form: Row): Row =>
-  Object.fromEntries(Object.entries(form).filter(([key]) => !key.startsWith('_')));
-
-function nextState(row: Row, entity: Entity, action: string, by: 'user' | 'system'): string | undefined {
-  const { states } = entity;
-  if (!states || !Object.hasOwn(states.transitions, action)) return undefined;
-  const state = String(valueAt(row, states.field));
-  return states.transitions[action]?.find((one) => one.by === by && one.from.includes(state))?.to;
-}
-
-/** Rows without a value come last in either direction; equal ones keep the order they were added in. */
-function sortRows(rows: Row[], sort: string | undefined): Row[] {
-  if (!sort) return rows;
-  const down = sort.startsWith('-');
-  const path = down ? sort.slice(1) : sort;
-  return rows.toSorted((one, other) => {
-    const [left, right] = [valueAt(one, path), valueAt(other, path)];
-    const [noLeft, noRight] = [left ?? '', right ?? ''].map((value) => value === '');
-    if (noLeft || noRight) return Number(noLeft) - Number(noRight);
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : String(left) < String(right)
-          ? -1
-          : String(left) > String(right)
-            ? 1
-            : 0;
-    return down ? -order : order;
-  });
-}
 
 /** `yyyy-MM-dd HH:mm:ss` as the service writes times. */
 function stamp(time: Date): string {

@@ -1,9 +1,11 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import type { Entity, Field, Row, Validate } from '@isp/schema';
 import { valueAt } from './matchRow.ts';
 
 /** The records of one entity, kept in the order they were added. */
 export interface MemoryTable {
   readonly entity: Entity;
+  /** Absent where only the parsed area was handed over. */
+  readonly validate: Validate | undefined;
   rows: Row[];
 }
 
@@ -31,13 +33,17 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
       reply[field.name] = value.map((one) => (isRow(one) ? withNames(one, itemFields, labelOf) : one));
     }
     const ref = field.ref ?? item?.ref;
-    if (!ref || !/Ids?$/.test(field.name)) continue;
-    const key = field.name.replace(/Id(s?)$/, 'Name$1');
+    if (!ref) continue;
+    const key = nameBeside(field.name);
     const names = (Array.isArray(value) ? value : [value]).map((id) => labelOf(ref.entity, id));
     if (names.every((name) => name !== undefined)) reply[key] = Array.isArray(value) ? names : names[0];
   }
   return reply;
 }
+
+/** `ownerId` brings `ownerName`, `ownerIds` brings `ownerNames`, `createUser` brings `createUserName`. */
+const nameBeside = (name: string): string =>
+  name.endsWith('Ids') ? name.replace(/Ids$/, 'Names') : `${name.replace(/Id$/, '')}Name`;
 
 /** The actions a row offers: those its state allows and the user holds the permission of. */
 export function allowedActions(row: Row, entity: Entity, may: (code: string) => boolean): readonly string[] {
@@ -62,6 +68,19 @@ export function isAllowed(row: Row, entity: Entity, action: string): boolean {
   if (allowed && !allowed.includes(state)) return false;
   const transitions = Object.hasOwn(states.transitions, action) ? states.transitions[action] : undefined;
   return !transitions || transitions.some((one) => one.by === 'user' && one.from.includes(state));
+}
+
+/** The state an action leads to, if it is one of `by`'s and the row's state allows it. */
+export function nextState(
+  row: Row,
+  entity: Entity,
+  action: string,
+  by: 'user' | 'system',
+): string | undefined {
+  const { states } = entity;
+  if (!states || !Object.hasOwn(states.transitions, action)) return undefined;
+  const state = String(valueAt(row, states.field));
+  return states.transitions[action]?.find((one) => one.by === by && one.from.includes(state))?.to;
 }
 
 export const isRow = (value: unknown): value is Row =>

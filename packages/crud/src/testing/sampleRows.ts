@@ -1,6 +1,6 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, effectsOf, type Row } from '@isp/schema';
 import { createRandom, hash } from './sampleRandom.ts';
-import { sampleTime, sampleValue } from './sampleValue.ts';
+import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 
 /** Records a sample reference may point at: the first ones of the other entity. */
 const referable = 6;
@@ -20,13 +20,18 @@ export const sampleId = (entityKey: string, index: number): string =>
 
 function sampleRow(entity: Entity, index: number, seed: number): Row {
   const random = createRandom(`${entity.key}/${seed}/${index}`);
-  const context = { random, index, referTo: (key: string) => sampleId(key, random.below(referable)) };
+  const context: SampleContext = {
+    random,
+    index,
+    referTo: (key: string) => sampleId(key, random.below(referable)),
+  };
   const row: Record<string, unknown> = {};
   for (const field of entity.fields) {
     if (field.writeOnly) continue;
     const value = sampleValue(field, entity.record.properties?.[field.name], context);
     if (value !== undefined) row[field.name] = value;
   }
+  settle(entity, row, context);
   const created = sampleTime(index);
   return {
     ...row,
@@ -40,6 +45,18 @@ function sampleRow(entity: Entity, index: number, seed: number): Row {
     updateTime: created,
     rowVersion: 1,
   };
+}
+
+/** Leaves out what the record's conditions hide, and fills in what they require. */
+function settle(entity: Entity, row: Record<string, unknown>, context: SampleContext): void {
+  const { hidden, required } = effectsOf(entity, row);
+  for (const field of entity.fields) {
+    if (hidden.has(field.path)) delete row[field.name];
+    else if (required.has(field.path) && row[field.name] === undefined && !field.writeOnly) {
+      const schema = entity.record.properties?.[field.name];
+      row[field.name] = sampleValue({ ...field, required: true }, schema, context);
+    }
+  }
 }
 
 /** Three roots, every other record below an earlier one. */

@@ -1,0 +1,58 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  readonly text: string;
+  /** What is copied, in the user's words: the accessible name. */
+  readonly label: string;
+  readonly copiedLabel: string;
+}
+
+/** Milliseconds the tick stays. */
+const tickFor = 2000;
+
+/** Copies a text and says so with a tick. */
+export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), tickFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  return (
+    <button
+      type="button"
+      className="isp-copy-button"
+      title={copied ? copiedLabel : label}
+      aria-label={copied ? copiedLabel : label}
+      aria-live="polite"
+      onClick={() => void copyText(text).then(setCopied)}
+    >
+      {copied ? <CheckOutlined /> : <CopyOutlined />}
+    </button>
+  );
+}
+
+/** @returns whether the text is on the clipboard now; a page that is not served securely has no clipboard of its own */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  return done;
+}

@@ -1,0 +1,83 @@
+import { Drawer } from 'antd';
+import { Suspense, useState } from 'react';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { failureOf, RefreshFailure } from './DetailScreen.tsx';
+import { DetailStyles } from './DetailStyles.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordStatus, recordTitle } from './RecordHead.tsx';
+import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { RecordView } from './RecordView.tsx';
+import { useRecord } from './useRecord.ts';
+
+export interface DetailDrawerProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Row key of the record; `undefined` closes the drawer. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
+export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
+  const loaded = useEntity(entity).entity;
+  // the record stays while the drawer slides away
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const t = useText(loaded.area);
+  const record = useRecord(loaded, shown);
+  const row = record.data;
+  const leave = () => {
+    setShown(undefined);
+    onClose();
+  };
+  return (
+    <Drawer
+      open={id !== undefined}
+      onClose={onClose}
+      afterOpenChange={(open) => !open && setShown(undefined)}
+      size={loaded.detail.width}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      destroyOnHidden
+      title={
+        <span className="isp-record-title">
+          {row ? recordTitle(loaded, row) : t(loaded.title)}{' '}
+          {row && <RecordStatus entity={loaded} row={row} />}
+        </span>
+      }
+      footer={
+        row && (
+          <div className="isp-record-actions isp-record-foot">
+            <RecordActions entity={loaded} row={row} onDeleted={leave} />
+          </div>
+        )
+      }
+    >
+      <DetailStyles />
+      <div className="isp-record" aria-busy={row === undefined}>
+        <Suspense fallback={<RecordSkeleton t={t} />}>
+          {shown !== undefined && <Body key={shown} entity={entity} id={shown} />}
+        </Suspense>
+      </div>
+    </Drawer>
+  );
+}
+
+function Body({ entity: key, id }: { readonly entity: string; readonly id: string }) {
+  const { entity } = useEntity(key);
+  const { may } = useCrud();
+  const t = useText(entity.area);
+  const record = useRecord(entity, id);
+  const [tab, setTab] = useState<string>();
+  const failure = failureOf(id, may(`${entity.permission}_view`), record.error);
+  if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
+    return <RecordFailure error={failure} t={t} onRetry={record.reload} />;
+  }
+  if (!record.data) return <RecordSkeleton t={t} />;
+  return (
+    <>
+      {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}
+      <RecordView entity={entity} row={record.data} tab={tab} onTab={setTab} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ConfigProvider } from 'antd';
+import { use } from 'react';
+
+/**
+ * The look of antd's Descriptions on a plain `dl`, laid out by the width it has rather than by the window's: the
+ * same record takes three columns on a page, two in a drawer and one on a phone.
+ */
+const css = `
+.isp-record{container-type:inline-size;min-width:0}
+.isp-record-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:var(--ant-margin,16px)}
+.isp-record-title{margin:0;min-width:0;max-width:100%;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4,20px);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;overflow-wrap:anywhere}
+.isp-record-actions{display:flex;flex-wrap:wrap;gap:8px;margin-inline-start:auto}
+.isp-record-foot{justify-content:flex-end}
+.isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-x:auto}
+.isp-record-group+.isp-record-group{margin-top:var(--ant-margin-lg,24px)}
+.isp-record-group>h3{margin:0 0 var(--ant-margin,16px);color:var(--ant-color-text-heading);font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);line-height:1.5}
+.isp-record-group>p{margin:calc(-1*var(--ant-margin-xs,8px)) 0 var(--ant-margin,16px);color:var(--ant-color-text-description)}
+.isp-items{display:grid;grid-template-columns:repeat(var(--isp-columns,3),minmax(0,1fr));gap:var(--ant-padding,16px) var(--ant-margin-lg,24px);margin:0}
+.isp-items>div{display:flex;min-width:0;line-height:var(--ant-line-height,1.5714)}
+.isp-items>.isp-item-wide{grid-column:1/-1;flex-direction:column;gap:8px}
+.isp-items dt{flex:none;max-width:45%;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+.isp-items .isp-item-wide>dt{max-width:none}
+.isp-items dt::after{content:":";margin-inline:2px 8px}
+.isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
+@container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
+@container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}}
+.isp-copy-button{display:inline-flex;margin-inline-start:4px;padding:2px;border:0;background:none;color:var(--ant-color-link);cursor:pointer;vertical-align:-2px;border-radius:var(--ant-border-radius-sm,4px)}
+.isp-copy-button:hover{color:var(--ant-color-link-hover)}
+.isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
+.isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-sub:focus-visible,.isp-log:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-sub table{width:100%;border-collapse:collapse}
+.isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
+.isp-sub tr:last-child>td{border-bottom:0}
+.isp-sub th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}
+.isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-detail-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin-bottom:12px}
+.isp-detail-bar>:last-child{margin-inline-start:auto}
+.isp-log{height:min(60vh,560px);margin:0;padding:12px;overflow:auto;border-radius:var(--ant-border-radius,6px);border:1px solid var(--ant-color-border-secondary);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text);font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:1.6}
+.isp-log pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 400px}
+.isp-history{list-style:none;margin:0;padding:0}
+.isp-history>li{position:relative;padding:0 0 20px 20px}
+.isp-history>li::before{content:"";position:absolute;inset-inline-start:0;top:7px;width:8px;height:8px;box-sizing:border-box;border:2px solid var(--ant-color-primary);border-radius:50%;background:var(--ant-color-bg-container)}
+.isp-history>li[data-failed]::before{border-color:var(--ant-color-error)}
+.isp-history>li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:3px;top:18px;bottom:-4px;border-inline-start:2px solid var(--ant-color-border-secondary)}
+.isp-history p{margin:0 0 8px;overflow-wrap:anywhere}
+.isp-history time,.isp-history .isp-muted{color:var(--ant-color-text-description);margin-inline-end:8px}
+.isp-charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:var(--ant-margin-lg,24px)}
+.isp-chart{margin:0;min-width:0}
+.isp-chart figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;margin-bottom:8px;color:var(--ant-color-text-heading)}
+.isp-chart svg{display:block;width:100%;height:auto}
+.isp-chart summary{cursor:pointer;color:var(--ant-color-text-description)}
+.isp-legend::before{content:"";display:inline-block;width:12px;height:2px;margin-inline-end:6px;vertical-align:4px;background:var(--isp-line)}
+`;
+
+/** Puts the rules of the detail screens into the document once, with the nonce of `ConfigProvider csp`. */
+export function DetailStyles() {
+  const { csp } = use(ConfigProvider.ConfigContext);
+  return (
+    <style href="isp-crud-detail" precedence="low" nonce={csp?.nonce}>
+      {css}
+    </style>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Entity, Row } from '@isp/schema';
+import { AdapterError, type Page } from '../adapter.ts';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
+import { PlainTable } from './PlainTable.tsx';
+import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { parseRows } from './readReplies.ts';
+import { TabNote } from './TabNote.tsx';
+import { toRef } from './toRef.ts';
+import { useRead } from './useRead.ts';
+
+export interface EventsTabProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** Name of the read call. */
+  readonly name: string;
+  readonly title: string;
+  readonly isActive: boolean;
+  /** The record's state passes by itself: events keep coming. */
+  readonly isRunning: boolean;
+}
+
+/** Titles of the usual keys of an event; a service's own keys are shown as they are. */
+const titles: Readonly<Record<string, string>> = {
+  time: '时间',
+  lastTime: '最近时间',
+  type: '类型',
+  reason: '原因',
+  message: '消息',
+  object: '对象',
+  source: '来源',
+  count: '次数',
+};
+
+/** Milliseconds between two looks while the record is on its way. */
+const lookAgain = 5000;
+
+/** What happened to a record, as a table with the columns the service sends. */
+export function EventsTab({ entity, id, name, title, isActive, isRunning }: EventsTabProps) {
+  const { adapter, scopeKey } = useCrud();
+  const t = useText(entity.area);
+  const { data, error, isLoading, reload } = useRead<Page>(
+    [scopeKey, entity.key, 'read', name, id],
+    async (signal) => {
+      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+      return parseRows(await adapter.read(toRef(entity), name, { id }, { signal }));
+    },
+    { refreshInterval: isActive && isRunning ? lookAgain : 0 },
+  );
+  if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
+  if (isLoading || !data) return <RecordSkeleton t={t} />;
+  if (data.records.length === 0) return <TabNote text={t('暂无事件')} />;
+  const known = Object.keys(titles);
+  const keys = [...new Set(data.records.flatMap((row) => Object.keys(row)))]
+    .filter((key) => key !== 'id')
+    .toSorted((one, other) => place(known, one) - place(known, other));
+  const columns = keys.map((key) => ({
+    key,
+    title: t((Object.hasOwn(titles, key) ? titles[key] : undefined) ?? key),
+    cell: (row: Row) => (isBlank(row[key]) ? BLANK : toText(row[key])),
+  }));
+  return <PlainTable label={title} columns={columns} rows={data.records} />;
+}
+
+/** Known keys first, in their order. */
+const place = (known: readonly string[], key: string): number =>
+  known.includes(key) ? known.indexOf(key) : known.length;

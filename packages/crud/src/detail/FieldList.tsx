@@ -1,0 +1,126 @@
+import type { Field, Row } from '@isp/schema';
+import type { CSSProperties, ReactNode } from 'react';
+import { valueAt } from '../list/fieldAt.ts';
+import type { ReadContext, WidgetRegistry } from '../registry.ts';
+import { BLANK, isBlank } from '../widgets/formatValue.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { nestedFields, variantOf } from './nestedFields.ts';
+import { PlainTable } from './PlainTable.tsx';
+import { isRow } from './readReplies.ts';
+
+/** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
+const deepest = 6;
+
+interface Shared {
+  readonly widgets: WidgetRegistry;
+  readonly context: ReadContext;
+  /** Levels above. @defaultValue 0 */
+  readonly depth?: number;
+}
+
+export interface FieldListProps extends Shared {
+  readonly fields: readonly Field[];
+  readonly row: Row;
+  /** Most columns beside each other; fewer where there is no room. */
+  readonly columns: number;
+  /** Reads a field's value. @defaultValue the row's own property of that name */
+  readonly read?: (field: Field) => unknown;
+}
+
+/** Labels and values of a record. Long and nested values take the whole width. */
+export function FieldList({ fields, row, columns, widgets, context, depth = 0, read }: FieldListProps) {
+  return (
+    <dl className="isp-items" style={{ '--isp-columns': columns } as CSSProperties}>
+      {fields
+        .filter((field) => !field.writeOnly)
+        .map((field) => {
+          const value = read ? read(field) : valueAt(row, field.name);
+          const widget = widgets.widgetFor(field);
+          const wide = widget.wide === true || nestedFields(field, value, widget) !== undefined;
+          return (
+            <div key={field.path} className={wide ? 'isp-item-wide' : undefined}>
+              <dt>{context.t(field.title)}</dt>
+              <dd>
+                <FieldValue
+                  field={field}
+                  value={value}
+                  widgets={widgets}
+                  context={{ ...context, row }}
+                  depth={depth}
+                />
+              </dd>
+            </div>
+          );
+        })}
+    </dl>
+  );
+}
+
+export interface FieldValueProps extends Shared {
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** One value as the detail screen shows it: its widget's words, a list of its own fields, or a table of its items. */
+export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldValueProps): ReactNode {
+  if (isBlank(value)) return BLANK;
+  const widget = widgets.widgetFor(field);
+  const fields = depth < deepest ? nestedFields(field, value, widget) : undefined;
+  if (fields) {
+    return (
+      <Nested
+        field={field}
+        value={value}
+        fields={fields}
+        widgets={widgets}
+        context={context}
+        depth={depth + 1}
+      />
+    );
+  }
+  const { Read, cell, text } = widget;
+  const shown = Read ? <Read field={field} value={value} context={context} /> : cell(value, field, context);
+  if (!field.ui.copyable) return shown;
+  // a masked value is copied as it is read: copying must not reveal what the screen hides
+  const copied = text ? text(value, field, context) : String(value);
+  return (
+    <>
+      {shown}
+      <CopyButton text={copied} label={context.t('复制')} copiedLabel={context.t('已复制')} />
+    </>
+  );
+}
+
+function Nested({
+  field,
+  value,
+  fields,
+  ...shared
+}: FieldValueProps & { readonly fields: readonly Field[] }): ReactNode {
+  const { context } = shared;
+  if (isRow(value)) {
+    const variant = variantOf(field, value);
+    return (
+      <div className="isp-nested-items">
+        {variant && <p className="isp-muted">{context.t(variant.title)}</p>}
+        <FieldList fields={fields} row={value} columns={2} {...shared} />
+      </div>
+    );
+  }
+  const columns = fields
+    .filter((one) => !one.writeOnly)
+    .map((one) => ({
+      key: one.name,
+      title: context.t(one.title),
+      cell: (row: Row) => (
+        <FieldValue {...shared} field={one} value={valueAt(row, one.name)} context={{ ...context, row }} />
+      ),
+    }));
+  return (
+    <PlainTable
+      label={context.t(field.title)}
+      columns={columns}
+      rows={Array.isArray(value) ? value.filter(isRow) : []}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@isp/schema';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { useCrud } from '../provider/context.ts';
+import { toText } from '../widgets/formatValue.ts';
+import { useReadContext } from './useReadContext.ts';
+
+export interface RecordHeadProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly onBack?: (() => void) | undefined;
+  /** The actions of the record. */
+  readonly children?: ReactNode;
+}
+
+/** Name, state and actions of a record. */
+export function RecordHead({ entity, row, onBack, children }: RecordHeadProps) {
+  const context = useReadContext(entity.area, entity.fields);
+  return (
+    <header className="isp-record-head">
+      {onBack && (
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={context.t('返回列表')}
+          onClick={onBack}
+        />
+      )}
+      <h2 className="isp-record-title">{recordTitle(entity, row)}</h2>
+      <RecordStatus entity={entity} row={row} />
+      <div className="isp-record-actions">{children}</div>
+    </header>
+  );
+}
+
+/** The state of a record as its widget shows it. */
+export function RecordStatus({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
+  const { widgets } = useCrud();
+  const context = useReadContext(entity.area, entity.fields);
+  const field = entity.states && fieldAt(entity.fields, entity.states.field);
+  if (!field) return null;
+  return (
+    <span aria-live="polite">
+      {widgets.widgetFor(field).cell(valueAt(row, field.path), field, { ...context, row })}
+    </span>
+  );
+}
+
+/** What a record is called: its label, else its key. */
+export const recordTitle = (entity: Entity, row: Row): string =>
+  toText(valueAt(row, entity.label)) || toText(row[entity.rowKey]);

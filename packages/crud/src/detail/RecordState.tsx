@@ -1,0 +1,47 @@
+import { Button, Result, Skeleton } from 'antd';
+import { AdapterError } from '../adapter.ts';
+import type { Text } from '../provider/useText.ts';
+
+/** The shape of a record while it is read. */
+export function RecordSkeleton({ t }: { readonly t: Text }) {
+  return (
+    <div role="status" aria-label={t('加载中')}>
+      <Skeleton active title paragraph={{ rows: 8 }} />
+    </div>
+  );
+}
+
+export interface RecordFailureProps {
+  readonly error: unknown;
+  readonly t: Text;
+  readonly onRetry: () => void;
+  /** Leads back to where the record was chosen. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** Why there is no record to see, and what can be done about it. */
+export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
+  const kind = error instanceof AdapterError ? error.kind : 'failed';
+  const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
+  if (kind === 'notFound') return <Result status="404" title={t('记录不存在或已删除')} extra={back} />;
+  if (kind === 'forbidden') {
+    return (
+      <Result status="403" title={t('无权限')} subTitle={t('您没有查看权限，请联系管理员')} extra={back} />
+    );
+  }
+  return (
+    <div role="alert">
+      <Result
+        status="error"
+        title={t('加载失败')}
+        subTitle={error instanceof Error ? t(error.message) : undefined}
+        extra={[
+          <Button key="retry" type="primary" onClick={onRetry}>
+            {t('重试')}
+          </Button>,
+          back && <span key="back">{back}</span>,
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Entity, Row } from '@isp/schema';
+import { Steps, Tabs } from 'antd';
+import { type ReactNode, Suspense } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
+import { useText } from '../provider/useText.ts';
+import { ChartsTab } from './ChartsTab.tsx';
+import { EventsTab } from './EventsTab.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { hiddenFields } from './hiddenFields.ts';
+import { isRunning } from './isRunning.ts';
+import { LogTab } from './LogTab.tsx';
+import { OperationsTab } from './OperationsTab.tsx';
+import { RecordSkeleton } from './RecordState.tsx';
+import { RelatedTab } from './RelatedTab.tsx';
+import { toSteps } from './toSteps.ts';
+import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
+import { useReadContext } from './useReadContext.ts';
+
+export interface RecordViewProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** Key of the open tab. @defaultValue the first */
+  readonly tab: string | undefined;
+  readonly onTab: (key: string) => void;
+}
+
+/** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
+export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
+  const { adapter, areas } = useCrud();
+  const t = useText(entity.area);
+  const tabs = toTabs(entity, adapter);
+  const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
+  const steps = toSteps(entity, row);
+  const only = tabs.length === 1 ? tabs[0] : undefined;
+  return (
+    <>
+      {steps && (
+        <div className="isp-record-steps">
+          <Steps
+            size="small"
+            current={steps.current}
+            status={steps.status}
+            items={steps.steps.map((step) => ({ title: t(step.title) }))}
+          />
+        </div>
+      )}
+      {only ? (
+        <TabBody entity={entity} row={row} tab={only} isActive />
+      ) : (
+        <Tabs
+          activeKey={active}
+          onChange={onTab}
+          items={tabs.map((one) => ({
+            key: one.key,
+            label: t(tabTitle(one.tab, areas)),
+            children: <TabBody entity={entity} row={row} tab={one} isActive={one.key === active} />,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** A broken tab leaves the others; one that waits for another area's schema shows that it waits. */
+function TabBody(props: TabContentProps): ReactNode {
+  const t = useText(props.entity.area);
+  return (
+    <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
+      <Suspense fallback={<RecordSkeleton t={t} />}>
+        <TabContent {...props} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+interface TabContentProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly tab: RecordTab;
+  readonly isActive: boolean;
+}
+
+function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): ReactNode {
+  const { areas } = useCrud();
+  const t = useText(entity.area);
+  const context = useReadContext(entity.area, entity.fields);
+  const id = String(row[entity.rowKey]);
+  const title = t(tabTitle(tab, areas));
+  switch (tab.kind) {
+    case 'fields':
+      return (
+        <FieldsTab
+          groups={tab.groups}
+          fields={entity.fields}
+          row={row}
+          columns={entity.detail.columns}
+          context={context}
+          hidden={hiddenFields(entity, row)}
+        />
+      );
+    case 'related':
+      return <RelatedTab related={tab} id={id} title={title} />;
+    case 'log':
+      return <LogTab entity={entity} id={id} name={tab.read} title={title} isActive={isActive} />;
+    case 'events':
+      return (
+        <EventsTab
+          entity={entity}
+          id={id}
+          name={tab.read}
+          title={title}
+          isActive={isActive}
+          isRunning={isRunning(entity, row)}
+        />
+      );
+    case 'operations':
+      return <OperationsTab entity={entity} id={id} title={title} context={context} />;
+    case 'chart':
+      return <ChartsTab entity={entity} id={id} charts={tab.charts} />;
+  }
+}

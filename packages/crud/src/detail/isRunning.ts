@@ -1,0 +1,12 @@
+import type { Entity, Option, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+
+/** The state of a record as an option: its words and its colour. */
+export function stateOf(entity: Entity, row: Row): Option | undefined {
+  if (!entity.states) return undefined;
+  const value = valueAt(row, entity.states.field);
+  return fieldAt(entity.fields, entity.states.field)?.options?.find((option) => option.value === value);
+}
+
+/** Will the record move on by itself? Then it is worth looking again. */
+export const isRunning = (entity: Entity, row: Row): boolean => stateOf(entity, row)?.tag === 'run';

@@ -1,0 +1,12 @@
+import type { Field, Row } from '@isp/schema';
+
+/**
+ * The name a service sends beside a key it keeps itself (`createUser` with `createUserName`): people read names,
+ * not keys. A field that declares what it refers to is the business of its widget.
+ */
+export function nameBeside(field: Field, row: Row): string | undefined {
+  if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;
+  const key = `${field.path.replace(/Id$/, '')}Name`;
+  const name = Object.hasOwn(row, key) ? row[key] : undefined;
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Field, Row, Variant } from '@isp/schema';
+import type { Widget } from '../registry.ts';
+import { isRow } from './readReplies.ts';
+
+/**
+ * Fields a value is read by: those of an object, or of the objects in an array. A field whose widget was chosen by
+ * name or by format (a file, say), or has a reading face of its own, is the widget's business.
+ */
+export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
+  const holder = field.type === 'array' ? field.item : field;
+  if (!holder || widget.Read || field.ui.widget !== undefined || holder.format !== undefined)
+    return undefined;
+  const samples = Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [];
+  if (samples.length === 0) return undefined;
+  const fields = holder.variants ? fieldsOfVariants(holder.variants, samples) : holder.fields;
+  return fields && fields.length > 0 ? fields : undefined;
+}
+
+/** The shape a value has, of those its schema offers. */
+export const variantOf = (field: Field, value: Row): Variant | undefined =>
+  field.variants?.find((one) => one.by !== undefined && value[one.by] === one.value);
+
+/** Rows of different shapes share one table: every field that one of them has, once. */
+function fieldsOfVariants(variants: readonly Variant[], rows: readonly Row[]): readonly Field[] {
+  const used = variants.filter((one) =>
+    rows.some((row) => one.by === undefined || row[one.by] === one.value),
+  );
+  const byName = new Map(used.flatMap((one) => one.fields.map((field) => [field.name, field] as const)));
+  return [...byName.values()];
+}

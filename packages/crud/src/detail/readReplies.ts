@@ -1,0 +1,35 @@
+import type { Row } from '@isp/schema';
+import type { Page } from '../adapter.ts';
+
+/** A piece of a log as it is polled. */
+export interface LogPiece {
+  readonly content: string;
+  /** Where the next piece begins; what is asked for next. */
+  readonly offset: number;
+  /** Nothing more will come. */
+  readonly end: boolean;
+}
+
+/**
+ * What a log read answers: `{ content, offset, end }`. A service may leave out `offset` (the length so far) and
+ * `end` (more may come), send `lines` instead of `content`, or answer the whole log as one text.
+ */
+export function parseLogPiece(reply: unknown, asked: number): LogPiece {
+  if (typeof reply === 'string') return { content: reply, offset: asked + reply.length, end: true };
+  if (!isRow(reply)) return { content: '', offset: asked, end: true };
+  const lines = Array.isArray(reply.lines) ? reply.lines.map((line) => `${String(line)}\n`).join('') : '';
+  const content = typeof reply.content === 'string' ? reply.content : lines;
+  const offset = typeof reply.offset === 'number' ? reply.offset : asked + content.length;
+  return { content, offset, end: reply.end === true };
+}
+
+/** What a list-like read answers: a page, or simply the rows. */
+export function parseRows(reply: unknown): Page {
+  if (Array.isArray(reply)) return { total: reply.length, records: reply.filter(isRow) };
+  if (!isRow(reply) || !Array.isArray(reply.records)) return { total: 0, records: [] };
+  const records = reply.records.filter(isRow);
+  return { total: typeof reply.total === 'number' ? reply.total : records.length, records };
+}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

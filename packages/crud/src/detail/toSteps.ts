@@ -1,0 +1,39 @@
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+
+export interface StatusStep {
+  readonly value: string;
+  /** Source-language words of the state. */
+  readonly title: string;
+}
+
+export interface StatusSteps {
+  readonly steps: readonly StatusStep[];
+  /** Place of the record among the steps, from 0; -1 when its state tells nothing about them. */
+  readonly current: number;
+  readonly status: 'process' | 'finish' | 'error';
+}
+
+/**
+ * Where a record stands on its way. A state beside the way (failed, cancelled) stands at the last step it can be
+ * reached from, and shows as an error when it is a bad one.
+ */
+export function toSteps(entity: Entity, row: Row): StatusSteps | undefined {
+  const { states, detail } = entity;
+  if (!states || detail.steps.length === 0) return undefined;
+  const options = fieldAt(entity.fields, states.field)?.options ?? [];
+  const titleOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const steps = detail.steps.map((value) => ({ value, title: titleOf(value) }));
+  const state = String(valueAt(row, states.field) ?? '');
+  const tag = options.find((option) => option.value === state)?.tag;
+  const place = detail.steps.indexOf(state);
+  if (place >= 0) {
+    const arrived = place === steps.length - 1 && tag !== 'run' && tag !== 'bad';
+    return { steps, current: place, status: tag === 'bad' ? 'error' : arrived ? 'finish' : 'process' };
+  }
+  const before = Object.values(states.transitions)
+    .flat()
+    .filter((transition) => transition.to === state)
+    .flatMap((transition) => transition.from.map((from) => detail.steps.indexOf(from)));
+  return { steps, current: Math.max(-1, ...before), status: tag === 'bad' ? 'error' : 'process' };
+}

@@ -1,0 +1,42 @@
+import type { DetailTab, Entity } from '@isp/schema';
+import type { Adapter } from '../adapter.ts';
+import type { AreaIndex } from '../provider/context.ts';
+
+export interface RecordTab {
+  /** Stands in the address: `log`, `shop.review`, `fields-2`. */
+  readonly key: string;
+  readonly tab: DetailTab;
+}
+
+/** The tabs of a record that the portal can fill: what its adapter cannot read is left out. */
+export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
+  const seen = new Map<string, number>();
+  return entity.detail.tabs
+    .filter((tab) => needs[tab.kind](adapter))
+    .map((tab) => {
+      const name = nameOf(tab);
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return { key: count === 1 ? name : `${name}-${count}`, tab };
+    });
+}
+
+/** A related list that was given no title is called like the entity it shows. */
+export const tabTitle = (tab: DetailTab, areas: AreaIndex): string =>
+  tab.kind === 'related' && tab.title === tab.entity && Object.hasOwn(areas, tab.entity)
+    ? (areas[tab.entity]?.title ?? tab.title)
+    : tab.title;
+
+const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> = {
+  fields: () => true,
+  related: () => true,
+  log: (adapter) => adapter.read !== undefined,
+  events: (adapter) => adapter.read !== undefined,
+  operations: (adapter) => adapter.read !== undefined,
+  chart: (adapter) => adapter.statistics !== undefined,
+};
+
+function nameOf(tab: DetailTab): string {
+  if (tab.kind === 'related') return tab.entity;
+  return tab.kind === 'log' || tab.kind === 'events' ? tab.read : tab.kind;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useMemo } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { createFlights, isAbort } from '../list/createFlights.ts';
+
+/** What a screen knows of one read. */
+export interface ReadState<Data> {
+  readonly data: Data | undefined;
+  /** Why the last try failed. An aborted read is not a failure. */
+  readonly error: Error | undefined;
+  /** There is nothing to show yet, and an answer is on its way. */
+  readonly isLoading: boolean;
+  /** An answer is on its way, whatever is shown meanwhile. */
+  readonly isValidating: boolean;
+  readonly reload: () => void;
+}
+
+const flights = createFlights();
+
+/**
+ * Reads through the shared cache and aborts what nobody waits for any more: the key changed, or the last component
+ * with that key went away. An answer can therefore only ever be shown under its own key.
+ *
+ * @param key the cache key, beginning with `[scopeKey, entity key]`; `undefined` reads nothing
+ * @see T-R9
+ */
+export function useRead<Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+  options?: Pick<SWRConfiguration<Data, Error>, 'refreshInterval' | 'keepPreviousData'>,
+): ReadState<Data> {
+  const name = key === undefined ? undefined : JSON.stringify(key);
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Data, Error>(
+    key ?? null,
+    () => flights.start(name ?? '', read),
+    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0, ...options },
+  );
+  useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
+  const aborted = isAbort(error);
+  return useMemo(
+    () => ({
+      data,
+      error: aborted ? undefined : error,
+      isLoading: data === undefined && (isLoading || aborted),
+      isValidating,
+      reload: () => void mutate().catch(() => undefined),
+    }),
+    [data, error, aborted, isLoading, isValidating, mutate],
+  );
+}

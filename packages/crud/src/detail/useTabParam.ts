@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { ScreenLocation } from '../provider/context.ts';
+
+/** The open tab, kept in the address as `tab=`: reload and a shared link open it again. */
+export function useTabParam({
+  search,
+  setSearch,
+}: ScreenLocation): readonly [string | undefined, (tab: string) => void] {
+  const tab = new URLSearchParams(search).get('tab') ?? undefined;
+  const choose = useCallback(
+    (next: string) => {
+      const params = new URLSearchParams(search);
+      params.set('tab', next);
+      setSearch(`?${params.toString()}`, { replace: true });
+    },
+    [search, setSearch],
+  );
+  return [tab, choose];
+}

@@ -1,0 +1,58 @@
+import { type Field, prepare, type Row, type SaveMode } from '@isp/schema';
+import { AdapterError, type FieldError } from '../adapter.ts';
+import { valueAt } from './matchRow.ts';
+import type { MemoryTable } from './memoryTable.ts';
+
+/**
+ * The record a write stores: what the form may write over what is there, checked as the service checks it.
+ *
+ * @throws {@link AdapterError} `invalid` with the fields that are refused
+ */
+export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMode): Row {
+  const { entity, validate } = table;
+  const writable = Object.entries(form).filter(([name]) => {
+    const field = entity.fields.find((one) => one.name === name);
+    return field !== undefined && mayWrite(field, mode);
+  });
+  const merged: Row = Object.fromEntries(
+    // a field the user emptied is sent as null
+    Object.entries({ ...old, ...Object.fromEntries(writable) }).filter(([, value]) => value !== null),
+  );
+  if (validate) {
+    const { issues } = prepare(entity, validate, merged, mode);
+    const fields = issues.map((issue) => {
+      const field = issue.path.slice(1).replaceAll('/', '.');
+      const title = entity.fields.find((one) => one.path === field)?.title ?? field;
+      return { field, message: issue.keyword === 'required' ? `缺少参数 ${title}` : `${title}不正确` };
+    });
+    refuse(fields);
+  }
+  refuse(takenFields(table, merged));
+  return merged;
+}
+
+const mayWrite = (field: Field, mode: SaveMode): boolean =>
+  !field.readOnly &&
+  (mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed');
+
+function refuse(fields: readonly FieldError[]): void {
+  const [first] = fields;
+  if (first) throw new AdapterError('invalid', first.message, { fields });
+}
+
+function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
+  return entity.unique.flatMap((names) => {
+    const taken = rows.some(
+      (row) =>
+        String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? '') &&
+        names.every(
+          (name) => valueAt(row, name) !== undefined && valueAt(row, name) === valueAt(record, name),
+        ),
+    );
+    // the last name is what the user typed; those before it only say among whom it must be unique
+    const field = names.at(-1);
+    if (!taken || field === undefined) return [];
+    const title = entity.fields.find((one) => one.name === field)?.title ?? field;
+    return [{ field, message: `${title}已存在` }];
+  });
+}

@@ -1,0 +1,44 @@
+import type { Area, AreaModule, Entity, Validate } from '@isp/schema';
+import type { AreaIndex } from '../provider/context.ts';
+
+/** Parsed modules, bare parsed areas (nothing validates then), or the index a portal hands to `CrudProvider`. */
+export type Areas = AreaIndex | readonly (AreaModule | Area)[];
+
+export interface FoundEntity {
+  readonly entity: Entity;
+  readonly validate: Validate | undefined;
+}
+
+/** @throws when no area holds the entity. */
+export async function findEntity(areas: Areas, key: string): Promise<FoundEntity> {
+  const cut = key.indexOf('.');
+  const name = key.slice(cut + 1);
+  const found = await findArea(areas, key, key.slice(0, cut));
+  const area = found && 'area' in found ? found.area : found;
+  const entity = area && Object.hasOwn(area.entities, name) ? area.entities[name] : undefined;
+  if (!entity) throw new Error(`memoryAdapter has no entity "${key}". Hand over its area in \`areas\`.`);
+  return { entity, validate: found && 'area' in found ? found.validators[name] : undefined };
+}
+
+async function findArea(areas: Areas, key: string, areaName: string): Promise<AreaModule | Area | undefined> {
+  if (Array.isArray(areas)) {
+    const list = areas as readonly (AreaModule | Area)[];
+    return list.find((one) => ('area' in one ? one.area : one).name === areaName);
+  }
+  const index = areas as AreaIndex;
+  return Object.hasOwn(index, key) ? index[key]?.load() : undefined;
+}
+
+/** Entities a record points at, at any depth. */
+export function referencesOf(entity: Entity): readonly string[] {
+  const found = new Set<string>();
+  const visit = (fields: Entity['fields']): void => {
+    for (const field of fields) {
+      if (field.ref) found.add(field.ref.entity);
+      if (field.fields) visit(field.fields);
+      if (field.item) visit([field.item]);
+    }
+  };
+  visit(entity.fields);
+  return [...found];
+}
