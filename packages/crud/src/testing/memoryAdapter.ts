@@ -8,6 +8,7 @@ import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
 import { isAllowed, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { createOpsLog } from './opsLog.ts';
+import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
 import { sortRows } from './sortRows.ts';
 import { toCsv } from './toCsv.ts';
@@ -32,7 +33,10 @@ export interface MemoryAdapterOptions {
   readonly me?: { readonly id: string; readonly name: string; readonly orgId: string };
   /** Dictionaries by code. */
   readonly dicts?: Readonly<Record<string, readonly Option[]>>;
-  /** Answers of named reads: `{ 'shop.book/log': (query, row) => … }`. The operation log answers by itself. */
+  /**
+   * Answers of named reads: `{ 'shop.book/log': (query, row) => … }`. The operation log answers by itself.
+   * @defaultValue made-up logs and events for the tabs that show them
+   */
   readonly reads?: Readonly<Record<string, unknown>>;
   /** Answers of charts: `{ 'shop.book/sales': series }`. @defaultValue a day of made-up samples */
   readonly charts?: Readonly<Record<string, Series>>;
@@ -250,10 +254,10 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   async function readNamed(ref: EntityRef, name: string, query: Row): Promise<unknown> {
     const table = await open(ref);
     permit(table, 'view');
-    const planned = reads[`${table.entity.key}/${name}`];
-    if (planned === undefined && name === 'opsLog') return opsLog.read(table.entity.key, query);
-    if (planned === undefined) throw new AdapterError('notFound', `没有名为 ${name} 的读取接口`);
     const row = query.id === undefined ? undefined : find(table, query.id);
+    const planned = reads[`${table.entity.key}/${name}`] ?? sampleRead(table.entity, name, query);
+    if (planned === undefined && name === 'opsLog') return opsLog.read(table.entity, query, row);
+    if (planned === undefined) throw new AdapterError('failed', `没有名为 ${name} 的读取接口`);
     return typeof planned === 'function'
       ? (planned as (query: Row, row?: Row) => unknown)(query, row)
       : planned;

@@ -39,8 +39,20 @@ export function createOpsLog(time: () => string, operatorName: string) {
       entries = [entry, ...entries];
     },
 
-    read(bizType: string, query: Row): Page {
-      const found = entries.filter((entry) => entry.bizType === bizType && entry.bizId === String(query.id));
+    /** A record nobody touched yet was at least added. */
+    read(entity: Entity, query: Row, row: Row | undefined): Page {
+      const bizId = String(query.id);
+      const written = entries.filter((entry) => entry.bizType === entity.key && entry.bizId === bizId);
+      const added: Row = {
+        id: '0',
+        opsTime: row?.createTime,
+        operatorName: row?.createUserName,
+        action: '新增',
+        content: `新增${entity.title}“${String(row?.[entity.label] ?? bizId)}”`,
+        result: 'SUCCESS',
+      };
+      const wasThere = row?.createTime !== undefined && !written.some((entry) => entry.action === '新增');
+      const found = wasThere ? [...written, added] : written;
       const size = Number(query.size ?? 10);
       const start = (Number(query.page ?? 1) - 1) * size;
       return { total: found.length, records: found.slice(start, start + size) };

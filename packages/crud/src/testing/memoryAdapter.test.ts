@@ -1,0 +1,201 @@
+import { loadArea } from '@isp/schema';
+import { describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { memoryAdapter } from './memoryAdapter.ts';
+import { sampleId, sampleRows } from './sampleRows.ts';
+import { shop } from './shop.fixture.ts';
+
+const module = loadArea(shop);
+const book = { area: 'shop', entity: 'book', path: 'book' };
+const everything = { page: 1, size: 100, search: {} };
+
+const start = (options: Partial<Parameters<typeof memoryAdapter>[0]> = {}) =>
+  memoryAdapter({
+    areas: [module],
+    rows: (entity) => sampleRows(entity, 24),
+    now: () => new Date('2026-11-20T19:00:00'),
+    ...options,
+  });
+
+const refusal = (promise: Promise<unknown>) => promise.then(() => undefined, (error: AdapterError) => error);
+
+describe('memoryAdapter', () => {
+  it('R7.14 answers a page with its total, the last one shorter', async () => {
+    const adapter = start();
+    const page = await adapter.getList(book, { page: 3, size: 10, search: {} });
+    expect(page.total).toBe(24);
+    expect(page.records).toHaveLength(4);
+  });
+
+  it('sorts newest first where the schema says so, and by the column asked for', async () => {
+    const adapter = start();
+    const { records } = await adapter.getList(book, everything);
+    const times = records.map((row) => String(row.createTime));
+    expect(times).toEqual(times.toSorted().toReversed());
+    const byStock = await adapter.getList(book, { ...everything, sort: 'stock' });
+    const stocks = byStock.records.map((row) => row.stock).filter((stock) => typeof stock === 'number');
+    expect(stocks).toEqual(stocks.toSorted((one, other) => one - other));
+  });
+
+  it.each([
+    { search: { name: '缺陷' }, holds: (row: Record<string, unknown>) => String(row.name).includes('缺陷') },
+    { search: { name_likeright: '医学' }, holds: (row: Record<string, unknown>) => String(row.name).startsWith('医学') },
+    { search: { kind_in: ['AUDIO'] }, holds: (row: Record<string, unknown>) => row.kind === 'AUDIO' },
+    { search: { kind: 'AUDIO,PAPER' }, holds: (row: Record<string, unknown>) => row.kind !== undefined },
+    { search: { stock_ge: 10, stock_le: 40 }, holds: (row: Record<string, unknown>) => Number(row.stock) >= 10 && Number(row.stock) <= 40 },
+    { search: { stock_null: 'true' }, holds: (row: Record<string, unknown>) => row.stock === undefined },
+    {
+      search: { createTime_dategt: '2026-11-19', createTime_datelt: '2026-11-19' },
+      holds: (row: Record<string, unknown>) => String(row.createTime).startsWith('2026-11-19'),
+    },
+  ])('R5.10 finds what $search asks for', async ({ search, holds }) => {
+    const adapter = start();
+    const all = await adapter.getList(book, everything);
+    const found = await adapter.getList(book, { ...everything, search });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.total).toBe(all.records.filter(holds).length);
+    expect(found.records.every(holds)).toBe(true);
+  });
+
+  it('ignores a search for a field the record has not', async () => {
+    const found = await start().getList(book, { ...everything, search: { colour: 'red' } });
+    expect(found.total).toBe(24);
+  });
+
+  it('sends the name of a referenced record beside its key, and never what is write-only', async () => {
+    const adapter = start();
+    const row = await adapter.detail(book, sampleId('shop.book', 0));
+    const author = await adapter.detail({ area: 'shop', entity: 'author', path: 'author' }, String(row.authorId));
+    expect(row.authorName).toBe(author.name);
+    const added = await adapter.add(book, { name: '海底两万里', authorId: row.authorId, secret: 'x' });
+    expect(added).not.toHaveProperty('secret');
+  });
+
+  it('T-R13 makes ids a number cannot hold, and finds them again', async () => {
+    const adapter = start({ rows: {} });
+    const added = await adapter.add(book, { name: '海', authorId: '1' }).catch((error: AdapterError) => error.fields);
+    expect(added).toEqual([{ field: 'name', message: '书名不正确' }]);
+    const { id } = await adapter.add(book, { name: '大海', authorId: '1' });
+    expect(String(id)).toHaveLength(19);
+    await expect(adapter.detail(book, String(id))).resolves.toMatchObject({ id, name: '大海', status: 'DRAFT' });
+  });
+
+  it('refuses a taken name at its field', async () => {
+    const adapter = start();
+    await adapter.add(book, { name: '大海', authorId: '1' });
+    const error = await refusal(adapter.add(book, { name: '大海', authorId: '1' }));
+    expect(error).toMatchObject({ kind: 'invalid', fields: [{ field: 'name', message: '书名已存在' }] });
+  });
+
+  it('T-R12 refuses a record that someone else changed meanwhile', async () => {
+    const adapter = start();
+    const id = sampleId('shop.book', 0);
+    const row = await adapter.detail(book, id);
+    adapter.change('shop.book', id, { stock: 1 });
+    const error = await refusal(adapter.update(book, { ...row, name: '新书名' }));
+    expect(error).toMatchObject({ kind: 'conflict' });
+    expect(adapter.rows('shop.book')[0]).toMatchObject({ stock: 1 });
+  });
+
+  it('walks the state machine and says which actions a row allows', async () => {
+    const adapter = start({ rows: {} });
+    const added = await adapter.add(book, { name: '大海', authorId: '1' });
+    expect(added._actions).toEqual(['edit', 'delete', 'print']);
+    const [printing] = await adapter.act(book, 'print', { ids: [String(added.id)] });
+    expect(printing).toMatchObject({ status: 'PRINTING', _actions: [] });
+    expect(await refusal(adapter.del(book, String(added.id), added))).toMatchObject({ message: '当前状态不允许该操作' });
+    adapter.advance('shop.book');
+    expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
+  });
+
+  it('removes all or nothing', async () => {
+    const adapter = start({ rows: {} });
+    const kept = await adapter.add(book, { name: '大海', authorId: '1' });
+    const other = await adapter.add(book, { name: '高山', authorId: '1' });
+    await adapter.act(book, 'print', { ids: [String(other.id)] });
+    await refusal(adapter.remove(book, [String(kept.id), String(other.id)]));
+    expect(adapter.rows('shop.book')).toHaveLength(2);
+    await adapter.remove(book, [String(kept.id)]);
+    expect(adapter.rows('shop.book').map((row) => row.name)).toEqual(['高山']);
+  });
+
+  it('T-R11 adds one record for any number of tries with one key, and a failed try frees the key', async () => {
+    const adapter = start({ rows: {} });
+    const form = { name: '大海', authorId: '1' };
+    const [one, other] = await Promise.all([
+      adapter.add(book, form, { idempotencyKey: 'k' }),
+      adapter.add(book, form, { idempotencyKey: 'k' }),
+    ]);
+    expect(one.id).toBe(other.id);
+    expect(adapter.rows('shop.book')).toHaveLength(1);
+    await refusal(adapter.add(book, form, { idempotencyKey: 'k2' }));
+    await expect(adapter.add(book, { ...form, name: '高山' }, { idempotencyKey: 'k2' })).resolves.toMatchObject({
+      name: '高山',
+    });
+  });
+
+  it('T-R9 rejects with the abort when the answer is no longer wanted', async () => {
+    const adapter = start({ latency: () => new Promise(() => undefined) });
+    const controller = new AbortController();
+    const reading = adapter.getList(book, everything, { signal: controller.signal });
+    controller.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+    expect(adapter.callsOf('getList')).toMatchObject([{ outcome: 'aborted', entity: 'shop.book' }]);
+  });
+
+  it('fails as often as it is told to, and recovers', async () => {
+    const adapter = start();
+    adapter.fail('getList', new AdapterError('offline', '网络异常'), 1);
+    expect(await refusal(adapter.getList(book, everything))).toMatchObject({ kind: 'offline' });
+    await expect(adapter.getList(book, everything)).resolves.toMatchObject({ total: 24 });
+    adapter.fail('getList');
+    await refusal(adapter.getList(book, everything));
+    adapter.heal('getList');
+    await expect(adapter.getList(book, everything)).resolves.toMatchObject({ total: 24 });
+  });
+
+  it('R6.05 refuses what the caller may not do, and leaves it out of the actions', async () => {
+    const adapter = start({ may: (code) => code !== 'shop_book_edit' });
+    const row = await adapter.detail(book, sampleId('shop.book', 0));
+    expect(row._actions).not.toContain('edit');
+    expect(await refusal(adapter.update(book, row))).toMatchObject({ kind: 'forbidden' });
+  });
+
+  it('offers options by keyword, by filter, and the labels of given keys', async () => {
+    const adapter = start();
+    const found = await adapter.options(book, { keyword: '缺陷', limit: 1 });
+    expect(found).toHaveLength(1);
+    expect(found[0]?.label).toContain('缺陷');
+    const ids = [sampleId('shop.book', 3), sampleId('shop.book', 5)];
+    const labels = await adapter.options(book, { ids });
+    expect(labels.map((option) => option.value).toSorted()).toEqual(ids.toSorted());
+    const audio = await adapter.options(book, { filter: { kind: 'AUDIO' }, limit: 100 });
+    expect(audio.length).toBeGreaterThan(0);
+    expect(audio.length).toBeLessThan(24);
+  });
+
+  it('T-R14 exports text that no spreadsheet runs', async () => {
+    const adapter = start({ rows: {} });
+    await adapter.add(book, { name: '=HYPERLINK("http://x")', authorId: '1' });
+    const text = await (await adapter.export(book, everything)).text();
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+  });
+
+  it('keeps an operation log with what each write changed', async () => {
+    const adapter = start();
+    const id = sampleId('shop.book', 0);
+    adapter.fail('update', undefined, 0);
+    await adapter.getList(book, everything);
+    adapter.change('shop.book', id, { stock: 7 });
+    const log = await adapter.read(book, 'opsLog', { id, page: 1, size: 10 });
+    expect(log).toMatchObject({ total: 2, records: [{ action: '编辑', after: { stock: 7 } }, { action: '新增' }] });
+  });
+
+  it('tells the progress of an upload and answers the file as a record stores it', async () => {
+    const onProgress = vi.fn();
+    const file = new File(['text'], 'a.txt', { type: 'text/plain' });
+    const stored = await start().upload(file, { onProgress });
+    expect(stored).toMatchObject({ name: 'a.txt', size: 4, mime: 'text/plain' });
+    expect(onProgress).toHaveBeenCalledWith(1);
+  });
+});
