@@ -15,12 +15,12 @@ export default defineConfig(async () => {
   const { ispAreas } = await import('@isp/crud/vite');
   return {
     base: '/isp-user/ui/',
-    plugins: [react(), ispAreas({ schemas })],
+    plugins: [react(), ispAreas({ dir: schemas })],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
       conditions: ['isp-source', ...defaultClientConditions],
-      alias: { '#menus': menus, '#texts/en-US': `${schemas}/locales/en-US.json` },
+      alias: { '#menus': menus },
       dedupe: ['react', 'react-dom', 'antd', 'dayjs', '@rc-component/form', '@ant-design/cssinjs'],
     },
     server: {
@@ -45,11 +45,6 @@ export default defineConfig(async () => {
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-              },
-              { name: 'pro', test: /node_modules[\\/]@ant-design[\\/]pro-/ },
-              {
-                name: 'antd',
-                test: /node_modules[\\/](antd|@ant-design|@rc-component|rc-[a-z-]+|dayjs)[\\/]/,
               },
             ],
           },

@@ -1,4 +1,4 @@
-import areas from 'virtual:isp/areas';
+import { areas } from 'virtual:isp/areas';
 import { type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/crud';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -3,9 +3,11 @@ import { Button, Drawer, Grid, Layout } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useMatches, useNavigate } from 'react-router-dom';
+import { useLanguage } from '../language/LanguageContext.ts';
 import { Loading } from '../pages/Loading.tsx';
+import { areaOf } from '../routes/routes.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
-import { firstPath } from '../session/readMenu.ts';
+import { firstPath, type MenuNode } from '../session/readMenu.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { OrganisationSelect } from './OrganisationSelect.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -21,6 +23,9 @@ export function Frame() {
   const active = useMatches().findLast(({ handle }) => isScreen(handle))?.handle as ScreenRoute | undefined;
   const isWide = Grid.useBreakpoint().lg ?? false;
   const [isOpen, setOpen] = useState(false);
+  const { translate } = useLanguage();
+  // an entry is named in the words of its area
+  const nameOf = ({ name, path }: MenuNode) => translate(name, areaOf(path)) ?? name;
 
   async function handleChooseOrg(next: string) {
     await session.chooseOrg(next);
@@ -56,7 +61,7 @@ export function Frame() {
       <Layout>
         {isWide ? (
           <Layout.Sider width={216} theme="light" className="isp-side">
-            <SideMenu nodes={menu} active={active?.activeMenu} />
+            <SideMenu nodes={menu} active={active?.activeMenu} nameOf={nameOf} />
           </Layout.Sider>
         ) : (
           <Drawer
@@ -67,7 +72,12 @@ export function Frame() {
             title={t('主菜单')}
             classNames={{ body: 'isp-drawer-body' }}
           >
-            <SideMenu nodes={menu} active={active?.activeMenu} onNavigate={() => setOpen(false)} />
+            <SideMenu
+              nodes={menu}
+              active={active?.activeMenu}
+              nameOf={nameOf}
+              onNavigate={() => setOpen(false)}
+            />
           </Drawer>
         )}
         <Layout.Content id="isp-content" className="isp-content" tabIndex={-1}>

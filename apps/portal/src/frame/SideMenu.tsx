@@ -29,16 +29,18 @@ export interface SideMenuProps {
   readonly nodes: readonly MenuNode[];
   /** Path of the highlighted entry. @see R2.22 */
   readonly active: string | undefined;
+  /** The entry in the user's language. */
+  readonly nameOf: (node: MenuNode) => string;
   /** Called when an entry was chosen. */
   readonly onNavigate?: () => void;
 }
 
 /** The menu of the back office. Entries are real links: they open in a new tab as any link does. */
-export function SideMenu({ nodes, active, onNavigate }: SideMenuProps) {
+export function SideMenu({ nodes, active, nameOf, onNavigate }: SideMenuProps) {
   const { t } = useTranslation();
   const toItems = (entries: readonly MenuNode[]): NonNullable<MenuProps['items']> =>
     entries.map((node) => {
-      const label = t(node.name, { skipInterpolation: true });
+      const label = nameOf(node);
       const icon = iconOf(node);
       if (node.children.length > 0) {
         return { key: node.id, icon, label, children: toItems(node.children) };

@@ -12,6 +12,9 @@ function keep(language?: string) {
   };
 }
 
+const create = (storage: ReturnType<typeof keep>) =>
+  createLanguage(storage, async () => ({ common: { 名称: 'Name' }, shop: { 名称: 'Title' } }));
+
 describe('R9.03 the language', () => {
   it.each([
     [undefined, 'zh-CN'],
@@ -20,12 +23,12 @@ describe('R9.03 the language', () => {
     ['en-us', 'en-US'],
     ['fr', 'en-US'],
   ])('stored %s is %s', async (stored, locale) => {
-    expect((await createLanguage(keep(stored))).getState().locale).toBe(locale);
+    expect((await create(keep(stored))).getState().locale).toBe(locale);
   });
 
   it('is remembered as zh-cn and en-us', async () => {
     const storage = keep();
-    const language = await createLanguage(storage);
+    const language = await create(storage);
     await language.choose('en-US');
     expect(storage.kept.get('isp-language')).toBe('en-us');
     await language.choose('zh-CN');
@@ -33,7 +36,7 @@ describe('R9.03 the language', () => {
   });
 
   it('R2.36 translates into English and leaves Chinese as it is', async () => {
-    const language = await createLanguage(keep());
+    const language = await create(keep());
     expect(language.translate('登录')).toBeUndefined();
     await language.choose('en-US');
     expect(language.translate('登录')).toBe('Sign in');
@@ -43,16 +46,23 @@ describe('R9.03 the language', () => {
   });
 
   it('the last choice wins', async () => {
-    const language = await createLanguage(keep());
+    const language = await create(keep());
     await Promise.all([language.choose('en-US'), language.choose('zh-CN')]);
     expect(language.getState().locale).toBe('zh-CN');
   });
 
   it('T-R1 fills nothing into the texts of others', async () => {
-    const language = await createLanguage(keep('en-us'));
+    const language = await create(keep('en-us'));
     for (const text of ['{{constructor}}', '$t(登录)', 'a:b.c', '__proto__']) {
       expect(language.translate(text) ?? text).toBe(text);
     }
+  });
+
+  it('R9.03 asks an area first, then the common texts', async () => {
+    const language = await create(keep('en-us'));
+    expect(language.translate('名称', 'shop')).toBe('Title');
+    expect(language.translate('名称', 'other')).toBe('Name');
+    expect(language.translate('名称')).toBe('Name');
   });
 
   it('keeps the texts of areas apart', () => {

@@ -32,12 +32,18 @@ const storedNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'e
 /** Between a text and its area: a sign that occurs in no text. */
 const contextSeparator = '\u0004';
 
+/** Loads the texts of the areas in one language. */
+export type LoadTexts = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
+
 /**
  * The languages of the portal. Chinese is the source: its texts are the keys. English is loaded when it is chosen.
  *
  * @see R2.36, R9.03
  */
-export async function createLanguage(storage: Pick<Storage, 'getItem' | 'setItem'>): Promise<Language> {
+export async function createLanguage(
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+  loadEnglish: LoadTexts,
+): Promise<Language> {
   const stored = storage.getItem(storageKeys.language);
   const locale = stored === null ? 'zh-CN' : localeOf(stored);
   const i18n = createInstance();
@@ -55,7 +61,7 @@ export async function createLanguage(storage: Pick<Storage, 'getItem' | 'setItem
   });
 
   const listeners = new Set<() => void>();
-  let state = await load(i18n, locale);
+  let state = await load(i18n, locale, loadEnglish);
   let wanted = locale;
 
   return {
@@ -67,7 +73,7 @@ export async function createLanguage(storage: Pick<Storage, 'getItem' | 'setItem
     },
     async choose(next) {
       wanted = next;
-      const loaded = await load(i18n, next);
+      const loaded = await load(i18n, next, loadEnglish);
       if (wanted !== next) return;
       storage.setItem(storageKeys.language, storedNames[next]);
       await i18n.changeLanguage(next);
@@ -90,7 +96,7 @@ export function localeOf(stored: string): LocaleName {
 
 const dayjsNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };
 
-async function load(i18n: i18n, locale: LocaleName): Promise<LanguageState> {
+async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Promise<LanguageState> {
   if (locale === 'zh-CN') {
     const [{ default: antd }] = await Promise.all([
       import('antd/es/locale/zh_CN'),
@@ -99,9 +105,9 @@ async function load(i18n: i18n, locale: LocaleName): Promise<LanguageState> {
     dayjs.locale(dayjsNames[locale]);
     return { locale, antd };
   }
-  const [{ default: antd }, { default: areas }, { portalTexts }] = await Promise.all([
+  const [{ default: antd }, areas, { portalTexts }] = await Promise.all([
     import('antd/es/locale/en_US'),
-    import('#texts/en-US'),
+    loadEnglish(),
     import('./portalTexts.ts'),
   ]);
   i18n.addResources(

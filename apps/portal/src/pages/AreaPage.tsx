@@ -2,11 +2,13 @@ import { AreaScreen, type PageName } from '@isp/crud';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
+import { useLanguage } from '../language/LanguageContext.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 
 /** One screen of an entity, as its menu row names it. */
 export function AreaPage({ route }: { readonly route: ScreenRoute }) {
   const { t } = useTranslation();
+  const { translate } = useLanguage();
   const [search] = useSearchParams();
   const id = search.get('id') ?? undefined;
   const view = search.get('view') ?? route.view;
@@ -16,7 +18,8 @@ export function AreaPage({ route }: { readonly route: ScreenRoute }) {
     detail: t('详情'),
     statistics: t('统计'),
   };
-  const title = [t(route.title), pageNames[route.page], t('AI 产业服务平台')].filter(Boolean).join(' - ');
+  const name = translate(route.title, route.screen.split('.')[0]) ?? route.title;
+  const title = [name, pageNames[route.page], t('AI 产业服务平台')].filter(Boolean).join(' - ');
 
   return (
     <PortalCrud>

@@ -32,10 +32,10 @@ export default function LoginPage() {
   const [search] = useSearchParams();
   const [form] = Form.useForm<Values>();
   const captcha = useCaptcha(session.client);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   // state comes a render too late for five clicks in a row
-  const busy = useRef(false);
+  const busy = useRef<boolean>(false);
 
   if (status !== 'anonymous' && !isBusy) {
     const base = import.meta.env.BASE_URL;
@@ -56,10 +56,10 @@ export default function LoginPage() {
         ...(captcha.key !== undefined && { captchaKey: captcha.key, captchaCode: code?.trim() }),
       });
     } catch (error) {
-      showRefusal(error);
-      // a code is good for one try
+      // a code is good for one try; a new value takes the error of its field with it, so it comes first
       form.setFieldValue('code', undefined);
       captcha.renew();
+      showRefusal(error);
     } finally {
       busy.current = false;
       setBusy(false);
@@ -84,7 +84,14 @@ export default function LoginPage() {
         {refusal !== undefined && (
           <Alert type="error" showIcon title={refusal} className="isp-login-refusal" />
         )}
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={handleFinish} disabled={isBusy}>
+        <Form
+          form={form}
+          layout="vertical"
+          size="large"
+          requiredMark={false}
+          onFinish={handleFinish}
+          disabled={isBusy}
+        >
           <Form.Item name="username" label={t('账号')} rules={[{ required: true, message: t('请输入账号') }]}>
             <Input prefix={<UserOutlined />} autoComplete="username" maxLength={64} autoFocus />
           </Form.Item>

@@ -1,0 +1,1 @@
+/// <reference path="../../../packages/crud/src/vite/client.d.ts" />
