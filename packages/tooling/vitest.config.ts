@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '.storybook/**/*.test.ts'],
-          exclude: everywhereExcluded,
+          exclude: [...everywhereExcluded, 'packages/tooling/packaging/**'],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
           ...patience,
@@ -54,6 +54,17 @@ export default defineConfig({
           exclude: everywhereExcluded,
           setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
           ...patience,
+        },
+      },
+      {
+        root,
+        test: {
+          // looks at what is built and published: needs npm run build and a built portal
+          name: 'packages',
+          environment: 'node',
+          include: ['packages/tooling/packaging/**/*.test.ts'],
+          ...patience,
+          testTimeout: 180_000,
         },
       },
       ...(wantsBrowser(process.argv)

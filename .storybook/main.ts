@@ -1,0 +1,39 @@
+import '../packages/tooling/scripts/withSources.mjs';
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/react-vite';
+import { defaultClientConditions } from 'vite';
+import { areaIndexer, areaStories } from './areaStories.ts';
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: [
+    { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
+    '../schemas/*.json',
+  ],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  typescript: { reactDocgen: 'react-docgen-typescript' },
+  experimental_indexers: async (indexers) => [...(indexers ?? []), areaIndexer],
+  viteFinal: async (vite) => {
+    const { ispAreas } = await import('@isp/crud/vite');
+    return {
+      ...vite,
+      plugins: [
+        areaStories(),
+        ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
+        ...(vite.plugins ?? []),
+      ],
+      resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },
+      build: {
+        ...vite.build,
+        chunkSizeWarningLimit: 4000,
+        // antd marks every file "use client": hundreds of warnings otherwise
+        rolldownOptions: {
+          ...vite.build?.rolldownOptions,
+          checks: { ...vite.build?.rolldownOptions?.checks, moduleLevelDirective: false },
+        },
+      },
+    };
+  },
+};
+export default config;

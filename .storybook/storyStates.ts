@@ -1,0 +1,16 @@
+/** What a designer wants to see of every entity. */
+export const storyStates = [
+  'list',
+  'empty',
+  'filtered empty',
+  'error',
+  'forbidden',
+  'loading',
+  'longest text',
+  'add form',
+  'all errors',
+  'edit form',
+  'detail',
+] as const;
+
+export type StoryState = (typeof storyStates)[number];

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workspaces } from '../scripts/workspaces.mjs';
+import { root } from '../src/sourceFiles.ts';
+
+/** The workspaces that are published, those that others depend on first. */
+export const published = workspaces().filter((workspace) => workspace.published);
+
+/** Says what to run instead of a confusing failure. */
+export function mustBeBuilt(path: string, command: string) {
+  if (!existsSync(join(root, path))) throw new Error(`${path} is missing: run \`${command}\` first.`);
+}
+
+/**
+ * A project outside of this repository with the packages unpacked from their tarballs, as a registry would hand them
+ * out, and everything else from the repository's own installation: nothing is downloaded.
+ */
+export function createConsumer() {
+  const dir = mkdtempSync(join(tmpdir(), 'isp-consumer-'));
+  const modules = join(dir, 'node_modules');
+  mkdirSync(join(modules, '@isp'), { recursive: true });
+  for (const name of readdirSync(`${root}node_modules`)) {
+    if (name === '@isp' || name.startsWith('.')) continue;
+    symlinkSync(`${root}node_modules/${name}`, join(modules, name));
+  }
+  for (const workspace of published) {
+    const tarball = pack(workspace.dir, dir);
+    const to = join(modules, workspace.name);
+    mkdirSync(to, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
+  }
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** @returns the path of the tarball */
+function pack(dir: string, to: string): string {
+  const out = execFileSync('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', to], {
+    cwd: join(root, dir),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const [{ filename }] = JSON.parse(out);
+  return join(to, filename);
+}

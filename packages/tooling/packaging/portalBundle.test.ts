@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../src/sourceFiles.ts';
+import { mustBeBuilt } from './packed.ts';
+
+const dist = 'apps/portal/dist';
+const scripts = () =>
+  readdirSync(`${root}${dist}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.m?js$/.test(file))
+    .map((file) => ({ file, code: readFileSync(`${root}${dist}/${file}`, 'utf8') }));
+
+/** What `script-src 'self'` would refuse, and what only ajv's compiler contains. */
+const refused = [
+  ['new Function', /\bnew\s+Function\b/],
+  ['Function called with text', /(?<![\w$.])Function\s*\(\s*["'`]/],
+  ['eval', /(?<![\w$.'"`-])eval\s*\(/],
+  [
+    "ajv's compiler",
+    /ajv\/dist\/(compile|runtime)|strictTypes|"use strict";return function validate|validateFormats:/,
+  ],
+] as const;
+
+describe('production bundle of the portal', () => {
+  beforeAll(() => mustBeBuilt(`${dist}/index.html`, 'npm run build:portal'));
+
+  it.each(refused)('T-R6 contains no %s', (_, pattern) => {
+    expect(scripts().length).toBeGreaterThan(1);
+    const found = scripts().flatMap(({ file, code }) => {
+      const at = code.search(pattern);
+      return at < 0 ? [] : [`${file}: …${code.slice(Math.max(0, at - 80), at + 80)}…`];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('T-R7 has no inline script in its page', () => {
+    const html = readFileSync(`${root}${dist}/index.html`, 'utf8');
+    const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].filter(
+      ([, code = '']) => code.trim() !== '',
+    );
+    expect(inline.map(([tag]) => tag)).toEqual([]);
+    expect(html).not.toMatch(/\son\w+\s*=\s*["']/);
+  });
+});

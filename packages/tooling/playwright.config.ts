@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumPath } from './scripts/findChromium.mjs';
+import { root, sourceCondition } from './scripts/run.mjs';
+
+const port = process.env.ISP_E2E_PORT ?? '18080';
+const output = `${root}node_modules/.cache/isp/e2e`;
+
+/** End-to-end tests: a built portal, a real service on a fresh database, a real browser. */
+export default defineConfig({
+  testDir: `${root}apps/portal/e2e`,
+  testMatch: '**/*.e2e.ts',
+  outputDir: `${output}/results`,
+  fullyParallel: true,
+  workers: 2,
+  // Chromium may go away on a loaded machine; the report names what passed only the second time
+  retries: process.env.CI ? 1 : 0,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromiumPath() },
+  },
+  projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
+  webServer: {
+    command: `rm -rf ${output}/data && node_modules/.bin/node ${sourceCondition} apps/api/src/main.ts`,
+    cwd: root,
+    env: { PORT: port, ISP_DATA: `${output}/data`, ISP_DEMO: 'small', NODE_ENV: 'production' },
+    url: `http://127.0.0.1:${port}/isp-user/ui/`,
+    reuseExistingServer: false,
+    timeout: 180_000,
+  },
+});
