@@ -1,4 +1,4 @@
-import type { Field, Row } from '@isp/schema';
+import type { Field, Row, SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
@@ -18,6 +18,8 @@ export interface EditProps<Value = unknown> {
   };
   /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
   readonly place: 'form' | 'search';
+  /** Comparison of the search item: `in` asks for several values, `range` for a pair. Only with `place: "search"`. */
+  readonly op?: SearchOp;
   /** Dotted path of the value in the form; empty in the search bar. */
   readonly path: string;
 }
@@ -33,6 +35,8 @@ export interface ReadContext {
   readonly href: (entity: string, id: string) => string | undefined;
   /** Label of a dictionary value, once its dictionary is loaded. */
   readonly dictLabel: (code: string, value: unknown) => string | undefined;
+  /** Name of a referenced record (`area.entity`, row key), once it is known. */
+  readonly refLabel?: (entity: string, id: string) => string | undefined;
 }
 
 /**
@@ -54,6 +58,13 @@ export interface Widget {
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /** Takes the whole row of the form grid. */
   readonly wide?: boolean;
+  /**
+   * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several
+   * such values as a table. `Read` is used where there is no room for that.
+   */
+  readonly parts?: boolean;
+  /** Pixels a table column of such values usually needs. @defaultValue 150, or more for a long title */
+  readonly width?: number;
 }
 
 export interface WidgetRegistry {

@@ -1,0 +1,53 @@
+import type { Action, Entity, Row } from '@isp/schema';
+import { Modal, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../provider/useText.ts';
+
+// a list without action forms never loads the form engine
+const RecordForm = lazy(() =>
+  import('../form/RecordForm.tsx').then(({ RecordForm }) => ({ default: RecordForm })),
+);
+
+export interface OpenForm {
+  readonly action: Action;
+  /** Said above the form: the action's question, and which rows are left out. */
+  readonly note: string;
+  /** @returns false when the call failed: the dialog stays with what was entered */
+  readonly call: (answers: Row) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+/** Asks for what an action needs to know before it runs. @see R9.06 */
+export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
+  const t = useText(entity.area);
+  const [open, setOpen] = useState(true);
+  const { action, note, call, close } = form;
+  if (!action.form) return null;
+  return (
+    <Modal
+      open={open}
+      className="common_dialog"
+      title={t(action.title)}
+      width={action.form.width}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => setOpen(false)}
+      afterClose={close}
+    >
+      {note !== '' && <p>{note}</p>}
+      <Suspense fallback={<Skeleton active />}>
+        <RecordForm
+          fields={action.form.fields}
+          groups={action.form.groups}
+          record={action.form.record}
+          value={{}}
+          submitText={t('确定')}
+          onSubmit={async (answers: Row) => {
+            if (await call(answers)) setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type Action,
+  type Entity,
+  isStandardAction,
+  type Place,
+  type Row,
+  standardActions,
+} from '@isp/schema';
+import type { Crud } from '../provider/context.ts';
+
+/** A button of a screen: one of the schema's actions, or one of the five every entity has. */
+export interface ScreenAction {
+  readonly name: string;
+  /** Source-language text. */
+  readonly title: string;
+  readonly danger: boolean;
+  readonly place: readonly Place[];
+  /** Asked before anything happens. */
+  readonly confirm?: string;
+  /** The screen of this entity it leads to. */
+  readonly opens?: 'detail' | 'form';
+  /** What the server is asked to run, or where it leads; the five standard actions have none. */
+  readonly action?: Action;
+}
+
+type Asked = Pick<Crud, 'may' | 'adapter'>;
+
+/** Code of a permission: `shop_book_edit`. */
+export const permissionCode = (entity: Entity, suffix: string): string => `${entity.permission}_${suffix}`;
+
+/** Standard actions that stand before an entity's own ones; the others stand behind. */
+const first = ['add', 'view', 'edit'];
+const last = ['export', 'delete'];
+const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
+
+/**
+ * The actions a screen offers at a place, in their order: what the entity can do, the portal can reach and the
+ * user may. Whether a single row allows one is {@link isRowAllowed}'s business.
+ */
+export function toActions(
+  entity: Entity,
+  place: Place,
+  asked: Asked,
+  offered?: readonly string[],
+): readonly ScreenAction[] {
+  const standard = (names: readonly string[]) => names.map((name) => toStandard(entity, name, asked, place));
+  const own = entity.actions
+    .filter(({ name }) => !isStandardAction(name))
+    .filter(({ permission }) => asked.may(permissionCode(entity, permission)))
+    .filter(({ effect }) => effect === 'open' || asked.adapter.act !== undefined)
+    .map((action): ScreenAction => ({ ...pick(action), action }));
+  return [...standard(first), ...own, ...standard(last)].filter(
+    (item): item is ScreenAction =>
+      item !== undefined && stands(item, place) && (!offered || offered.includes(item.name)),
+  );
+}
+
+/** A card shows what a row shows, and what is meant for cards only. */
+const stands = ({ place: places }: ScreenAction, place: Place): boolean =>
+  places.includes(place) || (place === 'card' && places.includes('row'));
+
+/** A standard action with what the schema adjusts of it; undefined when it cannot be done here. */
+function toStandard(
+  entity: Entity,
+  name: string,
+  { may, adapter }: Asked,
+  place: Place,
+): ScreenAction | undefined {
+  const usual = standardActions[name];
+  const adjusted = entity.actions.find((action) => action.name === name);
+  if (!usual || !may(permissionCode(entity, adjusted?.permission ?? name))) return undefined;
+  const { operations } = entity;
+  // several rows can only be deleted together
+  const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
+  if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
+  const leads = Object.hasOwn(opens, name) ? opens[name] : undefined;
+  return {
+    ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
+    ...(leads === undefined ? {} : { opens: leads }),
+    // the schema sends the button somewhere else
+    ...(adjusted?.effect === 'open' ? { action: adjusted } : {}),
+  };
+}
+
+function pick(action: {
+  readonly name: string;
+  readonly title: string;
+  readonly danger: boolean;
+  readonly place: readonly Place[];
+  readonly confirm?: string;
+}): ScreenAction {
+  const { name, title, danger, place, confirm } = action;
+  return { name, title, danger, place, ...(confirm === undefined ? {} : { confirm }) };
+}
+
+/** Does this row allow the action? What the server says in `_actions` wins over the state machine. */
+export function isRowAllowed(entity: Entity, row: Row, { name }: Pick<ScreenAction, 'name'>): boolean {
+  if (name === 'view') return true;
+  const { _actions: granted } = row;
+  if (Array.isArray(granted)) return granted.includes(name);
+  const { states } = entity;
+  if (!states) return true;
+  const state = String(row[states.field] ?? states.initial);
+  const transitions = Object.hasOwn(states.transitions, name) ? states.transitions[name] : undefined;
+  if (transitions) return transitions.some(({ from, by }) => by === 'user' && from.includes(state));
+  const allow = Object.hasOwn(states.allow, name) ? states.allow[name] : undefined;
+  return allow === undefined || allow.includes(state);
+}

@@ -1,0 +1,200 @@
+import type { Entity, Row } from '@isp/schema';
+import { App } from 'antd';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { AdapterError, type ListQuery } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+import { useRevalidate } from '../provider/useRevalidate.ts';
+import { useText } from '../provider/useText.ts';
+import { ActionFormDialog, type OpenForm } from './ActionFormDialog.tsx';
+import { openTarget } from './openTarget.ts';
+import { saveBlob, toFileName } from './saveBlob.ts';
+import type { ScreenAction } from './toActions.ts';
+import { toBulkPlan } from './toBulkPlan.ts';
+import { toErrorText } from './toErrorText.ts';
+import { useAsk } from './useAsk.ts';
+
+export interface ActionRunnerOptions {
+  /** What is exported: the query the list shows. */
+  readonly query?: ListQuery;
+  /**
+   * Told about deleted records before anything is read again. Answering true says that the screen moves on by
+   * itself (to the page before), so that the emptied page is not read once more.
+   */
+  readonly onDeleted?: (ids: readonly string[]) => boolean | undefined;
+  /** Told about the rows an action changed. */
+  readonly onActed?: (ids: readonly string[]) => void;
+}
+
+export interface ActionRunner {
+  /** Runs an action on rows; settles when all is done, and does nothing while the same one is running. */
+  readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
+  /** Is an action of this name running? */
+  readonly isBusy: (name: string) => boolean;
+  /** The dialog an action may ask with: render it anywhere. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * What happens after a click on an action: hook, question, form, call, message, reading again; and nothing twice.
+ *
+ * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
+ */
+export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
+  const crud = useCrud();
+  const t = useText(entity.area);
+  const ask = useAsk(t);
+  const revalidate = useRevalidate();
+  const { message } = App.useApp();
+  const [form, setForm] = useState<OpenForm>();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const running = useRef(new Set<string>());
+  const latest = useRef(options);
+  latest.current = options;
+
+  const run = useMemo(() => {
+    const { adapter, hooks: allHooks } = crud;
+    const ref = toRef(entity);
+    const hooks = Object.hasOwn(allHooks, entity.key) ? (allHooks[entity.key] ?? {}) : {};
+    const idOf = (row: Row) => String(row[entity.rowKey]);
+
+    /** Does the call and says how it went; a failure is shown once and leaves everything as it was. */
+    const attempt = async (work: () => Promise<void>, failed: string, atFields = false) => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        // a form shows these at its fields
+        if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
+        const text = toErrorText(error, t, failed);
+        if (text !== undefined) void message.error(text);
+        // the row on the screen is not what the server has
+        if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound')) {
+          await revalidate(entity.key);
+        }
+        return false;
+      }
+    };
+
+    const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
+      if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
+      const ids = rows.map(idOf);
+      const key = crypto.randomUUID();
+      const work = async () => {
+        await attempt(async () => {
+          const [only] = rows;
+          if (rows.length === 1 && only && adapter.del) {
+            await adapter.del(ref, idOf(only), only, { idempotencyKey: key });
+          } else {
+            await adapter.remove?.(ref, ids, { idempotencyKey: key });
+          }
+          if (hooks.afterDelete) hooks.afterDelete(rows, entity);
+          else void message.success(t('删除成功'));
+          const moved = latest.current.onDeleted?.(ids) === true;
+          await revalidate(entity.key, moved ? 'list' : undefined);
+        }, '操作失败');
+      };
+      if (!hooks.beforeDelete) return ask(t(question), work, { danger: true });
+      if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
+    };
+
+    const exportAll = (question = '确定导出当前查询结果?') =>
+      ask(t(question), async () => {
+        await attempt(async () => {
+          const query = latest.current.query ?? { page: 1, size: entity.list.size, search: {} };
+          const blob = await adapter.export?.(ref, query);
+          if (!blob) return;
+          await saveBlob(blob, toFileName(t(entity.title), blob, new Date()));
+          void message.success(t('导出成功'));
+        }, '导出失败');
+      });
+
+    const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
+      const { action } = screenAction;
+      if (!action) return;
+      const plan = toBulkPlan(entity, screenAction, rows);
+      const title = t(action.title);
+      const refused = plan.refused.map((row) => String(row[entity.label] ?? idOf(row))).join('、');
+      if (plan.allowed.length === 0 && rows.length > 0) {
+        return void message.warning(
+          t('以下数据的状态不允许{action}：{names}', { action: title, names: refused }),
+        );
+      }
+      const ids = plan.allowed.map(idOf);
+      if (hooks.beforeAct && (await hooks.beforeAct(action.name, plan.allowed, entity)) === false) return;
+      const key = crypto.randomUUID();
+      const call = (answers?: Row) =>
+        attempt(
+          async () => {
+            await adapter.act?.(ref, action.name, answers ? { ids, form: answers } : { ids }, {
+              idempotencyKey: key,
+            });
+            if (hooks.afterAct) hooks.afterAct(action.name, plan.allowed, entity);
+            else void message.success(t(action.success ?? '操作成功'));
+            latest.current.onActed?.(ids);
+            await revalidate(entity.key);
+          },
+          '操作失败',
+          answers !== undefined,
+        );
+
+      const left = plan.refused.length;
+      const skipped =
+        left > 0
+          ? t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', {
+              n: left,
+              action: title,
+              names: refused,
+            })
+          : '';
+      const question = [action.confirm ? t(action.confirm) : '', skipped].filter(Boolean).join(' ');
+      if (action.form) {
+        return new Promise<void>((resolve) => {
+          const close = () => {
+            setForm(undefined);
+            resolve();
+          };
+          setForm({ action, note: question, call, close });
+        });
+      }
+      if (question === '') await call();
+      else await ask(question, async () => void (await call()), { danger: action.danger });
+    };
+
+    const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
+      const { action, opens, name, confirm } = screenAction;
+      if (action?.effect === 'open') {
+        await attempt(() => openTarget(crud, entity, action, rows[0], t), '操作失败');
+      } else if (action) {
+        if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
+          void message.warning(t('请选择至少一条数据'));
+        } else {
+          await act(screenAction, rows);
+        }
+      } else if (opens) {
+        const [row] = rows;
+        crud.navigate({ entity: entity.key, page: opens, ...(row ? { id: idOf(row) } : {}) });
+      } else if (name === 'delete') await remove(rows, confirm);
+      else if (name === 'export') await exportAll(confirm);
+    };
+
+    return async (action: ScreenAction, rows: readonly Row[]) => {
+      const flight = `${action.name} ${rows.map(idOf).join(',')}`;
+      if (running.current.has(flight)) return;
+      running.current.add(flight);
+      setBusy((old) => [...old, action.name]);
+      try {
+        await perform(action, rows);
+      } finally {
+        running.current.delete(flight);
+        setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
+      }
+    };
+  }, [crud, entity, t, ask, message, revalidate]);
+
+  return {
+    run,
+    isBusy: (name) => busy.includes(name),
+    dialog: form ? <ActionFormDialog entity={entity} form={form} /> : null,
+  };
+}

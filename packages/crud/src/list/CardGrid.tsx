@@ -1,0 +1,76 @@
+import type { Entity, Row } from '@isp/schema';
+import { renderRowActions } from '../actions/RowActions.tsx';
+import type { ScreenAction } from '../actions/toActions.ts';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import type { ReadContext } from '../registry.ts';
+import { safeUrl } from '../safeUrl.ts';
+import { fieldAt, valueAt } from './fieldAt.ts';
+import { renderCell } from './renderCell.tsx';
+
+export interface CardGridProps {
+  readonly entity: Entity;
+  readonly rows: readonly Row[];
+  readonly context: ReadContext;
+  readonly actions: readonly ScreenAction[];
+}
+
+/** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
+export function CardGrid({ entity, rows, context, actions }: CardGridProps) {
+  const { widgets, href } = useCrud();
+  const t = useText(entity.area);
+  const { card, columns } = entity.list;
+  const names = card?.fields ?? columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
+  const plans = names.flatMap((name) => {
+    const field = fieldAt(entity.fields, name);
+    if (!field || name === entity.label) return [];
+    const column = columns.find((one) => one.field === name) ?? { field: name, sortable: false, link: false };
+    return [{ column, field, widget: widgets.widgetFor(field) }];
+  });
+  return (
+    <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {rows.map((row) => {
+        const id = String(row[entity.rowKey]);
+        const cover = card?.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
+        const url = href({ entity: entity.key, page: 'detail', id });
+        const label = String(valueAt(row, entity.label) ?? id);
+        return (
+          <li key={id} className="isp-card" data-row-key={id}>
+            {card?.cover !== undefined &&
+              (cover === undefined ? (
+                <div className="isp-card-cover" />
+              ) : (
+                <img className="isp-card-cover" src={cover} alt="" loading="lazy" />
+              ))}
+            <div className="isp-card-body">
+              <div className="isp-card-head">
+                {url === undefined ? (
+                  label
+                ) : (
+                  <a className="isp-act" data-act="view" href={url}>
+                    {label}
+                  </a>
+                )}
+              </div>
+              <dl>
+                {plans.map((plan) => [
+                  <dt key={`${plan.field.path} title`}>{t(plan.column.title ?? plan.field.title)}</dt>,
+                  <dd key={plan.field.path}>{renderCell(plan, row, context)}</dd>,
+                ])}
+              </dl>
+            </div>
+            {actions.length > 0 && (
+              <div className="isp-card-foot">{renderRowActions(actions, row, { entity, t, href })}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** An image field holds an address, or a file with one. */
+function coverOf(value: unknown): unknown {
+  if (Array.isArray(value)) return coverOf(value[0]);
+  return typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
+}

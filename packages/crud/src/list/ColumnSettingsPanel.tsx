@@ -1,0 +1,91 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import type { Entity } from '@isp/schema';
+import { Button, InputNumber, Select } from 'antd';
+import { useText } from '../provider/useText.ts';
+import { type ColumnSettings, type SetColumn, withMoved, withSetting } from './columnSettings.ts';
+import { fieldAt } from './fieldAt.ts';
+
+export interface ColumnSettingsPanelProps {
+  readonly entity: Entity;
+  readonly columns: readonly SetColumn[];
+  readonly onChange: (settings: ColumnSettings | undefined) => void;
+}
+
+/** Shows, hides, orders, pins and sizes the columns of a list; every control works from the keyboard. */
+export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSettingsPanelProps) {
+  const t = useText(entity.area);
+  const shown = columns.filter(({ hidden }) => !hidden).length;
+  return (
+    <div>
+      <ul
+        className="isp-columns"
+        style={{ padding: 0, margin: 0, listStyle: 'none' }}
+        aria-label={t('列设置')}
+      >
+        {columns.map(({ column, hidden, fixed, width }, at) => {
+          const title = t(column.title ?? fieldAt(entity.fields, column.field)?.title ?? column.field);
+          return (
+            <li key={column.field} className="isp-columns-row">
+              <label>
+                <input
+                  type="checkbox"
+                  className="isp-check"
+                  checked={!hidden}
+                  // a list without columns cannot be read
+                  disabled={!hidden && shown === 1}
+                  onChange={() => onChange(withSetting(columns, column.field, { hidden: !hidden }))}
+                />
+                {title}
+              </label>
+              <Select<'left' | 'right' | 'none'>
+                size="small"
+                variant="borderless"
+                aria-label={t('固定{field}', { field: title })}
+                style={{ width: 104 }}
+                value={fixed ?? 'none'}
+                onChange={(next) => onChange(withSetting(columns, column.field, { fixed: next }))}
+                options={[
+                  { value: 'none' as const, label: t('不固定') },
+                  { value: 'left' as const, label: t('固定在左侧') },
+                  { value: 'right' as const, label: t('固定在右侧') },
+                ]}
+              />
+              <InputNumber
+                size="small"
+                aria-label={t('{field}列宽', { field: title })}
+                style={{ width: 72 }}
+                min={60}
+                max={800}
+                controls={false}
+                placeholder="auto"
+                value={width ?? null}
+                onChange={(next) =>
+                  onChange(withSetting(columns, column.field, { width: next === null ? undefined : next }))
+                }
+              />
+              <Button
+                type="text"
+                size="small"
+                disabled={at === 0}
+                icon={<ArrowUpOutlined />}
+                aria-label={t('上移{field}', { field: title })}
+                onClick={() => onChange(withMoved(columns, column.field, -1))}
+              />
+              <Button
+                type="text"
+                size="small"
+                disabled={at === columns.length - 1}
+                icon={<ArrowDownOutlined />}
+                aria-label={t('下移{field}', { field: title })}
+                onClick={() => onChange(withMoved(columns, column.field, 1))}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <Button type="link" size="small" onClick={() => onChange(undefined)}>
+        {t('恢复默认')}
+      </Button>
+    </div>
+  );
+}

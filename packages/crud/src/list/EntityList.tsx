@@ -1,0 +1,271 @@
+import type { Entity, Row } from '@isp/schema';
+import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
+import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { useReadContext } from '../detail/useReadContext.ts';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { CrudStyles } from '../styles.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
+import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
+import { applySettings, readSettings } from './columnSettings.ts';
+import { createSelection } from './createSelection.ts';
+import { ListAnnouncer } from './ListAnnouncer.tsx';
+import { ListPager } from './ListPager.tsx';
+import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
+import { ListStyles } from './ListStyles.tsx';
+import { ListTable } from './ListTable.tsx';
+import { type Density, ListToolbar } from './ListToolbar.tsx';
+import {
+  lastPage,
+  pageAfterDelete,
+  toListQuery,
+  withPage,
+  withSearch,
+  withSize,
+  withSort,
+  withView,
+} from './listState.ts';
+import { SearchBar } from './SearchBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { nextSort, SortContext } from './SortHeader.tsx';
+import { SummaryRow } from './SummaryRow.tsx';
+import { useFillHeight } from './useFillHeight.ts';
+import { useFullscreen } from './useFullscreen.ts';
+import { useList } from './useList.ts';
+import { useListState } from './useListState.ts';
+import { useListView } from './useListView.ts';
+import { useRefLabels } from './useRefLabels.ts';
+import { useStored } from './useStored.ts';
+import { useTree } from './useTree.ts';
+
+export interface EntityListProps {
+  readonly entity: Entity;
+  /** A view the host fixed; otherwise the user chooses among them. */
+  readonly view?: string | undefined;
+}
+
+/** Search, toolbar, rows and pages of one entity, joined to the address bar. */
+export function EntityList({ entity, view: fixedView }: EntityListProps) {
+  const crud = useCrud();
+  const { may, location, navigate, storagePrefix, widgets } = crud;
+  const t = useText(entity.area);
+  const view = useListView(entity, fixedView, location.search);
+  const [state, change] = useListState(location, entity.fields, view.defaults);
+  const mayView = may(permissionCode(entity, 'view'));
+  const query = useMemo(() => {
+    const { tree } = view.list;
+    // the first level of a lazily read tree
+    const roots = tree?.lazy ? { [`${tree.parent}_null`]: true } : {};
+    return toListQuery(state, { ...roots, ...view.preset });
+  }, [state, view]);
+  const list = useList(entity, query, { paused: !mayView });
+
+  const [selection] = useState(createSelection);
+  const storageKey = `${storagePrefix}:list:${entity.key}:${view.name ?? ''}`;
+  const [settings, setSettings] = useStored(`${storageKey}:columns`, readSettings);
+  const [density, setDensity] = useStored<Density>(`${storageKey}:density`, readDensity);
+  const [searchShown, setSearchShown] = useState(true);
+  const [cards, setCards] = useState(false);
+  const columns = useMemo(() => applySettings(view.list.columns, settings), [view, settings]);
+
+  const runner = useActionRunner(entity, {
+    query,
+    onDeleted: (ids) => {
+      selection.drop(ids);
+      const page = pageAfterDelete(state.page, list.records.length, ids.length);
+      if (page !== state.page) change((old) => withPage(old, page), { replace: true });
+      return page !== state.page;
+    },
+    onActed: selection.drop,
+  });
+  const { run } = runner;
+  const offered = view.actions;
+  const [toolbarActions, bulkActions, rowActions] = useMemo(
+    () => [
+      toActions(entity, 'toolbar', crud, offered),
+      toActions(entity, 'bulk', crud, offered),
+      toActions(entity, 'row', crud, offered),
+    ],
+    [entity, crud, offered],
+  );
+
+  // a page beyond the last one: rows were deleted elsewhere, or the link is old
+  const isBeyond = list.records.length === 0 && list.total > 0 && state.page > 1 && !list.isStale;
+  useEffect(() => {
+    if (isBeyond) change((old) => withPage(old, lastPage(list.total, old.size)), { replace: true });
+  }, [isBeyond, list.total, change]);
+
+  const handleRowAction = useCallback(
+    (action: ScreenAction, row: Row, source?: HTMLElement) => {
+      source?.setAttribute('aria-busy', 'true');
+      void run(action, [row]).finally(() => source?.removeAttribute('aria-busy'));
+    },
+    [run],
+  );
+  const handleToolbarAction = (action: ScreenAction, bulk: boolean) =>
+    void run(action, bulk ? [...selection.rows().values()] : []);
+  const handleSort = useCallback(
+    (field: string) => change((old) => withSort(old, nextSort(old.sort, field))),
+    [change],
+  );
+  const handlePage = useCallback((page: number) => change((old) => withPage(old, page)), [change]);
+  const handleSize = useCallback((size: number) => change((old) => withSize(old, size)), [change]);
+  const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
+
+  const root = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const pager = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(root);
+  const room = useFillHeight(body, pager, mayView);
+  // the header stands above the rows' area
+  const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
+
+  const readContext = useReadContext(entity.area, entity.fields);
+  const refLabel = useRefLabels(entity, columns, list.records);
+  const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
+  const { rows, tree } = useTree(entity, view.list, list.records);
+  const showsSelection = view.list.selection && bulkActions.length > 0;
+  const summary = useMemo(() => {
+    const shown = columns.filter(({ hidden }) => !hidden);
+    if (!shown.some(({ column }) => column.summary)) return undefined;
+    return (
+      <SummaryRow
+        entity={entity}
+        columns={shown}
+        rows={list.records}
+        widgets={widgets}
+        context={context}
+        before={showsSelection}
+        behind={rowActions.length > 0}
+      />
+    );
+  }, [columns, entity, list.records, widgets, context, showsSelection, rowActions]);
+
+  if (!mayView) return <ListForbidden />;
+  const isFiltered = Object.keys(state.search).length > 0;
+  const add = toolbarActions.find(({ name }) => name === 'add');
+  const failed = list.error !== undefined && !list.hasOwnRows;
+  return (
+    <TextContext value={t}>
+      <CrudStyles />
+      <ListStyles />
+      <ConfigProvider {...(fullscreen.on ? { getPopupContainer: () => root.current ?? document.body } : {})}>
+        <Flex
+          ref={root}
+          vertical
+          gap={12}
+          className="isp-list"
+          component="section"
+          aria-label={t(entity.title)}
+          aria-busy={list.isBusy}
+        >
+          {fixedView === undefined && entity.views.length > 0 && (
+            <Tabs
+              activeKey={view.name ?? ''}
+              tabBarStyle={{ marginBottom: 0 }}
+              items={[
+                { key: '', label: t('全部') },
+                ...entity.views.map(({ name, title }) => ({ key: name, label: t(title) })),
+              ]}
+              onChange={(name) => {
+                selection.clear();
+                change(() => withView(name || undefined, view.defaults));
+              }}
+            />
+          )}
+          {view.search.length > 0 && searchShown && (
+            <SearchBar
+              entity={entity}
+              items={view.search}
+              value={state.search}
+              onSearch={(search) => change((old) => withSearch(old, search))}
+              onClear={handleClear}
+            />
+          )}
+          <ListToolbar
+            entity={entity}
+            tools={view.list.tools}
+            actions={toolbarActions}
+            bulk={bulkActions}
+            isBusy={runner.isBusy}
+            onAction={handleToolbarAction}
+            isReading={list.isBusy}
+            onRefresh={() => void list.reload()}
+            search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
+            cards={view.list.card ? { shown: cards, toggle: () => setCards(!cards) } : undefined}
+            density={{ value: density, set: setDensity }}
+            fullscreen={fullscreen}
+            columnSettings={() => (
+              <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
+            )}
+          />
+          {showsSelection && <SelectionBar entity={entity} selection={selection} />}
+          {list.error && !failed && <ListStaleError error={list.error} onRetry={() => void list.reload()} />}
+          <div ref={body} className={list.isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
+            {list.isFirstLoad ? (
+              <ListSkeleton />
+            ) : failed && list.error ? (
+              <ListError error={list.error} onRetry={() => void list.reload()} />
+            ) : rows.length === 0 && !isBeyond ? (
+              <ListEmpty
+                filtered={isFiltered}
+                onClear={handleClear}
+                onAdd={add ? () => navigate({ entity: entity.key, page: 'form' }) : undefined}
+              />
+            ) : (
+              <SortContext value={state.sort}>
+                <ListTable
+                  entity={entity}
+                  rows={rows}
+                  columns={columns}
+                  context={context}
+                  actions={rowActions}
+                  selection={showsSelection ? selection : undefined}
+                  density={density}
+                  height={height}
+                  tree={tree}
+                  summary={summary}
+                  cards={cards}
+                  onAction={handleRowAction}
+                  onSort={handleSort}
+                />
+              </SortContext>
+            )}
+            {list.isStale && (
+              <div className="isp-list-wait">
+                <Spin />
+              </div>
+            )}
+          </div>
+          {!failed && !list.isFirstLoad && list.total > 0 && (
+            <ListPager
+              ref={pager}
+              page={state.page}
+              size={state.size}
+              total={list.total}
+              sizes={view.list.sizes}
+              onPage={handlePage}
+              onSize={handleSize}
+            />
+          )}
+          <ListAnnouncer
+            entity={entity}
+            sort={state.sort}
+            total={list.isFirstLoad || list.isStale || failed ? undefined : list.total}
+          />
+          {runner.dialog}
+        </Flex>
+      </ConfigProvider>
+    </TextContext>
+  );
+}
+
+/** Height of antd's header row, in px, by density. */
+const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;
+
+function readDensity(text: string | null): Density {
+  const found = (['large', 'medium', 'small'] as const).find((density) => JSON.stringify(density) === text);
+  return found ?? 'medium';
+}

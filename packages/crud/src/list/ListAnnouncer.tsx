@@ -1,0 +1,34 @@
+import type { Entity } from '@isp/schema';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../provider/useText.ts';
+import { fieldAt } from './fieldAt.ts';
+
+export interface ListAnnouncerProps {
+  readonly entity: Entity;
+  readonly sort: string | undefined;
+  /** Undefined while an answer is awaited. */
+  readonly total: number | undefined;
+}
+
+/** Tells screen readers what the eyes see: how many rows there are, and how they are sorted now. */
+export function ListAnnouncer({ entity, sort, total }: ListAnnouncerProps) {
+  const t = useText(entity.area);
+  const before = useRef(sort);
+  const [order, setOrder] = useState('');
+  useEffect(() => {
+    if (before.current === sort) return;
+    before.current = sort;
+    const name = sort?.replace(/^-/, '');
+    const field = name === undefined ? undefined : t(fieldAt(entity.fields, name)?.title ?? name);
+    setOrder(
+      field === undefined
+        ? t('已取消排序')
+        : t(sort?.startsWith('-') ? '按{field}降序排列' : '按{field}升序排列', { field }),
+    );
+  }, [sort, entity, t]);
+  return (
+    <p className="isp-sr-only" role="status" aria-live="polite">
+      {order} {total === undefined ? '' : t('已加载，共 {n} 条', { n: total })}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { ConfigProvider } from 'antd';
+import { createElement, use } from 'react';
+
+/**
+ * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
+ * wait. Colours come from antd's CSS variables, so that every theme applies.
+ */
+const css = `
+.isp-list{min-width:0;height:100%}
+.isp-list-body{position:relative;min-width:0}
+.isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
+.isp-list-wait{position:absolute;inset:0;z-index:5;display:flex;align-items:center;justify-content:center;pointer-events:none}
+.isp-list .ant-table-row:hover>.ant-table-cell{background:var(--ant-table-row-hover-bg,var(--ant-color-fill-alter))}
+.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
+.isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
+.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:var(--ant-color-primary-bg)}
+.isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
+.isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
+.isp-act:hover{color:var(--ant-color-link-hover)}
+.isp-act-danger{color:var(--ant-color-error)}
+.isp-act-danger:hover{color:var(--ant-color-error-hover)}
+.isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:2px}
+.isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
+.isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
+.isp-check:hover{border-color:var(--ant-color-primary)}
+.isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
+.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-white,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-white,#fff)}
+.isp-sort{display:inline-flex;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
+.isp-sort-icon{display:inline-flex;flex-direction:column;gap:2px}
+.isp-sort-icon::before,.isp-sort-icon::after{content:"";border:4px solid transparent}
+.isp-sort-icon::before{border-top:0;border-bottom:5px solid var(--ant-color-text-quaternary)}
+.isp-sort-icon::after{border-bottom:0;border-top:5px solid var(--ant-color-text-quaternary)}
+.isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
+.isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
+.isp-cell-ellipsis{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.isp-copy{margin-inline-start:4px;padding:0 2px;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
+.isp-copy::before{content:"⧉"}
+.isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
+.isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,4),minmax(0,1fr));gap:12px 16px;margin:0}
+.isp-search-item{display:flex;align-items:center;gap:8px;min-width:0}
+.isp-search-item>label{flex:0 0 auto;max-width:40%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--ant-color-text)}
+.isp-search-item>div{flex:1;min-width:0}
+.isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column-end:-1}
+.isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
+.isp-selected{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:6px 12px;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-primary-bg);color:var(--ant-color-text)}
+.isp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px}
+.isp-card{display:flex;flex-direction:column;min-width:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-bg-container);color:var(--ant-color-text);overflow:hidden}
+.isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
+.isp-card-body{flex:1;padding:16px;min-width:0}
+.isp-card-head{display:flex;gap:8px;align-items:center;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
+.isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
+.isp-card dt{color:var(--ant-color-text-secondary)}
+.isp-card dd{margin:0;overflow-wrap:anywhere}
+.isp-card-foot{padding:10px 16px;border-top:1px solid var(--ant-color-border-secondary)}
+.isp-columns{width:min(440px,80vw);max-height:60vh;overflow:auto;display:grid;gap:4px}
+.isp-columns-row{display:flex;align-items:center;gap:8px}
+.isp-columns-row>label{flex:1;min-width:0;display:flex;gap:8px;align-items:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ant-color-text)}
+.isp-columns-row .isp-check{margin:0;flex:none}
+.isp-sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
+.isp-tree-toggle{width:17px;height:17px;margin-inline-end:8px;padding:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:inherit;line-height:15px;cursor:pointer}
+@media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
+`;
+
+/** Puts the list's rules into the document once, with the nonce of `ConfigProvider csp`. */
+export function ListStyles() {
+  const { csp } = use(ConfigProvider.ConfigContext);
+  return createElement('style', { href: 'isp-crud-list', precedence: 'low', nonce: csp?.nonce }, css);
+}

@@ -1,0 +1,126 @@
+import type { Entity, Row } from '@isp/schema';
+import { type MouseEvent, memo, type ReactNode, useMemo, useState } from 'react';
+import { rowActionsOf } from '../actions/RowActions.tsx';
+import type { ScreenAction } from '../actions/toActions.ts';
+import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import type { ReadContext } from '../registry.ts';
+import { CardGrid } from './CardGrid.tsx';
+import type { SetColumn } from './columnSettings.ts';
+import type { Selection } from './createSelection.ts';
+import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+import { toColumns } from './toColumns.tsx';
+
+/** More rows than this on one page and only those in view are drawn. */
+export const virtualAbove = 50;
+
+export interface ListTableProps {
+  readonly entity: Entity;
+  readonly rows: readonly Row[];
+  readonly columns: readonly SetColumn[];
+  readonly context: ReadContext;
+  readonly actions: readonly ScreenAction[];
+  readonly selection?: Selection | undefined;
+  readonly density: ProListTableProps['size'];
+  readonly height: number | undefined;
+  readonly tree?: ProListTableProps['tree'];
+  readonly summary?: ReactNode;
+  /** Rows as cards instead of a table. */
+  readonly cards: boolean;
+  readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
+  readonly onSort: (field: string) => void;
+}
+
+/**
+ * The rows of a list. Memoised on its data: loading, paging, choosing and sorting draw nothing here until other rows
+ * arrive. One handler serves every button, link, checkbox and sort header inside.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { entity, rows, columns, context, actions, selection, density, height, tree, summary, cards } = props;
+  const { onAction, onSort } = props;
+  const { widgets, href } = useCrud();
+  const t = useText(entity.area);
+  const [menu, setMenu] = useState<OpenMenu>();
+
+  const tableColumns = useMemo(
+    () => toColumns({ entity, columns, crud: { widgets, href }, t, context, actions, selection, rows }),
+    [entity, columns, widgets, href, t, context, actions, selection, rows],
+  );
+  const byId = useMemo(
+    () => indexRows(rows, entity.rowKey, tree?.childrenKey),
+    [rows, entity.rowKey, tree?.childrenKey],
+  );
+
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
+    if (!source) return;
+    const { act, more, sort, copy, select } = source.dataset;
+    if (sort !== undefined) return onSort(sort);
+    if (copy !== undefined) return void navigator.clipboard?.writeText(copy);
+    const id = source.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? '';
+    const row = byId.get(id);
+    if (!row) return;
+    if (select !== undefined) return selection?.toggle(id, row);
+    if (more !== undefined)
+      return setMenu({ button: source, row, actions: rowActionsOf(entity, actions, row) });
+    const action =
+      act === 'view'
+        ? (actions.find(({ name }) => name === act) ?? viewAction)
+        : actions.find(({ name }) => name === act);
+    // a new tab or window is the browser's business
+    if (!action || (source instanceof HTMLAnchorElement && isModified(event))) return;
+    event.preventDefault();
+    if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
+    <div onClick={handleClick}>
+      {cards ? (
+        <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
+      ) : (
+        <ProListTable
+          columns={tableColumns}
+          rows={rows}
+          rowKey={entity.rowKey}
+          size={density}
+          virtual={rows.length > virtualAbove}
+          height={rows.length > virtualAbove ? (height ?? 600) : height}
+          tree={tree}
+          summary={summary}
+        />
+      )}
+      {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
+    </div>
+  );
+});
+
+const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select]';
+
+const viewAction: ScreenAction = {
+  name: 'view',
+  title: '查看',
+  danger: false,
+  place: ['row'],
+  opens: 'detail',
+};
+
+const isModified = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+
+/** Rows by the text of their key, tree children included. */
+function indexRows(
+  rows: readonly Row[],
+  rowKey: string,
+  childrenKey: string | undefined,
+): ReadonlyMap<string, Row> {
+  const index = new Map<string, Row>();
+  const visit = (row: Row) => {
+    index.set(String(row[rowKey]), row);
+    const children = childrenKey === undefined ? undefined : row[childrenKey];
+    if (Array.isArray(children)) for (const child of children as readonly Row[]) visit(child);
+  };
+  for (const row of rows) visit(row);
+  return index;
+}

@@ -1,0 +1,63 @@
+import type { Entity, Row } from '@isp/schema';
+import { Dropdown } from 'antd';
+import { createPortal } from 'react-dom';
+import { visibleActions } from '../actions/RowActions.tsx';
+import type { ScreenAction } from '../actions/toActions.ts';
+import { useText } from '../provider/useText.ts';
+
+export interface OpenMenu {
+  /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
+  readonly button: HTMLElement;
+  readonly row: Row;
+  readonly actions: readonly ScreenAction[];
+}
+
+export interface RowMenuProps {
+  readonly entity: Entity;
+  readonly menu: OpenMenu;
+  readonly onAction: (action: ScreenAction, row: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** The one menu of a list: it is built when a row's 更多 is pressed, instead of once per row. */
+export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
+  const t = useText(entity.area);
+  const { button, row, actions } = menu;
+  const rest = actions.slice(visibleActions);
+  const box = button.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    button.focus();
+  };
+  return createPortal(
+    <Dropdown
+      open
+      autoFocus
+      placement="bottomRight"
+      trigger={['click']}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      menu={{
+        items: rest.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
+        onClick: ({ key }) => {
+          close();
+          const action = rest.find(({ name }) => name === key);
+          if (action) onAction(action, row);
+        },
+      }}
+    >
+      <span
+        style={{
+          position: 'fixed',
+          top: box.top,
+          left: box.left,
+          width: box.width,
+          height: box.height,
+          pointerEvents: 'none',
+        }}
+      />
+    </Dropdown>,
+    document.body,
+  );
+}

@@ -1,0 +1,122 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import type { Entity, SearchItem } from '@isp/schema';
+import { Button } from 'antd';
+import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { fieldAt } from './fieldAt.ts';
+import { dropEmpty, isEmptyValue } from './listState.ts';
+import { toItemValue, withItemValue } from './searchKeys.ts';
+import { useColumnsThatFit } from './useColumnsThatFit.ts';
+
+/** Narrowest a condition is drawn, in px. */
+const itemWidth = 260;
+
+export interface SearchBarProps {
+  readonly entity: Entity;
+  readonly items: readonly SearchItem[];
+  /** What the list shows now, by wire key. */
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly onSearch: (search: Record<string, unknown>) => void;
+  readonly onClear: () => void;
+}
+
+/**
+ * The conditions of a list. Nothing is sent while typing: Enter or 查询 searches, so that no answer to a half-typed
+ * word can arrive late or on the next screen.
+ *
+ * @see R9.06, T-R10
+ */
+export function SearchBar({ entity, items, value, onSearch, onClear }: SearchBarProps) {
+  const { widgets } = useCrud();
+  const t = useText(entity.area);
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const columns = useColumnsThatFit(form, itemWidth);
+  const [draft, setDraft] = useState(value);
+  const asked = JSON.stringify(value);
+  const [base, setBase] = useState(asked);
+  // the list was asked something else: back, a cleared search, another view
+  if (base !== asked) {
+    setBase(asked);
+    setDraft(value);
+  }
+  const [open, setOpen] = useState(false);
+
+  // the buttons need a place in the row too, but one condition always shows
+  const room = Math.max(1, columns - 1);
+  const collapsible = items.length > room;
+  const shown = open || !collapsible ? items : items.slice(0, room);
+  const hidden = items.slice(shown.length);
+  const filled = hidden.filter(
+    (item) => !isEmptyValue(toItemValue(item, fieldAt(entity.fields, item.field), draft)),
+  ).length;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(dropEmpty(draft));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
+    <form
+      ref={form}
+      className="isp-search"
+      style={{ '--isp-search-columns': columns } as CSSProperties}
+      role="search"
+      aria-label={t('搜索条件')}
+      onSubmit={handleSubmit}
+    >
+      {shown.map((item, at) => {
+        const field = fieldAt(entity.fields, item.field);
+        if (!field) return null;
+        const { Edit } = widgets.widgetFor(field);
+        const control = `${id}-${at}`;
+        const title = t(item.title ?? field.title);
+        return (
+          <div key={`${item.field} ${item.op}`} className="isp-search-item">
+            <label htmlFor={control} id={`${control}_label`} title={title}>
+              {title}
+            </label>
+            <div>
+              <Edit
+                field={field}
+                id={control}
+                place="search"
+                op={item.op}
+                path=""
+                aria={{}}
+                value={toItemValue(item, field, draft)}
+                onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}
+              />
+            </div>
+          </div>
+        );
+      })}
+      <div className="isp-search-buttons">
+        <Button type="primary" htmlType="submit">
+          {t('查询')}
+        </Button>
+        <Button
+          onClick={() => {
+            setDraft({});
+            onClear();
+          }}
+        >
+          {t('清空')}
+        </Button>
+        {collapsible && (
+          <Button
+            type="link"
+            aria-expanded={open}
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            {...(filled > 0 ? { 'aria-label': t('展开更多条件，{n} 项已填', { n: filled }) } : {})}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? t('收起') : filled > 0 ? `${t('展开')} (${filled})` : t('展开')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Row } from '@isp/schema';
+import { useLayoutEffect, useRef } from 'react';
+import { type Selection, useIsSelected, useSelectedRows } from './createSelection.ts';
+
+/** A row's checkbox: it alone is drawn again when the row is chosen. */
+export function SelectCell({
+  id,
+  label,
+  selection,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly selection: Selection;
+}) {
+  const checked = useIsSelected(selection, id);
+  // the list handles the click, as it does every click on a row
+  return (
+    <input
+      type="checkbox"
+      className="isp-check"
+      data-select=""
+      aria-label={label}
+      checked={checked}
+      onChange={ignore}
+    />
+  );
+}
+
+const ignore = () => undefined;
+
+/** The header's checkbox: chooses or leaves the whole page. */
+export function SelectAll({
+  rows,
+  rowKey,
+  label,
+  selection,
+}: {
+  readonly rows: readonly Row[];
+  readonly rowKey: string;
+  readonly label: string;
+  readonly selection: Selection;
+}) {
+  const chosen = useSelectedRows(selection);
+  const box = useRef<HTMLInputElement>(null);
+  const count = rows.filter((row) => chosen.has(String(row[rowKey]))).length;
+  const all = rows.length > 0 && count === rows.length;
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all;
+  }, [count, all]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="isp-check"
+      aria-label={label}
+      checked={all}
+      onChange={() =>
+        selection.setAll(
+          rows.map((row) => [String(row[rowKey]), row] as const),
+          !all,
+        )
+      }
+    />
+  );
+}

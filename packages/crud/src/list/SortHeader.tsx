@@ -1,0 +1,33 @@
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { useText } from '../provider/useText.ts';
+
+/** The sort of the list around, `-` in front for descending. Headers read it, so that sorting redraws only them. */
+export const SortContext = createContext<string | undefined>(undefined);
+
+export function SortHeader({ field, title }: { readonly field: string; readonly title: string }) {
+  const sort = use(SortContext);
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const order = sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : undefined;
+  useLayoutEffect(() => {
+    const cell = button.current?.closest('th,[role=columnheader],.ant-table-cell');
+    if (order) cell?.setAttribute('aria-sort', order === 'ascend' ? 'ascending' : 'descending');
+    else cell?.removeAttribute('aria-sort');
+  }, [order]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="isp-sort"
+      data-sort={field}
+      title={t('按{field}排序', { field: title })}
+    >
+      {title}
+      <span className="isp-sort-icon" data-order={order} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** Ascending, descending, none, ascending … */
+export const nextSort = (sort: string | undefined, field: string): string | undefined =>
+  sort === field ? `-${field}` : sort === `-${field}` ? undefined : field;

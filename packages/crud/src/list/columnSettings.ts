@@ -1,0 +1,113 @@
+import type { Column } from '@isp/schema';
+
+/** What a user chose for one column. */
+export interface ColumnSetting {
+  readonly field: string;
+  readonly hidden?: boolean;
+  readonly fixed?: 'left' | 'right' | 'none';
+  /** Pixels. */
+  readonly width?: number;
+}
+
+/** In the user's order; columns that are not named keep their place behind those that are. */
+export type ColumnSettings = readonly ColumnSetting[];
+
+const narrowest = 60;
+const widest = 800;
+
+/** A column after the user's choices. */
+export interface SetColumn {
+  readonly column: Column;
+  readonly hidden: boolean;
+  readonly fixed?: 'left' | 'right';
+  readonly width?: number;
+}
+
+/** The columns as the user set them: order, visibility, pin and width. A setting for a column that has gone is nothing. */
+export function applySettings(columns: readonly Column[], settings: ColumnSettings): readonly SetColumn[] {
+  const byField = new Map(columns.map((column) => [column.field, column]));
+  const named = settings.flatMap((setting) => {
+    const column = byField.get(setting.field);
+    byField.delete(setting.field);
+    return column ? [toSet(column, setting)] : [];
+  });
+  // a column the schema gained since the user chose stands where the schema puts it
+  const result = [...named];
+  for (const [at, column] of columns.entries()) {
+    if (byField.has(column.field)) result.splice(Math.min(at, result.length), 0, toSet(column));
+  }
+  return result;
+}
+
+function toSet(column: Column, setting?: ColumnSetting): SetColumn {
+  const fixed = setting?.fixed === 'none' ? undefined : (setting?.fixed ?? column.fixed);
+  const width = setting?.width ?? column.width;
+  return {
+    column,
+    hidden: setting?.hidden ?? column.hidden ?? false,
+    ...(fixed === undefined ? {} : { fixed }),
+    ...(width === undefined ? {} : { width }),
+  };
+}
+
+/** Settings that would give these columns. */
+export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
+  columns.map(({ column, hidden, fixed, width }) => ({
+    field: column.field,
+    hidden,
+    fixed: fixed ?? 'none',
+    ...(width === undefined ? {} : { width }),
+  }));
+
+/** Changes one column's setting. */
+export const withSetting = (
+  columns: readonly SetColumn[],
+  field: string,
+  change: Omit<ColumnSetting, 'field'>,
+): ColumnSettings =>
+  toSettings(columns).map((setting) => (setting.field === field ? { ...setting, ...change } : setting));
+
+/** Moves a column up (-1) or down (1). */
+export function withMoved(columns: readonly SetColumn[], field: string, step: -1 | 1): ColumnSettings {
+  const settings = [...toSettings(columns)];
+  const at = settings.findIndex((setting) => setting.field === field);
+  const other = settings[at + step];
+  const own = settings[at];
+  if (own && other) {
+    settings[at] = other;
+    settings[at + step] = own;
+  }
+  return settings;
+}
+
+/**
+ * Settings from the browser's storage, where anyone may have written: what is not a setting is left out, and only
+ * known keys are read.
+ *
+ * @see T-R4
+ */
+export function readSettings(text: string | null): ColumnSettings {
+  if (text === null) return [];
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(parsed)) return [];
+  return parsed.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const own = (name: string): unknown =>
+      Object.hasOwn(entry, name) ? (entry as Record<string, unknown>)[name] : undefined;
+    const [field, hidden, fixed, width] = [own('field'), own('hidden'), own('fixed'), own('width')];
+    if (typeof field !== 'string') return [];
+    return [
+      {
+        field,
+        ...(typeof hidden === 'boolean' ? { hidden } : {}),
+        ...(fixed === 'left' || fixed === 'right' || fixed === 'none' ? { fixed } : {}),
+        ...(typeof width === 'number' && width >= narrowest && width <= widest ? { width } : {}),
+      } satisfies ColumnSetting,
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Row } from '@isp/schema';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Which rows are chosen, across pages. It lives outside React's state so that a click draws one checkbox again and
+ * not the table.
+ */
+export interface Selection {
+  readonly has: (key: string) => boolean;
+  readonly toggle: (key: string, row: Row) => void;
+  /** Chooses or leaves all of these rows. */
+  readonly setAll: (rows: readonly (readonly [string, Row])[], chosen: boolean) => void;
+  readonly clear: () => void;
+  /** Takes deleted rows out. */
+  readonly drop: (keys: readonly string[]) => void;
+  readonly rows: () => ReadonlyMap<string, Row>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSelection(): Selection {
+  let chosen: ReadonlyMap<string, Row> = new Map();
+  const listeners = new Set<() => void>();
+  const write = (change: (next: Map<string, Row>) => void) => {
+    const next = new Map(chosen);
+    change(next);
+    chosen = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    has: (key) => chosen.has(key),
+    toggle: (key, row) => write((next) => (next.has(key) ? next.delete(key) : next.set(key, row))),
+    setAll: (rows, isChosen) =>
+      write((next) => {
+        for (const [key, row] of rows) {
+          if (isChosen) next.set(key, row);
+          else next.delete(key);
+        }
+      }),
+    clear: () => write((next) => next.clear()),
+    drop: (keys) =>
+      write((next) => {
+        for (const key of keys) next.delete(key);
+      }),
+    rows: () => chosen,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSelectedRows = (selection: Selection): ReadonlyMap<string, Row> =>
+  useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
+
+export const useIsSelected = (selection: Selection, key: string): boolean =>
+  useSyncExternalStore(
+    selection.subscribe,
+    () => selection.has(key),
+    () => selection.has(key),
+  );

@@ -1,0 +1,31 @@
+import type { Field } from '@isp/schema';
+
+/** The field at a dotted path: `address.city`. */
+export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
+  let level: readonly Field[] | undefined = fields;
+  let found: Field | undefined;
+  for (const name of path.split('.')) {
+    found = level?.find((field) => field.name === name);
+    level = found?.fields;
+  }
+  return found;
+}
+
+/**
+ * The value at a dotted path of a row. Only own keys are followed, so that a row with hostile keys shows nothing
+ * it does not hold.
+ *
+ * @see T-R4
+ */
+export function valueAt(row: unknown, path: string): unknown {
+  if (!path.includes('.')) return own(row, path);
+  let value = row;
+  for (const name of path.split('.')) value = own(value, name);
+  return value;
+}
+
+function own(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

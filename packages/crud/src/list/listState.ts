@@ -1,0 +1,84 @@
+import type { ListQuery } from '../adapter.ts';
+
+/** What a list screen shows: all of it stands in the address bar. */
+export interface ListState extends ListQuery {
+  /** Chosen view, where the host leaves the choice to the user. */
+  readonly view?: string;
+  readonly tab?: string;
+}
+
+/** What a list shows when the address bar says nothing. */
+export interface ListDefaults {
+  readonly size: number;
+  readonly sizes: readonly number[];
+  readonly sort?: string;
+  /** By wire key. */
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+export const firstState = (defaults: ListDefaults): ListState => ({
+  page: 1,
+  size: defaults.size,
+  ...(defaults.sort === undefined ? {} : { sort: defaults.sort }),
+  search: defaults.search,
+});
+
+export const withPage = (state: ListState, page: number): ListState => ({
+  ...state,
+  page: Math.max(1, page),
+});
+
+/** @see R4.12 */
+export const withSize = (state: ListState, size: number): ListState => ({ ...state, size, page: 1 });
+
+/** @see R4.12 */
+export const withSearch = (state: ListState, search: ListState['search']): ListState => ({
+  ...state,
+  search: dropEmpty(search),
+  page: 1,
+});
+
+export const withSort = (state: ListState, sort: string | undefined): ListState => {
+  const { sort: _old, ...rest } = state;
+  return { ...rest, page: 1, ...(sort === undefined ? {} : { sort }) };
+};
+
+/**
+ * Another view is another list: nothing of the old one's search, size or page belongs to it. `defaults` are those of
+ * the view that is left: the address then says nothing but the name of the new one.
+ */
+export const withView = (view: string | undefined, defaults: ListDefaults): ListState => ({
+  ...firstState(defaults),
+  ...(view === undefined ? {} : { view }),
+});
+
+/** The page to show after `gone` of the `shown` rows were deleted: an emptied page is left. @see T-R13 */
+export const pageAfterDelete = (page: number, shown: number, gone: number): number =>
+  gone >= shown && page > 1 ? page - 1 : page;
+
+/** The last page there is, when a page turned out to be beyond it. */
+export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/**
+ * Empty values are not asked for; zero and false are values.
+ *
+ * @see R5.07, R5.10
+ */
+export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value)));
+}
+
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true;
+  if (value === 'null' || value === 'undefined') return true;
+  if (Array.isArray(value)) return value.every(isEmptyValue);
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}
+
+/** What is asked of the server: the view's fixed values win over what the user searches for. */
+export const toListQuery = (state: ListState, preset: Readonly<Record<string, unknown>>): ListQuery => ({
+  page: state.page,
+  size: state.size,
+  ...(state.sort === undefined ? {} : { sort: state.sort }),
+  search: { ...state.search, ...preset },
+});

@@ -1,0 +1,55 @@
+import type { Column, Field, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import type { ReadContext, Widget } from '../registry.ts';
+import { valueAt } from './fieldAt.ts';
+
+/** A cell's place: its column, its field, and the widget that knows how to draw its value. */
+export interface CellPlan {
+  readonly column: Column;
+  readonly field: Field;
+  readonly widget: Widget;
+}
+
+/** The value of a cell as light elements: no component per cell, no handler per cell. */
+export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
+  const value = valueAt(row, field.path);
+  const read = { ...context, row };
+  let shown: ReactNode;
+  try {
+    shown = widget.cell(value, field, read);
+  } catch (error) {
+    // one value a widget cannot draw must not take the screen away (T-R8)
+    console.error(`Widget "${field.widget}" could not draw "${field.path}".`, error);
+    shown = plainText(value);
+  }
+  const ellipsis = column.ellipsis ?? field.ui.ellipsis ?? false;
+  const copyable = (column.copyable ?? field.ui.copyable ?? false) && !isNothing(value);
+  if (!ellipsis && !copyable) return shown;
+  const text = (widget.text ?? plainText)(value, field, read);
+  return (
+    <>
+      {ellipsis ? (
+        <span className="isp-cell-ellipsis" title={text}>
+          {shown}
+        </span>
+      ) : (
+        shown
+      )}
+      {copyable && (
+        <button
+          type="button"
+          className="isp-copy"
+          data-copy={text}
+          aria-label={`${context.t('复制')} ${text}`}
+        />
+      )}
+    </>
+  );
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const plainText = (value: unknown): string => {
+  if (isNothing(value)) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};

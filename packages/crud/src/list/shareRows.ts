@@ -1,0 +1,14 @@
+import type { Row } from '@isp/schema';
+
+/**
+ * The new rows, with the old object wherever nothing changed: a silent refresh then draws only the rows that did.
+ */
+export function shareRows(old: readonly Row[], next: readonly Row[], rowKey: string): readonly Row[] {
+  if (old.length === 0) return next;
+  const known = new Map(old.map((row) => [row[rowKey], row]));
+  const shared = next.map((row) => {
+    const before = known.get(row[rowKey]);
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(row) ? before : row;
+  });
+  return shared.length === old.length && shared.every((row, at) => row === old[at]) ? old : shared;
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Space left free below a list, in px. @see R9.06 */
+const offset = 10;
+const smallest = 200;
+
+/**
+ * Height in px that lets an element reach down to the end of its pane (or window) with the standard offset, kept up
+ * to date. `below` are elements that follow it and must be seen too.
+ */
+export function useFillHeight(
+  ref: RefObject<HTMLElement | null>,
+  below: RefObject<HTMLElement | null>,
+  enabled: boolean,
+): number | undefined {
+  const [height, setHeight] = useState<number>();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!enabled || !element) return;
+    const pane = scrollPane(element);
+    const measure = () => {
+      const scrolled = pane?.scrollTop ?? window.scrollY;
+      const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
+      const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
+      const next = Math.max(smallest, Math.floor(room - top - (below.current?.offsetHeight ?? 0) - offset));
+      setHeight(next);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(pane ?? document.documentElement);
+    // what stands above moves the list when it grows: the search bar unfolds, a selection bar appears
+    if (element.parentElement) {
+      for (const sibling of element.parentElement.children) {
+        if (sibling !== element) observer.observe(sibling);
+      }
+      observer.observe(element.parentElement);
+    }
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
+  }, [ref, below, enabled]);
+  return height;
+}
+
+function scrollPane(element: HTMLElement): HTMLElement | undefined {
+  for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up;
+  }
+  return undefined;
+}
+
+const bottomPadding = (pane: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(pane).paddingBottom) || 0;

@@ -1,0 +1,105 @@
+import type { Entity, Row } from '@isp/schema';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import useSWR from 'swr';
+import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+import { createFlights, isAbort } from './createFlights.ts';
+import { isEmptyValue } from './listState.ts';
+import { shareRows } from './shareRows.ts';
+
+export interface List {
+  readonly records: readonly Row[];
+  readonly total: number;
+  /** Nothing was ever shown: the skeleton's time. */
+  readonly isFirstLoad: boolean;
+  /** The rows belong to the query before; they stay, dimmed, until the new ones arrive. */
+  readonly isStale: boolean;
+  /** The rows are those of the current query, though a later read of it may have failed. */
+  readonly hasOwnRows: boolean;
+  /** Any read is under way, the silent ones too. */
+  readonly isBusy: boolean;
+  /** Why the current query has no rows, or, with rows, why they could not be refreshed. */
+  readonly error: Error | undefined;
+  /** Reads the current query again. */
+  readonly reload: () => Promise<void>;
+}
+
+interface Loaded extends Page {
+  readonly of: string;
+}
+
+const flights = createFlights();
+const none: readonly Row[] = [];
+/** A list with a running state reads itself again this often, in ms. */
+const refreshEvery = 5000;
+
+/**
+ * The rows of a query: one call per query, the last one wins and the ones before are aborted, and what one
+ * organisation sees is never shown under another.
+ *
+ * @see R4.11, R4.13, T-R9
+ */
+export function useList(entity: Entity, query: ListQuery, options: { readonly paused?: boolean } = {}): List {
+  const { adapter, scopeKey } = useCrud();
+  const id = useMemo(() => JSON.stringify([scopeKey, entity.key, query]), [scopeKey, entity.key, query]);
+  const paused = options.paused ?? false;
+  const isRunning = useMemo(() => runningRow(entity), [entity]);
+  const before = useRef(none);
+
+  const { data, error, isLoading, isValidating, mutate } = useSWR<Loaded, Error>(
+    paused ? null : [scopeKey, entity.key, 'list', query],
+    () =>
+      flights.start(id, async (signal) => {
+        const page = await adapter.getList(toRef(entity), query, { signal });
+        return { total: page.total, records: shareRows(before.current, page.records, entity.rowKey), of: id };
+      }),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+      refreshInterval: (latest) => (latest?.records.some(isRunning) ? refreshEvery : 0),
+    },
+  );
+  useEffect(() => (paused ? undefined : flights.hold(id)), [paused, id]);
+
+  const failure = error === undefined || isAbort(error) ? undefined : toError(error);
+  // rows of another organisation are not even kept as the previous ones
+  const shown = data !== undefined && sameScope(data.of, scopeKey, entity.key) ? data : undefined;
+  const isOwn = shown?.of === id;
+  useEffect(() => {
+    before.current = shown?.records ?? none;
+  }, [shown]);
+  const reload = useCallback(async () => {
+    await mutate().catch(() => undefined);
+  }, [mutate]);
+  return {
+    records: shown?.records ?? none,
+    total: shown?.total ?? 0,
+    isFirstLoad: shown === undefined && failure === undefined,
+    isStale: shown !== undefined && !isOwn && failure === undefined,
+    hasOwnRows: isOwn,
+    isBusy: isLoading || isValidating,
+    error: failure,
+    reload,
+  };
+}
+
+function sameScope(id: string, scopeKey: string, entityKey: string): boolean {
+  return id.startsWith(JSON.stringify([scopeKey, entityKey]).slice(0, -1));
+}
+
+/** Is a row in a state that moves by itself? */
+function runningRow(entity: Entity): (row: Row) => boolean {
+  const running = entity.fields
+    .map((field) => ({
+      name: field.name,
+      values: new Set<unknown>(field.options?.filter(({ tag }) => tag === 'run').map(({ value }) => value)),
+    }))
+    .filter(({ values }) => values.size > 0);
+  return (row) => running.some(({ name, values }) => !isEmptyValue(row[name]) && values.has(row[name]));
+}
+
+const toError = (error: unknown): Error =>
+  error instanceof Error ? error : new AdapterError('failed', String(error));

@@ -1,0 +1,68 @@
+import type { Entity, Row } from '@isp/schema';
+import { useCallback, useMemo } from 'react';
+import useSWR from 'swr';
+import { useCrud } from '../provider/context.ts';
+import type { ReadContext } from '../registry.ts';
+import type { SetColumn } from './columnSettings.ts';
+import { fieldAt, valueAt } from './fieldAt.ts';
+
+type Labels = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
+/**
+ * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per
+ * entity and page, and none when nothing is missing.
+ */
+export function useRefLabels(
+  entity: Entity,
+  columns: readonly SetColumn[],
+  rows: readonly Row[],
+): NonNullable<ReadContext['refLabel']> {
+  const { adapter, areas, scopeKey } = useCrud();
+  const wanted = useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]);
+  const { data } = useSWR<Labels>(
+    adapter.options && wanted.length > 0 ? [scopeKey, entity.key, 'refLabels', wanted] : null,
+    async () => {
+      const found = await Promise.all(
+        wanted.map(async ([key, ids]) => {
+          const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
+          if (!entry) return [key, new Map<string, string>()] as const;
+          const cut = key.indexOf('.');
+          const ref = { area: key.slice(0, cut), entity: key.slice(cut + 1), path: entry.path };
+          // a name that cannot be read leaves the key on the screen
+          const options = await adapter.options?.(ref, { ids, limit: ids.length }).catch(() => []);
+          return [key, new Map((options ?? []).map(({ value, label }) => [String(value), label]))] as const;
+        }),
+      );
+      return Object.fromEntries(found);
+    },
+    { keepPreviousData: true, revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+  return useCallback(
+    (key, id) => (data && Object.hasOwn(data, key) ? data[key]?.get(id) : undefined),
+    [data],
+  );
+}
+
+/** Keys without a name, by entity; sorted, so that the same page asks the same question. */
+function missingRefs(
+  entity: Entity,
+  columns: readonly SetColumn[],
+  rows: readonly Row[],
+): readonly (readonly [string, readonly string[]])[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const { column, hidden } of columns) {
+    const field = hidden ? undefined : fieldAt(entity.fields, column.field);
+    const ref = field?.ref ?? field?.item?.ref;
+    if (!field || !ref) continue;
+    const beside = `${field.path.replace(/Id$/, '')}Name`;
+    for (const row of rows) {
+      if (valueAt(row, beside)) continue;
+      const value = valueAt(row, field.path);
+      for (const id of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+        if (typeof id !== 'string' && typeof id !== 'number') continue;
+        if (id !== '') wanted.set(ref.entity, (wanted.get(ref.entity) ?? new Set()).add(String(id)));
+      }
+    }
+  }
+  return [...wanted].map(([key, ids]) => [key, [...ids].sort()] as const);
+}

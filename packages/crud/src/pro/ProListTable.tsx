@@ -1,0 +1,91 @@
+import { type ProColumns, ProTable } from '@ant-design/pro-components';
+import type { Row } from '@isp/schema';
+import { memo, type ReactNode } from 'react';
+
+/** A column as the list thinks of it; this file alone knows what pro-components calls things. */
+export interface TableColumn {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** Pixels. */
+  readonly width: number;
+  readonly fixed?: 'left' | 'right';
+  readonly align: 'left' | 'center' | 'right';
+  readonly className?: string;
+  readonly render: (row: Row) => ReactNode;
+}
+
+export interface ProListTableProps {
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly Row[];
+  readonly rowKey: string;
+  readonly size: 'large' | 'medium' | 'small';
+  /** Height of the rows' area in px; without it the table is as high as its rows. */
+  readonly height?: number;
+  /** Draws only the rows in view. Needs `height`. */
+  readonly virtual: boolean;
+  readonly tree?: {
+    readonly childrenKey: string;
+    readonly expanded: readonly string[];
+    readonly onExpand: (row: Row, open: boolean) => void;
+    /** Column that carries the arrow, counted from 0. */
+    readonly column: number;
+  };
+  readonly summary?: ReactNode;
+}
+
+/**
+ * ProTable as a view: it is handed rows and columns and nothing else. Requests, search, toolbar, pagination,
+ * selection and loading stand outside, so that none of them draws the rows again.
+ */
+export const ProListTable = memo(function ProListTable(props: ProListTableProps) {
+  const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
+  const width = columns.reduce((sum, column) => sum + column.width, 0);
+  return (
+    <ProTable<Row>
+      columns={columns.map(toProColumn)}
+      dataSource={rows as Row[]}
+      rowKey={rowKey}
+      search={false}
+      options={false}
+      pagination={false}
+      toolBarRender={false}
+      tableAlertRender={false}
+      cardProps={false}
+      loading={false}
+      size={size}
+      rowHoverable={false}
+      virtual={virtual}
+      scroll={height === undefined ? { x: width } : { x: width, y: height }}
+      locale={noEmptyText}
+      {...(tree
+        ? {
+            expandable: {
+              childrenColumnName: tree.childrenKey,
+              expandIconColumnIndex: tree.column,
+              expandedRowKeys: tree.expanded,
+              onExpand: (open: boolean, row: Row) => tree.onExpand(row, open),
+            },
+          }
+        : {})}
+      {...(summary ? { summary: () => summary } : {})}
+    />
+  );
+});
+
+const noEmptyText = { emptyText: ' ' };
+
+function toProColumn(column: TableColumn): ProColumns<Row> {
+  const { key, title, width, fixed, align, className, render } = column;
+  return {
+    key,
+    title,
+    width,
+    align,
+    ...(className === undefined ? {} : { className }),
+    ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
+    // an empty value type leaves the column to antd: ProTable's own cell is several components deep
+    valueType: '' as 'text',
+    render: (_, row) => render(row),
+    shouldCellUpdate: (row, before) => row !== before,
+  };
+}

@@ -1,0 +1,50 @@
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { PageName } from './context.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useText } from './useText.ts';
+
+// each page loads what it needs: a list brings no form engine
+const ListScreen = lazy(() => import('../list/ListScreen.tsx').then((m) => ({ default: m.ListScreen })));
+const DetailScreen = lazy(() =>
+  import('../detail/DetailScreen.tsx').then((m) => ({ default: m.DetailScreen })),
+);
+
+export interface AreaScreenProps {
+  /** `area.entity`: `shop.book`. */
+  readonly entity: string;
+  readonly page: PageName;
+  /** One of the entity's views, for lists. @defaultValue the user chooses */
+  readonly view?: string;
+  /** Row key, for `detail` and for editing; a `form` without one adds. */
+  readonly id?: string;
+}
+
+/**
+ * A screen of an area. It loads its schema and code by itself, and a fault inside it stays inside it.
+ *
+ * @example <AreaScreen entity="shop.book" page="list" />
+ * @see T-R8
+ */
+export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
+  const t = useText();
+  return (
+    // another screen is another try
+    <ScreenBoundary
+      key={`${entity} ${page} ${id ?? ''}`}
+      title={t('页面加载失败')}
+      text={t('页面出现错误，请重试。')}
+      retry={t('重试')}
+    >
+      <Suspense fallback={<Skeleton active style={{ padding: 24 }} />}>
+        <Page entity={entity} page={page} view={view} id={id} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Page({ entity, page, view, id }: AreaScreenProps) {
+  if (page === 'list') return <ListScreen entity={entity} view={view} />;
+  if (page === 'detail') return <DetailScreen entity={entity} id={id} />;
+  throw new Error(`AreaScreen has no page "${page}". Use list or detail.`);
+}

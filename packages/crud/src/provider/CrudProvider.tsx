@@ -1,0 +1,125 @@
+import { App } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { Adapter } from '../adapter.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { translateOwn } from '../texts/translateOwn.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import {
+  type AreaIndex,
+  type Crud,
+  CrudContext,
+  type ScreenHooks,
+  type ScreenLocation,
+  type ScreenTarget,
+} from './context.ts';
+import { useBrowserLocation } from './useBrowserLocation.ts';
+
+export interface CrudProviderProps {
+  /** How the screens reach the server. */
+  readonly adapter: Adapter;
+  /** Every entity the screens may show or refer to; the vite plugin makes it. */
+  readonly areas: AreaIndex;
+  /** @defaultValue the widgets of this package; add to them with `defaultWidgets.with({ … })` */
+  readonly widgets?: WidgetRegistry;
+  /** What happens around a write, by `area.entity`. @see R4.14, R5.12, R8.10 */
+  readonly hooks?: Readonly<Record<string, ScreenHooks>>;
+  /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
+  readonly may?: (code: string) => boolean;
+  /**
+   * The user's words for a text of a schema or of this package; `undefined` or the text itself where there are none.
+   * @defaultValue this package's own table
+   */
+  readonly translate?: (text: string, context?: string) => string | undefined;
+  /** @defaultValue `zh-CN` */
+  readonly locale?: 'zh-CN' | 'en-US';
+  /** The query string of this page. @defaultValue the browser's own */
+  readonly location?: ScreenLocation;
+  /** URL of a screen, where the portal has one. @defaultValue none: screens then open through `navigate` only */
+  readonly href?: (target: ScreenTarget) => string | undefined;
+  /** @defaultValue follows `href` */
+  readonly navigate?: (target: ScreenTarget | 'back') => void;
+  /** Who is asking: part of every cache key, so that one organisation's rows never show under another. */
+  readonly scopeKey?: string;
+  /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
+  readonly storagePrefix?: string;
+  /** Learns of forms that would lose input. @defaultValue nobody asks */
+  readonly guard?: Crud['guard'];
+  readonly children: ReactNode;
+}
+
+const nothing = {};
+const always = () => true;
+const nowhere = () => undefined;
+const unguarded = () => () => undefined;
+
+/**
+ * Hands a portal's adapter, permissions, words and address bar to the screens below it. It brings antd's `App`, so
+ * that messages and questions speak the portal's language and theme; put it inside your `ConfigProvider`.
+ *
+ * @example
+ * <CrudProvider adapter={adapter} areas={areas} scopeKey={orgId}>
+ *   <AreaScreen entity="shop.book" page="list" />
+ * </CrudProvider>
+ */
+export function CrudProvider({
+  adapter,
+  areas,
+  widgets = defaultWidgets,
+  hooks = nothing,
+  may = always,
+  translate,
+  locale = 'zh-CN',
+  location: ownLocation,
+  href = nowhere,
+  navigate,
+  scopeKey = '',
+  storagePrefix = 'isp',
+  guard = unguarded,
+  children,
+}: CrudProviderProps) {
+  const browser = useBrowserLocation();
+  const location = ownLocation ?? browser;
+  const crud = useMemo<Crud>(
+    () => ({
+      adapter,
+      areas,
+      widgets,
+      hooks,
+      may,
+      t: (text, context) => translateOwn(text, locale, translate?.(text, context)),
+      locale,
+      location,
+      href,
+      navigate:
+        navigate ??
+        ((target) => {
+          if (target === 'back') return window.history.back();
+          const url = href(target);
+          if (url !== undefined) window.location.assign(url);
+        }),
+      scopeKey,
+      storagePrefix,
+      guard,
+    }),
+    [
+      adapter,
+      areas,
+      widgets,
+      hooks,
+      may,
+      translate,
+      locale,
+      location,
+      href,
+      navigate,
+      scopeKey,
+      storagePrefix,
+      guard,
+    ],
+  );
+  return (
+    <CrudContext value={crud}>
+      <App component={false}>{children}</App>
+    </CrudContext>
+  );
+}

@@ -1,0 +1,123 @@
+import type { AreaModule, Entity, Row, Validate } from '@isp/schema';
+import { createContext, use } from 'react';
+import type { Adapter } from '../adapter.ts';
+import type { WidgetRegistry } from '../registry.ts';
+
+export type PageName = 'list' | 'form' | 'detail' | 'statistics';
+
+/** A screen to go to. */
+export interface ScreenTarget {
+  /** `area.entity`. */
+  readonly entity: string;
+  readonly page: PageName;
+  /** Row key, for `detail` and for editing; a `form` without one adds. */
+  readonly id?: string;
+  readonly view?: string;
+  /** Further query values: preset searches, `copyId`, `tab`. */
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */
+export interface AreaEntry {
+  readonly path: string;
+  /** Field that names a record. */
+  readonly label: string;
+  readonly title: string;
+  /** Loads the area's module; called once per area and cached by the bundler. */
+  readonly load: () => Promise<AreaModule>;
+}
+
+/** Key: `area.entity`. */
+export type AreaIndex = Readonly<Record<string, AreaEntry>>;
+
+/** The address bar of *this* page. A page kept alive in a hidden tab is handed its own frozen location. */
+export interface ScreenLocation {
+  /** Query string with or without `?`. */
+  readonly search: string;
+  /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
+  readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
+}
+
+/**
+ * What a portal may do around a write, per entity (R4.14, R5.12, R8.10). A hook that answers `false` stops the
+ * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
+ * question.
+ */
+export interface ScreenHooks {
+  readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;
+  readonly afterAdd?: (row: Row, entity: Entity) => void;
+  readonly afterUpdate?: (row: Row, entity: Entity) => void;
+  readonly beforeDelete?: (rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
+  readonly afterDelete?: (rows: readonly Row[], entity: Entity) => void;
+  readonly beforeAct?: (action: string, rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
+  readonly afterAct?: (action: string, rows: readonly Row[], entity: Entity) => void;
+}
+
+export interface Crud {
+  readonly adapter: Adapter;
+  readonly areas: AreaIndex;
+  readonly widgets: WidgetRegistry;
+  readonly hooks: Readonly<Record<string, ScreenHooks>>;
+  /** Does the user hold this permission code? The server decides; the screen only hides. */
+  readonly may: (code: string) => boolean;
+  /** Source-language text → the user's language; `context` is the area, for texts that differ between areas. */
+  readonly t: (text: string, context?: string) => string;
+  readonly locale: 'zh-CN' | 'en-US';
+  readonly location: ScreenLocation;
+  /** URL of a screen, or undefined when the portal has none. */
+  readonly href: (target: ScreenTarget) => string | undefined;
+  /** Goes to a screen of the portal; `back` returns to where the user came from. */
+  readonly navigate: (target: ScreenTarget | 'back') => void;
+  /** Part of every cache key: what was read under one organisation is never shown under another. */
+  readonly scopeKey: string;
+  /** Name in front of every browser-storage key (R9.03). */
+  readonly storagePrefix: string;
+  /** Tells the host that a form would lose input if the user left now; returns the function that takes it back. */
+  readonly guard: (isDirty: () => boolean) => () => void;
+}
+
+export const CrudContext = createContext<Crud | undefined>(undefined);
+
+/** @throws when used outside `CrudProvider`. */
+export function useCrud(): Crud {
+  const crud = use(CrudContext);
+  if (!crud)
+    throw new Error(
+      'useCrud must be used within CrudProvider: wrap the screen in <CrudProvider adapter={…} areas={…}>.',
+    );
+  return crud;
+}
+
+export interface LoadedEntity {
+  readonly entity: Entity;
+  readonly validate: Validate;
+}
+
+const modules = new WeakMap<AreaEntry['load'], Promise<AreaModule>>();
+
+/** The entity of a key. Suspends while its area loads; a failed load is forgotten, so that retry loads again. */
+export function useEntity(key: string): LoadedEntity {
+  const { areas } = useCrud();
+  const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
+  if (!entry) {
+    throw new Error(
+      `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the index handed to CrudProvider.`,
+    );
+  }
+  const loaded = use(loadModule(entry));
+  const name = key.slice(key.indexOf('.') + 1);
+  const entity = loaded.area.entities[name];
+  const validate = loaded.validators[name];
+  if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
+  return { entity, validate };
+}
+
+/** One promise per load function: `use` needs the same one on every render. */
+export function loadModule(entry: AreaEntry): Promise<AreaModule> {
+  const known = modules.get(entry.load);
+  if (known) return known;
+  const loading = entry.load();
+  modules.set(entry.load, loading);
+  loading.catch(() => modules.delete(entry.load));
+  return loading;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { isExternal, safeUrl } from './safeUrl.ts';
+
+it.each([
+  'https://example.com/a?b=1#c',
+  'http://example.com',
+  'HTTPS://EXAMPLE.COM/',
+  'mailto:books@example.com',
+  'tel:+8613800000000',
+  '/shop/index',
+  './detail?id=1',
+  '?page=2',
+  '#top',
+  'shop/index',
+  '/shop/a:b',
+])('T-R2 lets %j through', (url) => {
+  expect(safeUrl(url)).toBe(url);
+});
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'javascript\u200b:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'vbscript:msgbox(1)',
+  'blob:https://example.com/1',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  'http:///evil.example',
+  '',
+  '   ',
+])('T-R2 refuses %j', (url) => {
+  expect(safeUrl(url)).toBeUndefined();
+});
+
+it.each([null, undefined, 1, {}, ['https://example.com']])('T-R2 refuses %j, which is no text', (url) => {
+  expect(safeUrl(url)).toBeUndefined();
+});
+
+it('tells links that leave the site from those that stay', () => {
+  expect(isExternal('https://example.com')).toBe(true);
+  expect(isExternal('/shop/index')).toBe(false);
+});
