@@ -1,0 +1,136 @@
+import type { Entity, Row } from '@isp/schema';
+import { Button, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { ReadValue } from '../widgets/ReadValue.tsx';
+import { type ConflictRow, type Side, toConflictRows } from './toConflictRows.ts';
+
+export interface ConflictDialogProps {
+  readonly entity: Entity;
+  /** What the form began with, what it holds, and what is stored now. */
+  readonly base: Row;
+  readonly mine: Row;
+  readonly latest: Row;
+  readonly onReload: () => void;
+  readonly onKeep: () => void;
+  /** Takes the chosen side of each field into the form. */
+  readonly onMerge: (values: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** Someone else changed the record meanwhile: take theirs, keep mine, or choose field by field. @see T-R12 */
+export function ConflictDialog({
+  entity,
+  base,
+  mine,
+  latest,
+  onReload,
+  onKeep,
+  onMerge,
+  onClose,
+}: ConflictDialogProps) {
+  const t = useText(entity.area);
+  const [comparing, setComparing] = useState(false);
+  const [rows] = useState(() => toConflictRows(entity.fields, base, mine, latest));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(rows.map(({ field, proposed }) => [field.name, proposed])),
+  );
+  const merge = () =>
+    onMerge(Object.fromEntries(rows.map((row) => [row.field.name, row[chosen[row.field.name] ?? 'mine']])));
+  return (
+    <Modal
+      open
+      className="common_dialog"
+      width={comparing ? 820 : 480}
+      title={t('数据已被他人修改')}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        comparing
+          ? [
+              <Button key="back" onClick={() => setComparing(false)}>
+                {t('返回')}
+              </Button>,
+              <Button key="merge" type="primary" onClick={merge}>
+                {t('采用所选内容')}
+              </Button>,
+            ]
+          : [
+              <Button key="reload" onClick={onReload}>
+                {t('重新加载')}
+              </Button>,
+              <Button key="compare" onClick={() => setComparing(true)}>
+                {t('对比')}
+              </Button>,
+              <Button key="keep" type="primary" onClick={onKeep}>
+                {t('保留我的修改')}
+              </Button>,
+            ]
+      }
+    >
+      {comparing ? (
+        <Comparison
+          entity={entity}
+          rows={rows}
+          mine={mine}
+          latest={latest}
+          chosen={chosen}
+          onChoose={(name, side) => setChosen({ ...chosen, [name]: side })}
+        />
+      ) : (
+        <p>{t('您编辑期间，他人已保存了这条数据。重新加载会放弃您的修改，保留我的修改会覆盖他人的修改。')}</p>
+      )}
+    </Modal>
+  );
+}
+
+interface ComparisonProps {
+  readonly entity: Entity;
+  readonly rows: readonly ConflictRow[];
+  readonly mine: Row;
+  readonly latest: Row;
+  readonly chosen: Readonly<Record<string, Side>>;
+  readonly onChoose: (name: string, side: Side) => void;
+}
+
+function Comparison({ entity, rows, mine, latest, chosen, onChoose }: ComparisonProps) {
+  const t = useText(entity.area);
+  const { widgets } = useCrud();
+  if (rows.length === 0) return <p>{t('内容没有差异')}</p>;
+  return (
+    <table className="isp-compare">
+      <thead>
+        <tr>
+          <th scope="col">{t('字段')}</th>
+          <th scope="col">{t('我的修改')}</th>
+          <th scope="col">{t('最新内容')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ field, ...row }) => (
+          <tr key={field.name}>
+            <th scope="row">{t(field.title)}</th>
+            {(['mine', 'latest'] as const).map((side) => (
+              <td key={side}>
+                <Radio
+                  name={`conflict-${field.name}`}
+                  checked={chosen[field.name] === side}
+                  onChange={() => onChoose(field.name, side)}
+                  aria-label={`${t(field.title)} ${t(side === 'mine' ? '我的修改' : '最新内容')}`}
+                >
+                  <ReadValue
+                    field={field}
+                    widget={widgets.widgetFor(field)}
+                    value={row[side]}
+                    row={side === 'mine' ? mine : latest}
+                  />
+                </Radio>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

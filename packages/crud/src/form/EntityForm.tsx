@@ -1,0 +1,155 @@
+import type { Row } from '@isp/schema';
+import { Alert, Button } from 'antd';
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useAsk } from '../actions/useAsk.ts';
+import { AdapterError } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { type LoadedEntity, useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { formatDate } from '../widgets/formatValue.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FormView } from './FormView.tsx';
+import { toFormGroups } from './toFormGroups.ts';
+import { useDraft } from './useDraft.ts';
+import { useFormCore } from './useFormCore.ts';
+import { useSave } from './useSave.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+export interface EntityFormProps {
+  readonly loaded: LoadedEntity;
+  readonly mode: 'add' | 'edit';
+  /** The stored record, or what a new one starts with. Another record needs another `key`. */
+  readonly initial: Row;
+  /** Saved. */
+  readonly onDone: (row: Row) => void;
+  /** The user leaves without saving, and agreed to it if that loses something. */
+  readonly onLeave: () => void;
+  /** Lets a frame around the form (a drawer's cross) leave the same way. */
+  readonly leaveRef?: RefObject<(() => void) | null>;
+}
+
+interface Conflict {
+  readonly mine: Row;
+  readonly latest: Row;
+}
+
+/** The form of one record with all that protects what is entered: guard, draft, conflict, one save at a time. */
+export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }: EntityFormProps) {
+  const { entity, validate } = loaded;
+  const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
+  const t = useText(entity.area);
+  const ask = useAsk(t);
+  const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets });
+  const { engine, id: formId } = core;
+  const save = useSave(entity);
+  const unsaved = useUnsaved(core);
+  const base = useRef<Row>(initial);
+  const [conflict, setConflict] = useState<Conflict>();
+  const rowId = mode === 'edit' ? String(initial[entity.rowKey] ?? '') : 'new';
+  const draft = useDraft(
+    core,
+    entity.form.draft ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}` : undefined,
+    unsaved.isDirty,
+  );
+  const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
+
+  function leave() {
+    if (!unsaved.isDirty()) return onLeave();
+    void ask(t('内容尚未保存，确定离开?'), async () => {
+      unsaved.release();
+      onLeave();
+    });
+  }
+  useImperativeHandle(leaveRef, () => leave);
+
+  async function submit(value: Row) {
+    try {
+      const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
+      // the portal's beforeSave said no: the form stays as it is
+      if (row === undefined) return;
+      draft.clear();
+      unsaved.release();
+      onDone(row);
+    } catch (error) {
+      if (!(error instanceof AdapterError && error.kind === 'conflict') || mode === 'add') throw error;
+      setConflict({ mine: value, latest: await adapter.detail(toRef(entity), rowId) });
+    }
+  }
+
+  /** Goes on from the latest record, with these values of mine in it. */
+  function continueFrom(latest: Row, mine: Row) {
+    base.current = latest;
+    unsaved.rebase(latest);
+    engine.replace(latest);
+    engine.assign(Object.entries(mine).map(([path, value]) => ({ path, value })));
+    setConflict(undefined);
+  }
+
+  /** What the form holds of the fields it may write. */
+  const mineOf = (values: Row): Row =>
+    Object.fromEntries(
+      groups
+        .flatMap(({ fields }) => fields)
+        .filter((field) => !field.readOnly && field.mode !== 'fixed')
+        .map(({ name }) => [name, values[name]]),
+    );
+
+  return (
+    <>
+      <FormView
+        core={core}
+        groups={groups}
+        columns={entity.form.columns}
+        steps={entity.form.as === 'steps'}
+        onSubmit={submit}
+        onCancel={leave}
+        onBusy={unsaved.setBusy}
+        submitText={t('确定')}
+      >
+        {draft.offered && (
+          <Alert
+            type="info"
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={t('有一份未提交的草稿（{time}）', { time: formatDate(draft.offered.at, 'MM-DD HH:mm') })}
+            action={
+              <span style={{ display: 'flex', gap: 8 }}>
+                <Button size="small" type="primary" onClick={draft.restore}>
+                  {t('恢复草稿')}
+                </Button>
+                <Button size="small" onClick={draft.discard}>
+                  {t('丢弃')}
+                </Button>
+              </span>
+            }
+          />
+        )}
+      </FormView>
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          base={base.current}
+          mine={conflict.mine}
+          latest={conflict.latest}
+          onReload={() => continueFrom(conflict.latest, {})}
+          onKeep={() => {
+            continueFrom(conflict.latest, mineOf(conflict.mine));
+            // the same way a click goes: checked again, busy, one request
+            const form = document.getElementById(formId);
+            if (form instanceof HTMLFormElement) form.requestSubmit();
+          }}
+          onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An emptied field must say so: a key that is missing means "not touched" to the server. */
+function withCleared(value: Row, base: Row): Row {
+  const cleared = Object.keys(base).filter((name) => base[name] !== undefined && value[name] === undefined);
+  return cleared.length === 0
+    ? value
+    : { ...value, ...Object.fromEntries(cleared.map((name) => [name, null])) };
+}

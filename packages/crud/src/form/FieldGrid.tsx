@@ -1,0 +1,40 @@
+import type { Field } from '@isp/schema';
+import { memo } from 'react';
+import { FormField } from './FormField.tsx';
+import { isOnForm, useFormFrame } from './formFrame.ts';
+
+/** Columns of antd's grid, in which schemas count spans. */
+const GRID = 24;
+
+interface Props {
+  readonly fields: readonly Field[];
+  /** Path of the object the fields stand in; empty at the top. */
+  readonly at: string;
+  readonly columns: number;
+}
+
+/** Fields beside each other on a wide screen, below each other on a narrow one. */
+export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
+  const { registry, mode } = useFormFrame();
+  return (
+    <div className="isp-grid" style={{ '--isp-columns': columns } as React.CSSProperties}>
+      {fields.map((field) =>
+        isOnForm(field, mode) ? (
+          <FormField
+            key={field.name}
+            field={field}
+            at={at}
+            columns={columnsOf(field, columns, registry.widgetFor(field).wide === true)}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+});
+
+function columnsOf({ ui }: Field, columns: number, wide: boolean): string | undefined {
+  if (columns === 1) return undefined;
+  if (ui.span === undefined) return wide ? '1 / -1' : undefined;
+  const span = Math.min(Math.max(Math.round((ui.span / GRID) * columns), 1), columns);
+  return span > 1 ? `span ${span}` : undefined;
+}

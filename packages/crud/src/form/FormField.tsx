@@ -1,0 +1,148 @@
+import type { Field } from '@isp/schema';
+import { Field as StoreField } from '@rc-component/form';
+import { memo, useCallback, useMemo } from 'react';
+import { ReadValue } from '../widgets/ReadValue.tsx';
+import { joinPath, toNamePath } from './fieldPaths.ts';
+import { controlId, isFixed, useFieldState, useFormFrame } from './formFrame.ts';
+import { narrowField } from './narrowField.ts';
+
+export interface FormFieldProps {
+  readonly field: Field;
+  /** Path of the object or list the field stands in; empty at the top. */
+  readonly at: string;
+  /** Columns it takes in the form's grid. */
+  readonly columns?: string | undefined;
+  /** Name in its container, where the field has none of its own: an element of a list. */
+  readonly index?: number;
+  /** The label is not shown but still read out: a table's column says it. */
+  readonly unlabelled?: boolean;
+}
+
+interface ControlProps {
+  readonly field: Field;
+  readonly path: string;
+  readonly value: unknown;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+/**
+ * Label, control, error and help of one field, in antd's own class names. It stands for antd's `Form.Item` without
+ * what makes that slow: no grid components, no motion per error, no measuring, and it renders only when its own
+ * state changes.
+ */
+export const FormField = memo(function FormField({
+  field: plain,
+  at,
+  columns,
+  index,
+  unlabelled,
+}: FormFieldProps) {
+  const frame = useFormFrame();
+  const { engine, prefix, t } = frame;
+  const path = joinPath(at, index ?? plain.name);
+  const { hidden, required: asked, error, narrow } = useFieldState(engine, path);
+  const name = useMemo(() => toNamePath(path), [path]);
+  const field = useMemo(() => narrowField(plain, narrow), [plain, narrow]);
+  if (hidden) return null;
+
+  const id = controlId(frame, path);
+  const required = asked || field.required;
+  const help = field.ui.help ?? field.description;
+  const label = t(field.title);
+  const invalid = error !== undefined;
+  return (
+    <div
+      className={invalid ? `${frame.itemClass} ${prefix}-with-help ${prefix}-has-error` : frame.itemClass}
+      data-path={path}
+      data-invalid={invalid || undefined}
+      style={columns ? { gridColumn: columns } : undefined}
+    >
+      <div className={`isp-row ${prefix}-row`}>
+        <div className={unlabelled ? 'isp-sr' : `${prefix}-label`}>
+          <label
+            htmlFor={id}
+            id={`${id}_label`}
+            title={label}
+            className={required ? `${prefix}-required` : undefined}
+          >
+            {label}
+          </label>
+        </div>
+        <div className={`${prefix}-control`}>
+          <div className={`${prefix}-control-input`}>
+            <div className={`${prefix}-control-input-content`}>
+              <StoreField name={name}>
+                {({ value }) => (
+                  <Control
+                    field={field}
+                    path={path}
+                    value={value as unknown}
+                    invalid={invalid}
+                    required={required}
+                  />
+                )}
+              </StoreField>
+            </div>
+          </div>
+          {(invalid || help) && (
+            <div className={`${prefix}-additional`}>
+              {invalid && (
+                <div
+                  id={`${id}_error`}
+                  className={`isp-explain ${prefix}-explain ${prefix}-explain-connected`}
+                >
+                  <div className={`${prefix}-explain-error`}>{error}</div>
+                </div>
+              )}
+              {help && (
+                <div id={`${id}_help`} className={`${prefix}-extra`}>
+                  {t(help)}
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {invalid && <div className="isp-offset" />}
+    </div>
+  );
+});
+
+const Control = memo(function Control({ field, path, value, invalid, required }: ControlProps) {
+  const frame = useFormFrame();
+  const { engine, registry, mode } = frame;
+  const id = controlId(frame, path);
+  const onChange = useCallback((next: unknown) => engine.change(path, next), [engine, path]);
+  const onBlur = useCallback(() => engine.blur(path), [engine, path]);
+  const hasHelp = field.ui.help !== undefined || field.description !== undefined;
+  const aria = useMemo(() => {
+    const described = `${invalid ? `${id}_error ` : ''}${hasHelp ? `${id}_help` : ''}`.trim();
+    return {
+      ...(described ? { 'aria-describedby': described } : {}),
+      ...(invalid ? { 'aria-invalid': true as const } : {}),
+      ...(required ? { 'aria-required': true as const } : {}),
+    };
+  }, [id, invalid, required, hasHelp]);
+  const widget = registry.widgetFor(field);
+  if (isFixed(field, mode)) {
+    return (
+      <output id={id} aria-labelledby={`${id}_label`} style={{ padding: 0 }}>
+        <ReadValue field={field} widget={widget} value={value} row={engine.values()} />
+      </output>
+    );
+  }
+  const { Edit } = widget;
+  return (
+    <Edit
+      field={field}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      id={id}
+      aria={aria}
+      place="form"
+      path={path}
+    />
+  );
+});

@@ -1,0 +1,67 @@
+import type { Row } from '@isp/schema';
+import { type RefObject, useMemo } from 'react';
+import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
+import { AdapterError } from '../adapter.ts';
+import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { EntityForm } from './EntityForm.tsx';
+import { startOf } from './startOf.ts';
+import { useStoredRecord } from './useStoredRecord.ts';
+
+export interface FormLoaderProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Row key; without one a record is added. */
+  readonly id?: string | undefined;
+  /** Row key of a record to copy. */
+  readonly copyId?: string | undefined;
+  /** Values of fields, as an address bar writes them. */
+  readonly preset: URLSearchParams;
+  readonly onDone: (row: Row) => void;
+  readonly onLeave: () => void;
+  readonly leaveRef?: RefObject<(() => void) | null>;
+}
+
+/** Reads what a form needs before it can be shown, and says why when it cannot. */
+export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, leaveRef }: FormLoaderProps) {
+  const loaded = useEntity(key);
+  const { entity } = loaded;
+  const { may } = useCrud();
+  const t = useText(entity.area);
+  const mode = id === undefined ? 'add' : 'edit';
+  const permitted =
+    may(permissionCode(entity, mode)) && entity.operations[mode === 'add' ? 'add' : 'update'] !== undefined;
+  const source = permitted ? (id ?? copyId) : undefined;
+  const { row, error, retry } = useStoredRecord(entity, source);
+  const initial = useMemo(
+    () => (mode === 'edit' ? row : startOf(entity, row, preset)),
+    [mode, entity, row, preset],
+  );
+  if (!permitted) {
+    return <RecordFailure error={new AdapterError('forbidden', '')} t={t} onRetry={retry} onBack={onLeave} />;
+  }
+  if (error) return <RecordFailure error={error} t={t} onRetry={retry} onBack={onLeave} />;
+  if (!initial || (source !== undefined && !row)) return <RecordSkeleton t={t} />;
+  if (mode === 'edit' && !isRowAllowed(entity, initial, { name: 'edit' })) {
+    return (
+      <RecordFailure
+        error={new AdapterError('failed', '当前状态不允许编辑')}
+        t={t}
+        onRetry={retry}
+        onBack={onLeave}
+      />
+    );
+  }
+  return (
+    <EntityForm
+      key={`${mode} ${source ?? ''}`}
+      loaded={loaded}
+      mode={mode}
+      initial={initial}
+      onDone={onDone}
+      onLeave={onLeave}
+      {...(leaveRef ? { leaveRef } : {})}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { FormLoader } from './FormLoader.tsx';
+
+export interface FormScreenProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Row key of the record to edit. @defaultValue `id` of the address bar; a record is added without one */
+  readonly id?: string | undefined;
+}
+
+/**
+ * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
+ * field by its name. Saving returns to the list.
+ *
+ * @see R4.14, R8.10
+ */
+export function FormScreen({ entity: key, id }: FormScreenProps) {
+  const { entity } = useEntity(key);
+  const { location, navigate } = useCrud();
+  const t = useText(entity.area);
+  const { search } = location;
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const editId = id ?? query.get(entity.rowKey) ?? undefined;
+  return (
+    <div className="isp-page-form">
+      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>
+        {t(editId === undefined ? '新增' : '编辑')}
+        {t(entity.title)}
+      </h2>
+      <FormLoader
+        entity={key}
+        id={editId}
+        copyId={query.get('copyId') ?? undefined}
+        preset={query}
+        onDone={() => navigate({ entity: entity.key, page: 'list' })}
+        onLeave={() => navigate('back')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { Alert, Button, ConfigProvider, Steps, theme } from 'antd';
+import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { AdapterError } from '../adapter.ts';
+import { ProFormShell } from '../pro/ProFormShell.tsx';
+import { CrudStyles } from '../styles.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
+import { SiblingsContext } from '../widgets/useSiblings.ts';
+import { FieldGrid } from './FieldGrid.tsx';
+import { FormGroupSection } from './FormGroupSection.tsx';
+import { focusFirstError } from './focusFirstError.ts';
+import { type FormFrame, FormFrameProvider } from './formFrame.ts';
+import type { FormGroup } from './toFormGroups.ts';
+import { toSiblings } from './toSiblings.ts';
+import type { FormCore } from './useFormCore.ts';
+
+export interface FormViewProps {
+  readonly core: FormCore;
+  readonly groups: readonly FormGroup[];
+  readonly columns: number;
+  readonly layout?: 'vertical' | 'horizontal';
+  /** Groups become steps. */
+  readonly steps?: boolean;
+  /** Sends a checked record. A rejection is shown and loses nothing. */
+  readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
+  readonly onCancel?: (() => void) | undefined;
+  readonly submitText?: string | undefined;
+  readonly cancelText?: string | undefined;
+  /** Learns when a submit begins and ends. */
+  readonly onBusy?: (busy: boolean) => void;
+  /** Above the fields: an offered draft. */
+  readonly children?: ReactNode;
+}
+
+/** Fields, messages and buttons of one form. Rendered when the form is sent or changes step, never by a keystroke. */
+export function FormView({
+  core,
+  groups,
+  columns,
+  layout = 'vertical',
+  steps = false,
+  onSubmit,
+  onCancel,
+  submitText,
+  cancelText,
+  onBusy,
+  children,
+}: FormViewProps) {
+  const { engine, form, id, t, initial } = core;
+  const [step, setStep] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // state arrives with the next render, the second click before it (T-R11)
+  const sending = useRef(false);
+  const stepped = steps && groups.length > 1;
+  const last = !stepped || step === groups.length - 1;
+
+  function show(unplaced: readonly string[]) {
+    const messages = unplaced.length > 0 ? unplaced.join('；') : undefined;
+    flushSync(() => setProblem(messages));
+    focusFirstError(id, engine);
+  }
+
+  async function handleSubmit() {
+    if (sending.current) return;
+    const within = last ? undefined : (groups[step]?.fields.map(({ name }) => name) ?? []);
+    const checked = flushSync(() => engine.submit(within));
+    if (!checked.ok) return show(checked.unplaced);
+    setProblem(undefined);
+    if (!last) return setStep(step + 1);
+    sending.current = true;
+    setBusy(true);
+    onBusy?.(true);
+    const focused = document.activeElement;
+    try {
+      await onSubmit(checked.value);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+      onBusy?.(false);
+      if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+    }
+  }
+
+  function showFailure(error: unknown) {
+    const refused = error instanceof AdapterError ? error.fields : [];
+    const unplaced = flushSync(() => engine.refuse(refused));
+    const placed = refused.length > unplaced.length;
+    const said = error instanceof Error && error.message ? error.message : t('提交失败');
+    const message = [...(placed ? [] : [said]), ...unplaced.filter((text) => text !== said)];
+    show(error instanceof AdapterError && error.shown ? unplaced : message);
+  }
+
+  useEffect(() => {
+    core.submit.current = () => void handleSubmit();
+  });
+
+  // an error in another step brings that step back
+  useEffect(() => {
+    if (!stepped) return;
+    return engine.onReveal((path) => {
+      const at = groups.findIndex(({ fields }) =>
+        fields.some(({ name }) => path === name || path.startsWith(`${name}.`)),
+      );
+      if (at >= 0) setStep(at);
+    });
+  }, [stepped, engine, groups]);
+
+  const body = useMemo(
+    () =>
+      stepped
+        ? undefined
+        : groups.map((group, at) => {
+            const key = group.title ?? `group-${at}`;
+            return group.title ? (
+              <FormGroupSection key={key} group={group} columns={columns} />
+            ) : (
+              <FieldGrid key={key} fields={group.fields} at="" columns={columns} />
+            );
+          }),
+    [groups, columns, stepped],
+  );
+
+  return (
+    <>
+      <CrudStyles />
+      <ProFormShell
+        id={id}
+        form={form}
+        layout={layout}
+        initialValues={initial}
+        className={`isp-form${layout === 'horizontal' ? ' isp-horizontal' : ''}`}
+        busy={busy}
+      >
+        <Frame core={core} layout={layout}>
+          {children}
+          {stepped && (
+            <Steps
+              current={step}
+              items={groups.map((group) => ({ title: t(group.title ?? '') }))}
+              style={{ marginBottom: 24 }}
+            />
+          )}
+          {problem !== undefined && (
+            <Alert
+              type="error"
+              showIcon
+              title={problem}
+              style={{ marginBottom: 16, whiteSpace: 'pre-line' }}
+            />
+          )}
+          {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
+          <div inert={busy}>
+            {body ??
+              groups.map((group, at) => (
+                <div key={group.title ?? at} hidden={at !== step}>
+                  {group.description && <p className="isp-muted">{t(group.description)}</p>}
+                  <FieldGrid fields={group.fields} at="" columns={columns} />
+                </div>
+              ))}
+          </div>
+          <div className="isp-footer">
+            {onCancel && (
+              <Button onClick={onCancel} disabled={busy}>
+                {cancelText ?? t('取消')}
+              </Button>
+            )}
+            {stepped && step > 0 && (
+              <Button onClick={() => setStep(step - 1)} disabled={busy}>
+                {t('上一步')}
+              </Button>
+            )}
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {last ? (submitText ?? t('确定')) : t('下一步')}
+            </Button>
+          </div>
+        </Frame>
+      </ProFormShell>
+    </>
+  );
+}
+
+/** What all fields share. Inside the shell, since antd scopes its rules by the theme in force there. */
+function Frame({
+  core,
+  layout,
+  children,
+}: {
+  core: FormCore;
+  layout: 'vertical' | 'horizontal';
+  children: ReactNode;
+}) {
+  const { engine, registry, t, id, mode, model } = core;
+  const { getPrefixCls } = use(ConfigProvider.ConfigContext);
+  const { hashId } = theme.useToken();
+  const prefix = getPrefixCls('form-item');
+  const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
+  const { record } = model;
+  const frame = useMemo<FormFrame>(
+    () => ({ engine, registry, t, id, mode, prefix, itemClass, record }),
+    [engine, registry, t, id, mode, prefix, itemClass, record],
+  );
+  const siblings = useMemo(() => toSiblings(engine), [engine]);
+  return (
+    <FormFrameProvider value={frame}>
+      <TextContext value={t}>
+        <SiblingsContext value={siblings}>{children}</SiblingsContext>
+      </TextContext>
+    </FormFrameProvider>
+  );
+}

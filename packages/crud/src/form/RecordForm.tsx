@@ -1,0 +1,89 @@
+import {
+  type Condition,
+  type Field,
+  type FieldGroup,
+  fromJsonSchema,
+  type JsonSchemaObject,
+  type Row,
+  type Validate,
+} from '@isp/schema';
+import { ConfigProvider } from 'antd';
+import { use, useMemo } from 'react';
+import { CrudContext } from '../provider/context.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { useFieldText } from '../widgets/useFieldText.ts';
+import { defaultsOf } from './defaultsOf.ts';
+import { FormView } from './FormView.tsx';
+import { toFormGroups } from './toFormGroups.ts';
+import { useFormCore } from './useFormCore.ts';
+
+export interface RecordFormProps {
+  readonly fields: readonly Field[];
+  /** Empty for one group with everything. */
+  readonly groups: readonly FieldGroup[];
+  readonly record: JsonSchemaObject;
+  /** @defaultValue read from `record` */
+  readonly conditions?: readonly Condition[];
+  /** @defaultValue an interpreter of `record`, which evaluates nothing */
+  readonly validate?: Validate;
+  /** What the form starts with; defaults of the schema stand below it. Another value needs another `key`. */
+  readonly value?: Row;
+  /** Gets the checked record without empty and hidden values. The form is busy until it settles, and shows a rejection. */
+  readonly onSubmit: (value: Row) => Promise<void>;
+  /** Without it there is no cancel button. */
+  readonly onCancel?: () => void;
+  /** @defaultValue 确定 */
+  readonly submitText?: string;
+  /** Fields beside each other. @defaultValue 1 */
+  readonly columns?: number;
+  readonly layout?: 'vertical' | 'horizontal';
+  /** @defaultValue those of the provider, else this package's */
+  readonly widgets?: WidgetRegistry;
+}
+
+/** A form for a small record of its own: the questions of an action, a step of something larger. */
+export function RecordForm({
+  fields,
+  groups,
+  record,
+  conditions,
+  validate,
+  value,
+  onSubmit,
+  onCancel,
+  submitText,
+  columns = 1,
+  layout = 'vertical',
+  widgets,
+}: RecordFormProps) {
+  const crud = use(CrudContext);
+  const t = useFieldText();
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const model = useMemo(
+    () => ({ fields, record, conditions: conditions ?? fromJsonSchema(record).conditions, rowKey: '' }),
+    [fields, record, conditions],
+  );
+  const initial = useMemo(() => ({ ...defaultsOf(fields), ...value }), [fields, value]);
+  const core = useFormCore({
+    model,
+    validate,
+    mode: 'plain',
+    initial,
+    t,
+    locale: crud?.locale ?? (locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN'),
+    registry: widgets ?? crud?.widgets ?? defaultWidgets,
+  });
+  const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
+  return (
+    <FormView
+      core={core}
+      groups={shown}
+      columns={columns}
+      layout={layout}
+      onSubmit={(own) => onSubmit(core.payloadOf(own))}
+      onCancel={onCancel}
+      submitText={submitText}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
+import { useMemo } from 'react';
+import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+
+export interface SchemaFormProps
+  extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'widgets' | 'validate'> {
+  /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */
+  readonly schema: JsonSchemaObject;
+  /** What the form starts with. Another value needs another `key`. */
+  readonly value?: Row;
+  readonly onSubmit: (value: Row) => Promise<void> | void;
+}
+
+/**
+ * A form for any JSON Schema object: no area, no provider, no server needed.
+ *
+ * @example
+ * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
+ */
+export function SchemaForm({ schema, onSubmit, ...rest }: SchemaFormProps) {
+  const { fields, conditions } = useMemo(() => fromJsonSchema(schema), [schema]);
+  return (
+    <RecordForm
+      {...rest}
+      fields={fields}
+      groups={noGroups}
+      record={schema}
+      conditions={conditions}
+      onSubmit={async (value) => onSubmit(value)}
+    />
+  );
+}
+
+const noGroups: RecordFormProps['groups'] = [];

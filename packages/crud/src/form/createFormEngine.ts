@@ -1,0 +1,351 @@
+import {
+  type Condition,
+  type Field,
+  isEmpty,
+  type JsonSchema,
+  type JsonSchemaObject,
+  type Row,
+  valueAt,
+} from '@isp/schema';
+import type { FieldError } from '../adapter.ts';
+import { isOffered } from '../widgets/useOptions.ts';
+import { createConditionBook } from './createConditionBook.ts';
+import { containersOf, isRelated, toPattern, withIndexes } from './fieldPaths.ts';
+import { indexFields } from './indexFields.ts';
+
+/** What a field shows besides its value. The same object until something in it changes. */
+export interface FieldState {
+  readonly hidden: boolean;
+  /** By a condition; a field may be required by itself too. */
+  readonly required: boolean;
+  readonly error: string | undefined;
+  /** Limits a condition adds. */
+  readonly narrow: JsonSchemaObject | undefined;
+}
+
+export interface Change {
+  readonly path: string;
+  readonly value: unknown;
+}
+
+/** Where the values are: the form library's store. */
+export interface FormStore {
+  readonly read: () => Row;
+  readonly write: (changes: readonly Change[]) => void;
+}
+
+/** A record as it would be submitted, and what is wrong with it, by dotted path. */
+export interface Checked {
+  readonly value: Row;
+  readonly errors: ReadonlyMap<string, string>;
+}
+
+export interface EngineOptions {
+  readonly fields: readonly Field[];
+  readonly conditions: readonly Condition[];
+  readonly store: FormStore;
+  readonly accepts: (test: JsonSchema, value: unknown) => boolean;
+  readonly derive: (rule: string, values: readonly unknown[]) => unknown;
+  /** One call for the whole record. */
+  readonly check: (values: Row) => Checked;
+}
+
+export interface FormEngine {
+  readonly values: () => Row;
+  readonly stateOf: (path: string) => FieldState;
+  readonly subscribe: (path: string, listener: () => void) => () => void;
+  readonly watch: (paths: readonly string[], listener: () => void) => () => void;
+  /** The user's change: clears what depends on it, derives, asks conditions, and checks where that is due. */
+  readonly change: (path: string, value: unknown) => void;
+  readonly blur: (path: string) => void;
+  /** Another record: nothing is dirty, wrong or visited. */
+  readonly replace: (values: Row) => void;
+  /** Values that come from elsewhere (a draft, a merge): conditions follow, cascades do not. */
+  readonly assign: (changes: readonly Change[]) => void;
+  /**
+   * Checks the whole record, shows what is wrong at the fields, and answers what to send.
+   * @param within checks only these fields (a step)
+   */
+  readonly submit: (within?: readonly string[]) => {
+    readonly value: Row;
+    readonly ok: boolean;
+    readonly unplaced: readonly string[];
+  };
+  /** Shows what the server refused. @returns what belongs to no field on screen */
+  readonly refuse: (errors: readonly FieldError[]) => readonly string[];
+  readonly hold: (path: string, reason: string) => () => void;
+  readonly onChange: (listener: () => void) => () => void;
+  /** Opens whatever hides a field: a collapsed group, another step. */
+  readonly reveal: (path: string) => void;
+  readonly onReveal: (listener: (path: string) => void) => () => void;
+}
+
+const PLAIN: FieldState = { hidden: false, required: false, error: undefined, narrow: undefined };
+
+/** The state of a form without its looks: which fields show, what is required, what is wrong. */
+export function createFormEngine({
+  fields,
+  conditions,
+  store,
+  accepts,
+  derive,
+  check,
+}: EngineOptions): FormEngine {
+  const index = indexFields(fields);
+  const read = (path: string) => valueAt(store.read(), path);
+  let book = createConditionBook(conditions, read, accepts);
+  const states = new Map<string, FieldState>();
+  const listeners = new Map<string, Set<() => void>>();
+  const watchers = new Map<string, Set<() => void>>();
+  const changeListeners = new Set<() => void>();
+  const revealListeners = new Set<(path: string) => void>();
+  const errors = new Map<string, { readonly message: string; readonly server: boolean }>();
+  const holds = new Map<string, string>();
+  const dirty = new Set<string>();
+  const visited = new Set<string>();
+  /** Values that came from `derive`, by path. */
+  const computed = new Map<string, unknown>();
+  let submitted = false;
+
+  function compute(path: string): FieldState {
+    const { hidden, required, narrow } = book.effectsAt(path);
+    const error = errors.get(path)?.message;
+    return hidden || required || narrow || error !== undefined ? { hidden, required, narrow, error } : PLAIN;
+  }
+
+  function stateOf(path: string): FieldState {
+    const known = states.get(path);
+    if (known) return known;
+    const state = compute(path);
+    states.set(path, state);
+    return state;
+  }
+
+  /** Computes a field's state again and tells its subscribers when it differs. */
+  function refresh(path: string): void {
+    const before = states.get(path);
+    if (!before) return;
+    const next = compute(path);
+    if (isSame(before, next)) return;
+    states.set(path, next);
+    for (const listener of listeners.get(path) ?? []) listener();
+    if (before.hidden === next.hidden) return;
+    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && read(path) !== undefined)
+      write([{ path, value: undefined }]);
+    // what is hidden counts as absent for the conditions that read it
+    askConditions(path);
+  }
+
+  function askConditions(path: string): void {
+    for (const target of book.changed(path)) {
+      if (!target.includes('*')) refresh(target);
+      else for (const known of [...states.keys()]) if (toPattern(known) === toPattern(target)) refresh(known);
+    }
+  }
+
+  function write(changes: readonly Change[]): void {
+    store.write(changes);
+    for (const { path } of changes) {
+      for (const [watched, set] of watchers)
+        if (isRelated(path, watched)) for (const listener of [...set]) listener();
+    }
+  }
+
+  /** A change and all that follows from it, each path once. */
+  function follow(path: string, seen: Set<string>): void {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const cascade of index.cascades) {
+      for (const child of childrenOf(cascade.path, cascade.parents, path)) {
+        const value = read(child);
+        const gone = cascade.options
+          ? !cascade.options.some(
+              (option) => option.value === value && isOffered(option, siblingsOf(child, cascade.parents)),
+            )
+          : true;
+        if (!isEmpty(value) && gone) {
+          write([{ path: child, value: undefined }]);
+          follow(child, seen);
+        }
+      }
+    }
+    for (const derived of index.derived) {
+      for (const child of childrenOf(derived.path, derived.from, path)) {
+        const values = siblingsOf(child, derived.from);
+        const value = derive(
+          derived.rule,
+          derived.from.map((name) => values[name]),
+        );
+        // what the user typed over a derived value stays
+        const before = read(child);
+        const isOwn = dirty.has(child) && !isEmpty(before) && !Object.is(before, computed.get(child));
+        computed.set(child, value);
+        if (isOwn || Object.is(value, before)) continue;
+        write([{ path: child, value }]);
+        follow(child, seen);
+      }
+    }
+    askConditions(path);
+  }
+
+  /** Concrete places of the fields of `pattern` for which `path` is one of their parents. */
+  function childrenOf(pattern: string, parents: readonly string[], path: string): string[] {
+    const dot = pattern.lastIndexOf('.');
+    const beside = dot < 0 ? '' : pattern.slice(0, dot + 1);
+    const mine = toPattern(path);
+    if (parents.some((name) => `${beside}${name}` === mine)) return [withIndexes(pattern, path)];
+    if (beside === '' || !parents.includes(path)) return [];
+    return index.placesOf(pattern, store.read());
+  }
+
+  function siblingsOf(path: string, names: readonly string[]): Readonly<Record<string, unknown>> {
+    const [container = ''] = containersOf(path);
+    const values: Record<string, unknown> = {};
+    for (const name of names) {
+      const beside = container === '' ? name : `${container}.${name}`;
+      values[name] = read(index.at(beside) ? beside : name);
+    }
+    return values;
+  }
+
+  function setErrors(next: ReadonlyMap<string, { message: string; server: boolean }>): void {
+    const touched = new Set([...errors.keys(), ...next.keys()]);
+    errors.clear();
+    for (const [path, error] of next) errors.set(path, error);
+    for (const path of touched) refresh(path);
+  }
+
+  /** Where an error is shown: at the field, or at the nearest container that is on screen. */
+  const placeOf = (path: string) =>
+    [path, ...containersOf(path)].find((own) => listeners.has(own) && !book.isHidden(own));
+
+  /** After a change: shows this field's own error, and takes back others that no longer hold. */
+  function recheck(path: string): void {
+    const found = check(store.read()).errors;
+    const next = new Map(errors);
+    for (const [own, error] of errors)
+      if (!error.server && !holds.has(own) && !hasErrorAt(found, own)) next.delete(own);
+    for (const [own, message] of found) {
+      const place = placeOf(own);
+      if (place === path) next.set(path, { message, server: false });
+    }
+    setErrors(next);
+  }
+
+  const hasErrorAt = (found: ReadonlyMap<string, string>, path: string) =>
+    [...found.keys()].some((own) => placeOf(own) === path);
+
+  return {
+    values: store.read,
+    stateOf,
+    subscribe: (path, listener) => subscribeTo(listeners, path, listener),
+    watch(paths, listener) {
+      const stops = paths.map((path) => subscribeTo(watchers, path, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    change(path, value) {
+      const before = read(path);
+      write([{ path, value }]);
+      dirty.add(path);
+      // elements moved: what was wrong with the third is not what is wrong with the new third
+      if (Array.isArray(before) || Array.isArray(value)) {
+        setErrors(new Map([...errors].filter(([own]) => !own.startsWith(`${path}.`))));
+      }
+      follow(path, new Set());
+      const shown = [...errors].filter(
+        ([own, error]) => error.server && (own === path || path.startsWith(`${own}.`)),
+      );
+      if (shown.length > 0)
+        setErrors(new Map([...errors].filter(([own]) => !shown.some(([gone]) => gone === own))));
+      if (submitted || visited.has(path)) recheck(path);
+      for (const listener of changeListeners) listener();
+    },
+    blur(path) {
+      if (!dirty.has(path) || visited.has(path)) return;
+      visited.add(path);
+      recheck(path);
+    },
+    replace(values) {
+      dirty.clear();
+      visited.clear();
+      errors.clear();
+      submitted = false;
+      const names = new Set([...Object.keys(store.read()), ...Object.keys(values)]);
+      write([...names].map((name) => ({ path: name, value: values[name] })));
+      book = createConditionBook(conditions, read, accepts);
+      for (const path of [...states.keys()]) refresh(path);
+    },
+    assign(changes) {
+      write(changes);
+      for (const { path } of changes) {
+        dirty.add(path);
+        askConditions(path);
+      }
+      for (const listener of changeListeners) listener();
+    },
+    submit(within) {
+      const { value, errors: found } = check(store.read());
+      const next = new Map<string, { message: string; server: boolean }>();
+      const unplaced: string[] = [];
+      const concerns = (path: string) => within === undefined || within.some((own) => isRelated(own, path));
+      for (const [path, message] of [...holds, ...found]) {
+        if (!concerns(path)) continue;
+        const place = placeOf(path);
+        if (place === undefined) unplaced.push(message);
+        else if (!next.has(place)) next.set(place, { message, server: false });
+      }
+      if (within === undefined) submitted = true;
+      else for (const path of within) visited.add(path);
+      const kept = within === undefined ? [] : [...errors].filter(([path]) => !concerns(path));
+      setErrors(new Map([...kept, ...next]));
+      return { value, ok: next.size === 0 && unplaced.length === 0, unplaced };
+    },
+    refuse(refused) {
+      const next = new Map(errors);
+      const unplaced: string[] = [];
+      for (const { field, message } of refused) {
+        const place = placeOf(field);
+        if (place === undefined) unplaced.push(message);
+        else next.set(place, { message, server: true });
+      }
+      setErrors(next);
+      return unplaced;
+    },
+    hold(path, reason) {
+      holds.set(path, reason);
+      return () => {
+        holds.delete(path);
+        if (errors.get(path)?.message === reason)
+          setErrors(new Map([...errors].filter(([own]) => own !== path)));
+      };
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    reveal(path) {
+      for (const listener of revealListeners) listener(path);
+    },
+    onReveal(listener) {
+      revealListeners.add(listener);
+      return () => revealListeners.delete(listener);
+    },
+  };
+}
+
+const isSame = (one: FieldState, other: FieldState) =>
+  one.hidden === other.hidden &&
+  one.required === other.required &&
+  one.error === other.error &&
+  (one.narrow === other.narrow || JSON.stringify(one.narrow) === JSON.stringify(other.narrow));
+
+function subscribeTo(map: Map<string, Set<() => void>>, path: string, listener: () => void): () => void {
+  const set = map.get(path) ?? new Set();
+  map.set(path, set.add(listener));
+  return () => {
+    set.delete(listener);
+    if (set.size === 0 && map.get(path) === set) map.delete(path);
+  };
+}

@@ -1,0 +1,97 @@
+import { deepEqual, type Field, type Row } from '@isp/schema';
+
+/** An unsent form, as the browser keeps it. */
+export interface Draft {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly values: Row;
+}
+
+/** Milliseconds a draft is offered: seven days. */
+export const DRAFT_AGE = 7 * 86_400_000;
+
+export interface DraftStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+  readonly removeItem: (key: string) => void;
+}
+
+/**
+ * The draft under a key, unless it is too old, unreadable, or no different from `start`. What cannot be offered is
+ * removed.
+ */
+export function readDraft(
+  storage: DraftStorage,
+  key: string,
+  start: Row,
+  now = Date.now(),
+): Draft | undefined {
+  try {
+    const text = storage.getItem(key);
+    if (text === null) return undefined;
+    const draft: unknown = JSON.parse(text);
+    if (isDraft(draft) && now - draft.at < DRAFT_AGE && !isWithin(draft.values, start)) return draft;
+    storage.removeItem(key);
+  } catch {
+    // storage that is forbidden or holds something else offers nothing
+  }
+  return undefined;
+}
+
+/** Keeps the values less what must not lie in a browser; storage that is full or forbidden keeps nothing. */
+export function writeDraft(
+  storage: DraftStorage,
+  key: string,
+  values: Row,
+  fields: readonly Field[],
+  now = Date.now(),
+): void {
+  try {
+    storage.setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
+  } catch {
+    // the form itself still holds everything
+  }
+}
+
+export function removeDraft(storage: DraftStorage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // nothing was kept either
+  }
+}
+
+/** The values of a form's own fields without passwords and other write-only ones, nested ones too. */
+export function withoutSecrets(values: Row, fields: readonly Field[]): Row {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = values[field.name];
+      if (value === undefined || isSecret(field)) return [];
+      return [[field.name, cleaned(value, field)]];
+    }),
+  );
+}
+
+const isSecret = (field: Field) =>
+  field.writeOnly || field.widget === 'password' || field.format === 'password';
+
+function cleaned(value: unknown, field: Field): unknown {
+  const { item } = field;
+  if (Array.isArray(value)) return item ? value.map((entry) => cleaned(entry, item)) : value;
+  const children = field.fields ?? field.variants?.flatMap((variant) => variant.fields);
+  if (!children || typeof value !== 'object' || value === null) return value;
+  const kept = withoutSecrets(value as Row, children);
+  // the constant that tells variants apart is no field of theirs
+  const tells = field.variants?.find(({ by }) => by !== undefined)?.by;
+  return tells === undefined ? kept : { ...kept, [tells]: (value as Row)[tells] };
+}
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Draft).at === 'number' &&
+  typeof (value as Draft).values === 'object' &&
+  (value as Draft).values !== null;
+
+const isWithin = (values: Row, start: Row) =>
+  Object.entries(values).every(([name, value]) => deepEqual(value, start[name]));

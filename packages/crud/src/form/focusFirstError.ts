@@ -1,0 +1,19 @@
+import { flushSync } from 'react-dom';
+import type { FormEngine } from './createFormEngine.ts';
+
+const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
+
+/** Brings the first field with an error into view, opening what hides it, and puts the cursor there. */
+export function focusFirstError(formId: string, engine: FormEngine): void {
+  const item = document.getElementById(formId)?.querySelector<HTMLElement>('[data-invalid]');
+  const path = item?.dataset.path;
+  if (!item || path === undefined) return;
+  flushSync(() => engine.reveal(path));
+  const control = document.getElementById(`${formId}_${path.replaceAll('.', '_')}`);
+  const target = control?.matches(FOCUSABLE)
+    ? control
+    : (control ?? item).querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus({ preventScroll: true });
+  // jsdom has no layout to scroll
+  item.scrollIntoView?.({ block: 'center' });
+}

@@ -1,0 +1,26 @@
+import type { Field, FieldGroup } from '@isp/schema';
+import { type FormMode, isOnForm } from './formFrame.ts';
+
+/** A group as a form shows it. */
+export interface FormGroup extends Omit<FieldGroup, 'fields'> {
+  readonly fields: readonly Field[];
+}
+
+/** The groups of a form with their fields, less what this kind of form does not show. */
+export function toFormGroups(
+  fields: readonly Field[],
+  groups: readonly FieldGroup[],
+  mode: FormMode,
+): FormGroup[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const all = groups.length > 0 ? groups : [{ fields: fields.map(({ name }) => name) }];
+  return all
+    .map((group) => ({
+      ...group,
+      fields: group.fields.flatMap((name) => {
+        const field = byName.get(name);
+        return field && isOnForm(field, mode) ? [field] : [];
+      }),
+    }))
+    .filter((group) => group.fields.length > 0);
+}

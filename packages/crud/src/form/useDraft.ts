@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import type { FormCore } from './useFormCore.ts';
+
+/** Milliseconds without a change after which a form is kept. */
+const PAUSE = 800;
+
+export interface OfferedDraft {
+  /** Kept by an earlier visit and not answered yet. */
+  readonly offered: Draft | undefined;
+  readonly restore: () => void;
+  readonly discard: () => void;
+  /** The record is saved: nothing is left to offer. */
+  readonly clear: () => void;
+}
+
+/** Keeps what is entered in the browser, and offers what an earlier visit left. */
+export function useDraft(core: FormCore, key: string | undefined, isDirty: () => boolean): OfferedDraft {
+  const { engine, model } = core;
+  const [offered, setOffered] = useState(() =>
+    key === undefined ? undefined : readDraft(window.localStorage, key, core.initial),
+  );
+  const [done, setDone] = useState(false);
+  const waits = key === undefined || offered !== undefined || done;
+  useEffect(() => {
+    // an unanswered offer is not overwritten
+    if (waits) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      if (isDirty()) writeDraft(window.localStorage, key, engine.values(), model.fields);
+      else removeDraft(window.localStorage, key);
+    };
+    const stop = engine.onChange(() => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE);
+    });
+    return () => {
+      stop();
+      // leaving within the pause must not lose the last words
+      if (timer !== undefined) {
+        clearTimeout(timer);
+        keep();
+      }
+    };
+  }, [waits, engine, key, model, isDirty]);
+
+  return {
+    offered,
+    restore() {
+      if (offered) engine.assign(Object.entries(offered.values).map(([path, value]) => ({ path, value })));
+      setOffered(undefined);
+    },
+    discard() {
+      if (key !== undefined) removeDraft(window.localStorage, key);
+      setOffered(undefined);
+    },
+    clear() {
+      setDone(true);
+      if (key !== undefined) removeDraft(window.localStorage, key);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import {
+  accepts,
+  type Condition,
+  type Field,
+  interpretEntity,
+  type JsonSchemaObject,
+  messageOf,
+  normalise,
+  type Row,
+  settle,
+  type Validate,
+} from '@isp/schema';
+import { Form, type FormInstance } from 'antd';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { WidgetRegistry } from '../registry.ts';
+import type { FieldText } from '../widgets/useFieldText.ts';
+import { createFormEngine, type FormEngine } from './createFormEngine.ts';
+import { deriveValue } from './deriveValue.ts';
+import { fromPointer, toNamePath } from './fieldPaths.ts';
+import type { FormMode } from './formFrame.ts';
+import { trimmed } from './trimmed.ts';
+
+/** What a form needs of an entity, an action's questions, or any JSON Schema. */
+export interface FormModelParts {
+  readonly fields: readonly Field[];
+  readonly record: JsonSchemaObject;
+  readonly conditions: readonly Condition[];
+  /** Empty where there are no rows. */
+  readonly rowKey: string;
+}
+
+export interface FormCoreOptions {
+  readonly model: FormModelParts;
+  readonly validate?: Validate | undefined;
+  readonly mode: FormMode;
+  readonly initial: Row;
+  readonly t: FieldText;
+  readonly locale: 'zh-CN' | 'en-US';
+  readonly registry: WidgetRegistry;
+}
+
+/** One form's state, outside React's rendering. */
+export interface FormCore extends FormCoreOptions {
+  readonly id: string;
+  readonly form: FormInstance;
+  readonly engine: FormEngine;
+  /** What `value` is sent as: without empty, hidden and foreign values (R5.07, R5.13). */
+  readonly payloadOf: (value: Row) => Row;
+  /** What the form's own submit does. Set by the view. */
+  readonly submit: { current: () => void };
+}
+
+/** Makes the state of one form and keeps it for the component's life: give the component a `key` per record. */
+export function useFormCore(options: FormCoreOptions): FormCore {
+  const { model, mode, t, locale, registry } = options;
+  const [base] = Form.useForm();
+  const id = useId().replace(/[^\w-]/g, '');
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const submit = useRef(() => {});
+  const [parts] = useState(() => {
+    // the library's own submit would ask every field for its rules: ours are one call for the whole record
+    const form: FormInstance = { ...base, submit: () => submit.current() };
+    const validate = options.validate ?? interpretEntity(model);
+    const engine = createFormEngine({
+      fields: model.fields,
+      conditions: model.conditions,
+      store: {
+        read: () => base.getFieldsValue(true) as Row,
+        write: (changes) =>
+          base.setFields(changes.map(({ path, value }) => ({ name: toNamePath(path), value }))),
+      },
+      accepts: (test, value) => accepts(test, value, model.record),
+      derive: deriveValue,
+      check(values) {
+        const value = trimmed(values, model.fields);
+        const errors = new Map<string, string>();
+        for (const issue of validate(value)) {
+          const path = fromPointer(issue.path);
+          if (path !== undefined && !errors.has(path))
+            errors.set(path, messageOf(issue, latest.current.locale));
+        }
+        return { value, errors };
+      },
+    });
+    const payloadOf = (value: Row) =>
+      mode === 'plain' ? settle(model, value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
+    return { form, engine, payloadOf };
+  });
+  const initial = useRef(options.initial).current;
+  return useMemo(
+    () => ({ ...parts, model, mode, t, locale, registry, validate: undefined, id, submit, initial }),
+    [parts, model, mode, t, locale, registry, id, initial],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Entity, Row } from '@isp/schema';
+import { useEffect, useState } from 'react';
+import { AdapterError } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+
+export interface StoredRecord {
+  readonly row?: Row;
+  readonly error?: AdapterError;
+  readonly retry: () => void;
+}
+
+/**
+ * A record to edit, read once and afresh: a cached one would carry an old `rowVersion`, and one that renews itself
+ * would change under the user's hands.
+ */
+export function useStoredRecord(entity: Entity, id: string | undefined): StoredRecord {
+  const { adapter } = useCrud();
+  const [round, setRound] = useState(0);
+  const [state, setState] = useState<
+    Omit<StoredRecord, 'retry'> & { id?: string | undefined; round?: number }
+  >({});
+  useEffect(() => {
+    if (id === undefined) return;
+    const stop = new AbortController();
+    adapter.detail(toRef(entity), id, { signal: stop.signal }).then(
+      (row) => !stop.signal.aborted && setState({ id, round, row }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const known =
+          error instanceof AdapterError
+            ? error
+            : new AdapterError('failed', error instanceof Error ? error.message : '', { cause: error });
+        setState({ id, round, error: known });
+      },
+    );
+    return () => stop.abort();
+  }, [adapter, entity, id, round]);
+  const retry = () => setRound(round + 1);
+  // an answer to another question is no answer
+  return state.id === id && state.round === round ? { ...state, retry } : { retry };
+}

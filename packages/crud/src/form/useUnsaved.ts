@@ -1,0 +1,54 @@
+import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { trimmed } from './trimmed.ts';
+import type { FormCore } from './useFormCore.ts';
+
+export interface Unsaved {
+  /** Would leaving lose something? Compared by value: what was typed and taken back counts as nothing. */
+  readonly isDirty: () => boolean;
+  /** The record is saved, or the user agreed to leave: nobody asks any more. */
+  readonly release: () => void;
+  /** From now on compared with this record. */
+  readonly rebase: (row: Row) => void;
+  /** While a record is on its way nobody asks. */
+  readonly setBusy: (busy: boolean) => void;
+}
+
+/** Tells the portal and the browser when leaving the form would lose input. */
+export function useUnsaved(core: FormCore): Unsaved {
+  const { guard } = useCrud();
+  const { engine, model } = core;
+  const base = useRef<Row>(core.initial);
+  const quiet = useRef(false);
+  const busy = useRef(false);
+  const isDirty = useCallback(() => {
+    if (quiet.current || busy.current) return false;
+    const comparable = (row: Row) => withoutEmpty(trimmed(row, model.fields), model.record);
+    return !deepEqual(comparable(engine.values()), comparable(base.current));
+  }, [engine, model]);
+  useEffect(() => guard(isDirty), [guard, isDirty]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return useMemo(
+    () => ({
+      isDirty,
+      release() {
+        quiet.current = true;
+      },
+      rebase(row) {
+        base.current = row;
+        quiet.current = false;
+      },
+      setBusy(next) {
+        busy.current = next;
+      },
+    }),
+    [isDirty],
+  );
+}

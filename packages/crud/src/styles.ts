@@ -1,0 +1,61 @@
+import { ConfigProvider } from 'antd';
+import { createElement, use } from 'react';
+
+/**
+ * The few rules antd has no component for: light cells, the form grid, array rows. Everything else reuses antd's
+ * own class names and CSS variables, so light, dark and compact themes follow by themselves.
+ */
+const css = `
+.isp-tag{display:inline-block;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
+.isp-tag+.isp-tag{margin-inline-start:4px}
+.isp-tag-ok{color:var(--ant-color-success-text);background:var(--ant-color-success-bg);border-color:var(--ant-color-success-border)}
+.isp-tag-run{color:var(--ant-color-primary-text);background:var(--ant-color-primary-bg);border-color:var(--ant-color-primary-border)}
+.isp-tag-warn{color:var(--ant-color-warning-text);background:var(--ant-color-warning-bg);border-color:var(--ant-color-warning-border)}
+.isp-tag-bad{color:var(--ant-color-error-text);background:var(--ant-color-error-bg);border-color:var(--ant-color-error-border)}
+.isp-tag-off{color:var(--ant-color-text-secondary)}
+.isp-tag-run::before{content:"";display:inline-block;width:6px;height:6px;margin-inline-end:6px;border-radius:50%;background:currentColor;vertical-align:middle;animation:isp-pulse 1.2s ease-in-out infinite}
+@keyframes isp-pulse{50%{opacity:.3}}
+@media (prefers-reduced-motion:reduce){.isp-tag-run::before{animation:none}}
+.isp-swatch{display:inline-block;width:14px;height:14px;margin-inline-end:6px;vertical-align:-2px;border:1px solid var(--ant-color-border);border-radius:3px}
+.isp-muted{color:var(--ant-color-text-description)}
+.isp-link{color:var(--ant-color-link)}
+.isp-link:hover{color:var(--ant-color-link-hover)}
+.isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
+.isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
+.isp-prose{overflow-wrap:anywhere}.isp-prose>:first-child{margin-top:0}.isp-prose>:last-child{margin-bottom:0}
+.isp-prose pre{padding:8px 12px;overflow:auto;background:var(--ant-color-fill-quaternary);border-radius:var(--ant-border-radius-sm,4px)}
+.isp-prose blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}
+.isp-form{container-type:inline-size}
+.isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
+@container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
+.isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
+.isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
+.ant-form-horizontal .isp-row{display:flex}
+.ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
+.isp-group{border:0;margin:0;padding:0;min-width:0}
+.isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}
+button.isp-group-title{cursor:pointer}
+.isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
+.isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
+.isp-nested{padding:12px 16px 0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-nested+.isp-nested{margin-top:12px}
+.isp-nested-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;color:var(--ant-color-text-secondary)}
+.isp-rows{width:100%;border-collapse:collapse}
+.isp-rows th{padding:0 8px 8px 0;text-align:start;font-weight:normal;color:var(--ant-color-text-heading)}
+.isp-rows td{padding:0 8px 0 0;vertical-align:top}
+.isp-rows .ant-form-item{margin-bottom:8px}
+.isp-rows .ant-form-item-label{display:none}
+.isp-required::before{content:"*";margin-inline-end:4px;color:var(--ant-color-error);font-family:sans-serif}
+.isp-footer{display:flex;justify-content:flex-end;gap:8px}
+.isp-page-form>.isp-footer{position:sticky;bottom:0;z-index:2;padding:12px 0;background:var(--ant-color-bg-container);border-top:1px solid var(--ant-color-border-secondary)}
+.isp-unit{display:flex;align-items:center;gap:8px}.isp-unit>:first-child{flex:1;min-width:0}
+.isp-compare{width:100%;border-collapse:collapse}
+.isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
+.isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+`;
+
+/** Puts crud's own rules into the document once, however often it is rendered, with the nonce of `ConfigProvider csp`. */
+export function CrudStyles() {
+  const { csp } = use(ConfigProvider.ConfigContext);
+  return createElement('style', { href: 'isp-crud', precedence: 'low', nonce: csp?.nonce }, css);
+}

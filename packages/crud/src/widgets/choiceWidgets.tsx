@@ -1,0 +1,214 @@
+import type { Option } from '@isp/schema';
+import { ColorPicker, Radio, Select, Switch } from 'antd';
+import type { ReactNode } from 'react';
+import type { EditProps, ReadContext, Widget } from '../registry.ts';
+import { controlProps, elementOf, groupProps, placeholderOf } from './controlProps.ts';
+import { BLANK, isBlank, toText } from './formatValue.ts';
+import { useFieldText } from './useFieldText.ts';
+import { useFieldOptions } from './useOptions.ts';
+
+type Choice = Option['value'];
+type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
+
+/** antd's Select has no boolean values, so a choice travels by its place in the list. */
+const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
+
+const full = { width: '100%' };
+
+function SelectEdit(props: ChoiceEdit) {
+  const t = useFieldText();
+  const { value, onChange, path, op } = props;
+  const element = elementOf(props.field);
+  const { options, loading } = useFieldOptions(element, path);
+  const multiple = props.field.type === 'array' || op === 'in';
+  const values = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Choice[];
+  const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
+  // a value the choices no longer hold is shown as it is rather than lost
+  for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
+  const items = options.map((option) => ({
+    value: keyOf(option.value),
+    label: t(option.label),
+    disabled: option.disabled,
+  }));
+  return (
+    <Select
+      {...controlProps(props)}
+      style={full}
+      allowClear={multiple || !props.field.required || props.place === 'search'}
+      loading={loading}
+      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      showSearch={
+        options.length > 8 ? { optionFilterProp: 'label' } : multiple ? { optionFilterProp: 'label' } : false
+      }
+      placeholder={placeholderOf(props, t, '请选择')}
+      value={multiple ? values.map(keyOf) : values.length > 0 ? keyOf(values[0]) : null}
+      options={withLost(items, values)}
+      onChange={(next: string | readonly string[] | null | undefined) => {
+        if (next === undefined || next === null) onChange(undefined);
+        else if (typeof next === 'string') onChange(byKey.get(next));
+        else onChange(next.length > 0 ? next.map((key) => byKey.get(key) as Choice) : undefined);
+      }}
+    />
+  );
+}
+
+/** Adds the values that no option names, so that they read as themselves. */
+function withLost<Item extends { value: string; label: string }>(items: Item[], values: readonly Choice[]) {
+  const lost = values.filter((value) => !items.some((item) => item.value === keyOf(value)));
+  return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];
+}
+
+function RadioEdit(props: ChoiceEdit) {
+  const t = useFieldText();
+  const { options } = useFieldOptions(props.field, props.path);
+  const { onBlur: _, ...group } = groupProps(props);
+  if (props.place === 'search') return <SelectEdit {...props} />;
+  return (
+    <Radio.Group
+      {...group}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      options={options.map((option) => ({
+        value: option.value as string,
+        label: t(option.label),
+        disabled: option.disabled ?? false,
+      }))}
+    />
+  );
+}
+
+function SwitchEdit(props: EditProps<boolean>) {
+  const t = useFieldText();
+  const { status: _, onBlur: __, ...shared } = controlProps(props);
+  if (props.place === 'search') {
+    return (
+      <Select
+        {...shared}
+        style={full}
+        allowClear
+        placeholder={placeholderOf(props, t, '请选择')}
+        value={props.value === undefined ? null : String(props.value)}
+        options={[
+          { value: 'true', label: t('是') },
+          { value: 'false', label: t('否') },
+        ]}
+        onChange={(next: string | null | undefined) => props.onChange(next ? next === 'true' : undefined)}
+      />
+    );
+  }
+  return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
+}
+
+function TagsEdit(props: EditProps<readonly string[]>) {
+  const t = useFieldText();
+  const { value } = props;
+  return (
+    <Select
+      {...controlProps(props)}
+      style={full}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', ';', '；']}
+      placeholder={t(props.field.ui.placeholder ?? '输入后按回车')}
+      value={Array.isArray(value) ? value.map(toText) : isBlank(value) ? [] : [toText(value)]}
+      onChange={(next: string[]) => {
+        const texts = next.map((text) => text.trim()).filter(Boolean);
+        const typed = props.field.item?.type === 'integer' || props.field.item?.type === 'number';
+        props.onChange(
+          texts.length === 0 ? undefined : typed ? (texts.map(Number) as unknown as string[]) : texts,
+        );
+      }}
+    />
+  );
+}
+
+function ColorEdit(props: EditProps<string>) {
+  const { value, onChange, disabled } = props;
+  const { onBlur: _, disabled: __, ...group } = groupProps(props);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
+    <span {...group} role="group">
+      <ColorPicker
+        value={value ?? null}
+        disabled={disabled ?? false}
+        showText
+        allowClear
+        onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
+      />
+    </span>
+  );
+}
+
+/** The option a value stands for; `"1"` finds `1`, since some servers send numbers as text. */
+function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
+  return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
+}
+
+function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: ReadContext): string {
+  const option = optionFor(value, field);
+  if (option) return t(option.label);
+  return (field.dict && dictLabel(field.dict, value)) || toText(value);
+}
+
+const choiceCell: Widget['cell'] = (value, field, context) => {
+  if (isBlank(value)) return BLANK;
+  const element = elementOf(field);
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const parts = values.map((own) => {
+    const label = labelOf(own, element, context);
+    const tag = optionFor(own, element)?.tag;
+    return tag ? pill(label, tag) : Array.isArray(value) ? pill(label) : label;
+  });
+  return parts.length === 1 ? parts[0] : <>{parts}</>;
+};
+
+/** A tag as light as text: antd's colours through its CSS variables. */
+export function pill(label: string, tag?: Option['tag']): ReactNode {
+  return (
+    <span key={label} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
+      {label}
+    </span>
+  );
+}
+
+const choiceText: Widget['text'] = (value, field, context) => {
+  const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
+  return values
+    .map((own) => labelOf(own, elementOf(field), context))
+    .join(context.locale === 'zh-CN' ? '、' : ', ');
+};
+
+const yesNo = (value: unknown, t: ReadContext['t']) =>
+  t(value === true || value === 'true' || value === 1 ? '是' : '否');
+
+export const select: Widget = { Edit: SelectEdit, cell: choiceCell, text: choiceText };
+
+export const radio: Widget = { Edit: RadioEdit, cell: choiceCell, text: choiceText };
+
+export const switchWidget: Widget = {
+  Edit: SwitchEdit,
+  cell: (value, field, context) => {
+    if (isBlank(value)) return BLANK;
+    return field.options ? choiceCell(value, field, context) : yesNo(value, context.t);
+  },
+  text: (value, _field, { t }) => (isBlank(value) ? '' : yesNo(value, t)),
+};
+
+export const tags: Widget = { Edit: TagsEdit, cell: choiceCell, text: choiceText };
+
+export const color: Widget = {
+  Edit: ColorEdit,
+  cell: (value) => {
+    if (isBlank(value)) return BLANK;
+    const text = toText(value);
+    // only what looks like a colour becomes a style
+    const safe = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/deg]+\))$/i.test(text);
+    return (
+      <>
+        {safe && <span className="isp-swatch" style={{ background: text }} aria-hidden />}
+        {text}
+      </>
+    );
+  },
+};

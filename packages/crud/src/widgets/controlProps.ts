@@ -1,0 +1,28 @@
+import type { EditProps } from '../registry.ts';
+
+/** All of a control's props but its value. */
+type Wiring = Omit<EditProps, 'value' | 'onChange'>;
+
+/** What every antd control takes alike: id, state, red border, and the aria wiring of its field. */
+export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
+  return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
+}
+
+/** A control made of several elements is named by the field's label, since `for` cannot point at it. */
+export function groupProps(props: Wiring) {
+  const { status: _, onBlur, ...rest } = controlProps(props);
+  const named =
+    props.place === 'form' ? { 'aria-labelledby': `${props.id}_label` } : { 'aria-label': props.field.title };
+  return { ...rest, ...named, onBlur };
+}
+
+/** The words a control shows while it is empty. */
+export const placeholderOf = (
+  { field }: Wiring,
+  t: (text: string) => string,
+  verb: '请输入' | '请选择',
+): string => t(field.ui.placeholder ?? verb);
+
+/** The element of a list when the field holds a list, the field itself otherwise: where options and references stand. */
+export const elementOf = (field: EditProps['field']): EditProps['field'] =>
+  field.type === 'array' && field.item ? { ...field.item, title: field.title } : field;

@@ -1,0 +1,108 @@
+import { DatePicker, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import type { EditProps, Widget } from '../registry.ts';
+import { controlProps, placeholderOf } from './controlProps.ts';
+import { BLANK, DATE, DATE_TIME, formatDate, isBlank, TIME, toText } from './formatValue.ts';
+import { useFieldText } from './useFieldText.ts';
+
+type DateValue = string | readonly (string | undefined)[];
+
+/** How a picker reads and writes the record's text. */
+interface DateKind {
+  readonly shown: string;
+  readonly showTime: boolean;
+  readonly read: (text: string) => Dayjs;
+  readonly write: (date: Dayjs, before: unknown) => string;
+}
+
+const wireText = (format: string) => (date: Dayjs) => date.format(format);
+
+const KINDS = {
+  date: { shown: DATE, showTime: false, read: (text) => dayjs(text), write: wireText(DATE) },
+  datetime: {
+    shown: DATE_TIME,
+    showTime: true,
+    read: (text) => dayjs(text),
+    // a server that writes `2026-03-04 05:06:07` gets the same spelling back; JSON Schema's date-time otherwise
+    write: (date, before) =>
+      typeof before === 'string' && /^\d{4}-\d\d-\d\d \d/.test(before)
+        ? date.format(DATE_TIME)
+        : date.format(),
+  },
+} satisfies Record<string, DateKind>;
+
+const parsed = (text: unknown, kind: DateKind): Dayjs | null => {
+  if (typeof text !== 'string' || text === '') return null;
+  const date = kind.read(text);
+  return date.isValid() ? date : null;
+};
+
+const full = { width: '100%' };
+
+const dateOf = (kind: DateKind) =>
+  function DateEdit(props: EditProps<DateValue>) {
+    const t = useFieldText();
+    const { value, onChange, op, id } = props;
+    const shared = controlProps(props);
+    if (op === 'range') {
+      const pair = Array.isArray(value) ? value : [];
+      return (
+        <DatePicker.RangePicker
+          {...shared}
+          id={{ start: id, end: `${id}_to` }}
+          style={full}
+          // days are what people search by; the list turns them into the first and last moment of the day
+          format={DATE}
+          allowEmpty={[true, true]}
+          placeholder={[t('开始日期'), t('结束日期')]}
+          value={[parsed(pair[0], KINDS.date), parsed(pair[1], KINDS.date)]}
+          onChange={(dates) => {
+            const next = [dates?.[0]?.format(DATE), dates?.[1]?.format(DATE)];
+            onChange(next[0] || next[1] ? next : undefined);
+          }}
+        />
+      );
+    }
+    return (
+      <DatePicker
+        {...shared}
+        style={full}
+        format={kind.shown}
+        showTime={kind.showTime}
+        placeholder={placeholderOf(props, t, '请选择')}
+        value={parsed(value, kind)}
+        onChange={(date) => onChange(date ? kind.write(date, value) : undefined)}
+      />
+    );
+  };
+
+function TimeEdit(props: EditProps<string>) {
+  const t = useFieldText();
+  const { value, onChange } = props;
+  const read = typeof value === 'string' && value ? dayjs(`2000-01-01T${value.slice(0, 8)}`) : null;
+  return (
+    <TimePicker
+      {...controlProps(props)}
+      style={full}
+      format={TIME}
+      placeholder={placeholderOf(props, t, '请选择')}
+      value={read?.isValid() ? read : null}
+      onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
+    />
+  );
+}
+
+const shown = (format: string): Pick<Widget, 'cell' | 'text'> => ({
+  cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
+  text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
+});
+
+export const date: Widget = { Edit: dateOf(KINDS.date), ...shown(DATE) };
+
+export const datetime: Widget = { Edit: dateOf(KINDS.datetime), ...shown(DATE_TIME) };
+
+export const time: Widget = {
+  Edit: TimeEdit,
+  cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),
+  text: (value) => toText(value).slice(0, 8),
+};

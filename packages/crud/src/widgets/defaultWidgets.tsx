@@ -1,0 +1,46 @@
+import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
+import { color, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
+import { date, datetime, time } from './dateWidgets.tsx';
+import { file, image } from './fileWidgets.tsx';
+import { json, richText } from './longWidgets.tsx';
+import { array, object, variants } from './nestedWidgets.tsx';
+import { bytes, duration, money, number, percent } from './numberWidgets.tsx';
+import { reference } from './referenceWidget.tsx';
+import { email, idCard, password, phone, text, textarea, url } from './textWidgets.tsx';
+
+const widgets = {
+  text,
+  textarea,
+  number,
+  switch: switchWidget,
+  select,
+  radio,
+  reference,
+  date,
+  datetime,
+  time,
+  money,
+  bytes,
+  duration,
+  percent,
+  tags,
+  url,
+  email,
+  phone,
+  'id-card': idCard,
+  password,
+  'rich-text': richText,
+  file,
+  image,
+  json,
+  object,
+  array,
+  variants,
+  color,
+} satisfies Record<string, Widget>;
+
+/**
+ * The widgets a schema may name without a portal adding any. A portal adds or replaces with
+ * `defaultWidgets.with({ … })`.
+ */
+export const defaultWidgets: WidgetRegistry = createRegistry(widgets);

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatDate,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  isBlank,
+  mask,
+  toText,
+} from './formatValue.ts';
+
+describe('formatValue', () => {
+  it.each([
+    [0, '0 B'],
+    [1023, '1,023 B'],
+    [1024, '1 KiB'],
+    [1024 ** 2, '1 MiB'],
+    [1.5 * 1024 ** 3, '1.5 GiB'],
+    [1024 ** 5 * 2000, '2,000 PiB'],
+    ['2048', '2 KiB'],
+    ['many', 'many'],
+  ])('writes %s bytes as %s', (value, text) => expect(formatBytes(value)).toBe(text));
+
+  it.each([
+    [0, '0s'],
+    [59, '59s'],
+    [185, '3m 05s'],
+    [3720, '1h 02m'],
+    [86_400, '1d 00h'],
+    [-61, '-1m 01s'],
+  ])('writes %s seconds as %s', (value, text) => expect(formatDuration(value)).toBe(text));
+
+  it.each([
+    [0, '0.00'],
+    [1234.5, '1,234.50'],
+    ['-1234567.891', '-1,234,567.89'],
+    ['免费', '免费'],
+  ])('writes %s money as %s', (value, text) => expect(formatMoney(value)).toBe(text));
+
+  it('writes a percentage with one decimal', () => {
+    expect(formatPercent(0)).toBe('0.0%');
+    expect(formatPercent(12.34)).toBe('12.3%');
+  });
+
+  it('T-R13 does not round a 19-digit number that came as text', () => {
+    expect(formatNumber('1234567890123456789')).toBe('1,234,567,890,123,456,789');
+  });
+
+  it.each([
+    ['13812345678', 'phone', '138****5678'],
+    ['110101199003078515', 'id-card', '1101**********8515'],
+    ['张三丰', 'name', '张**'],
+    ['secret', 'all', '******'],
+    ['123', 'phone', '***'],
+  ] as const)('masks %s as %s', (value, kind, text) => expect(mask(value, kind)).toBe(text));
+
+  it.each([
+    [0, false],
+    [false, false],
+    [null, true],
+    [undefined, true],
+    ['', true],
+    [[], true],
+  ])('R5.07 tells whether %j has something to show', (value, blank) => expect(isBlank(value)).toBe(blank));
+
+  it('shows text that is no date as it came', () => {
+    expect(formatDate('soon', 'YYYY-MM-DD')).toBe('soon');
+    expect(formatDate('2026-03-04T05:06:07', 'YYYY-MM-DD')).toBe('2026-03-04');
+  });
+
+  it('never writes [object Object]', () => expect(toText({ a: 1 })).toBe('{"a":1}'));
+});

@@ -1,0 +1,89 @@
+import dayjs from 'dayjs';
+
+/** Shown for a value that is not there, so that a cell is never mistaken for a broken one. */
+export const BLANK = '-';
+
+/** Is there nothing to show? `0` and `false` are values (R5.07). */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const toNumber = (value: unknown): number | undefined => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Plain text of any value; objects as JSON, never `[object Object]`. */
+export function toText(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'object') return JSON.stringify(value) ?? '';
+  return String(value);
+}
+
+/** Thousands separators, decimals kept as they are. A 19-digit id in text form is not rounded. */
+export function formatNumber(value: unknown): string {
+  const text = toText(value);
+  const match = /^(-?)(\d+)(\.\d+)?$/.exec(text);
+  if (!match) return text;
+  const [, sign = '', whole = '', decimals = ''] = match;
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + decimals;
+}
+
+/** `1,234.50`: two decimals, thousands separators. */
+export function formatMoney(value: unknown): string {
+  const number = toNumber(value);
+  return number === undefined ? toText(value) : formatNumber(number.toFixed(2));
+}
+
+const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
+
+/** Bytes in binary units: `1.5 GiB`. */
+export function formatBytes(value: unknown): string {
+  const bytes = toNumber(value);
+  if (bytes === undefined) return toText(value);
+  const size = Math.abs(bytes);
+  const power = size < 1024 ? 0 : Math.min(Math.floor(Math.log2(size) / 10), UNITS.length - 1);
+  return `${formatNumber(Number((bytes / 1024 ** power).toFixed(power === 0 ? 0 : 2)))} ${UNITS[power]}`;
+}
+
+/** Seconds as `45s`, `3m 05s`, `1h 02m`, `2d 03h`. */
+export function formatDuration(value: unknown): string {
+  const seconds = toNumber(value);
+  if (seconds === undefined) return toText(value);
+  if (seconds < 0) return `-${formatDuration(-seconds)}`;
+  const whole = Math.round(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  if (whole < 60) return `${whole}s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}m ${two(whole % 60)}s`;
+  if (whole < 86_400) return `${Math.floor(whole / 3600)}h ${two(Math.floor((whole % 3600) / 60))}m`;
+  return `${Math.floor(whole / 86_400)}d ${two(Math.floor((whole % 86_400) / 3600))}h`;
+}
+
+/** A percentage as it is stored (0 to 100), one decimal: `12.5%`. */
+export function formatPercent(value: unknown): string {
+  const number = toNumber(value);
+  return number === undefined ? toText(value) : `${number.toFixed(1)}%`;
+}
+
+/** How dates are written, on screen and (for `time`) on the wire. */
+export const DATE = 'YYYY-MM-DD';
+export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
+export const TIME = 'HH:mm:ss';
+
+/** A date in the reader's time zone; text that is no date is shown as it came. */
+export function formatDate(value: unknown, format: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return toText(value);
+  const date = dayjs(value);
+  return date.isValid() ? date.format(format) : toText(value);
+}
+
+/** Hides the middle of what must not be read over a shoulder. */
+export function mask(value: unknown, kind: 'phone' | 'id-card' | 'name' | 'all'): string {
+  const text = toText(value);
+  const keep = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0], all: [0, 0] } as const;
+  const [head, tail] = keep[kind];
+  if (kind === 'all') return '******';
+  if (text.length <= head + tail) return '*'.repeat(text.length);
+  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail);
+}

@@ -1,0 +1,127 @@
+import { Button, Input, Select } from 'antd';
+import type { EditProps, ReadContext, Widget } from '../registry.ts';
+import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
+import { BLANK, isBlank, toText } from './formatValue.ts';
+import { useFieldText } from './useFieldText.ts';
+import { useRefOptions } from './useOptions.ts';
+
+type Id = string | number;
+
+const full = { width: '100%' };
+
+function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
+  const t = useFieldText();
+  const { value, onChange, path, op } = props;
+  const element = elementOf(props.field);
+  const values = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Id[];
+  const { options, loading, failed, offline, missing, search, retry } = useRefOptions(element, path, values);
+  const shared = controlProps(props);
+  if (offline) {
+    return (
+      <Input
+        {...shared}
+        value={values.join(',')}
+        placeholder={placeholderOf(props, t, '请输入')}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    );
+  }
+  const multiple = props.field.type === 'array' || op === 'in';
+  const items = options.map((option) => ({
+    value: option.value as Id,
+    label: t(option.label),
+    disabled: option.disabled,
+  }));
+  // the label of a value may still be on its way, or its record gone: the id is shown rather than nothing
+  const lost = values.filter((own) => !items.some((item) => item.value === own));
+  return (
+    <Select
+      {...shared}
+      style={full}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: search }}
+      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+      loading={loading}
+      disabled={shared.disabled || missing.length > 0}
+      placeholder={missing.length > 0 ? t('请先选择上级') : placeholderOf(props, t, '请选择')}
+      notFoundContent={
+        failed ? (
+          <Button type="link" size="small" onClick={retry}>
+            {t('加载失败，点击重试')}
+          </Button>
+        ) : loading ? (
+          t('加载中')
+        ) : (
+          t('暂无数据')
+        )
+      }
+      value={multiple ? values : (values[0] ?? null)}
+      options={[...items, ...lost.map((own) => ({ value: own, label: toText(own), disabled: false }))]}
+      onChange={(next: Id | readonly Id[] | null | undefined) => {
+        search('');
+        onChange(next === null || (Array.isArray(next) && next.length === 0) ? undefined : (next as Id));
+      }}
+    />
+  );
+}
+
+/** A record as the server may nest it instead of its key: `{ id, name }`. */
+function idAndName(value: unknown, name: string | undefined): { id: string; label: string } {
+  if (typeof value === 'object' && value !== null) {
+    const { id, name: own, label } = value as Record<string, unknown>;
+    return { id: toText(id), label: toText(own ?? label ?? id) };
+  }
+  return { id: toText(value), label: name ?? toText(value) };
+}
+
+function nameOf(
+  value: unknown,
+  field: EditProps['field'],
+  context: ReadContext,
+): { id: string; label: string } {
+  const { row, refLabel } = context;
+  // servers send the name beside the key: `imageId` with `imageName`
+  const beside = row[`${field.name.replace(/Id$/, '')}Name`];
+  const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
+  const plain = idAndName(value, named);
+  return named || !field.ref
+    ? plain
+    : { ...plain, label: refLabel?.(field.ref.entity, plain.id) ?? plain.label };
+}
+
+const cell: Widget['cell'] = (value, field, context) => {
+  if (isBlank(value)) return BLANK;
+  const element = { ...elementOf(field), name: field.name };
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return (
+    <>
+      {values.map((own, index) => {
+        const { id, label } = nameOf(own, element, context);
+        const url = element.ref ? context.href(element.ref.entity, id) : undefined;
+        return (
+          <span key={id}>
+            {index > 0 && '、'}
+            {url ? (
+              <a className="isp-link" href={url}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+};
+
+/** Points at a record of another entity: a searching picker to edit, its name with a link to read. */
+export const reference: Widget = {
+  Edit: ReferenceEdit,
+  cell,
+  text: (value, field, context) => {
+    const element = { ...elementOf(field), name: field.name };
+    const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
+    return values.map((own) => nameOf(own, element, context).label).join('、');
+  },
+};

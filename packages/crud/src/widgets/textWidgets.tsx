@@ -1,0 +1,134 @@
+import { Input } from 'antd';
+import type { ChangeEvent, ReactNode } from 'react';
+import type { EditProps, ReadContext, Widget } from '../registry.ts';
+import { safeUrl } from '../safeUrl.ts';
+import { controlProps, placeholderOf } from './controlProps.ts';
+import { BLANK, isBlank, mask, toText } from './formatValue.ts';
+import { useFieldText } from './useFieldText.ts';
+
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+function useTextProps(props: EditProps<string>) {
+  const t = useFieldText();
+  return {
+    ...controlProps(props),
+    value: toText(props.value),
+    placeholder: placeholderOf(props, t, '请输入'),
+    onChange: (event: TextEvent) =>
+      props.onChange(event.target.value === '' ? undefined : event.target.value),
+  };
+}
+
+/** One-line inputs differ in their HTML type only. */
+const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
+  function TextEdit(props: EditProps<string>) {
+    return (
+      <Input
+        {...useTextProps(props)}
+        // a search box takes half a phone number or address, which type=email or url would refuse
+        type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
+        inputMode={type === 'url' ? 'url' : inputMode}
+        allowClear={props.place === 'search'}
+        suffix={props.place === 'form' ? props.field.ui.unit : undefined}
+      />
+    );
+  };
+
+const TextEdit = inputOf();
+
+function TextareaEdit(props: EditProps<string>) {
+  const text = useTextProps(props);
+  const { maxLength } = props.field;
+  if (props.place === 'search') return <TextEdit {...props} />;
+  // `count` shows the limit without cutting what is pasted: the rule says what is too long
+  return (
+    <Input.TextArea
+      {...text}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      {...(maxLength === undefined ? {} : { count: { show: true, max: maxLength } })}
+    />
+  );
+}
+
+function PasswordEdit(props: EditProps<string>) {
+  return <Input.Password {...useTextProps(props)} autoComplete="new-password" />;
+}
+
+/** Text of a value, masked where the schema says so. */
+export function shownText(value: unknown, field: EditProps['field']): string {
+  return field.ui.mask && !isBlank(value) ? mask(value, field.ui.mask) : toText(value);
+}
+
+const textCell: Widget['cell'] = (value, field) => {
+  if (isBlank(value)) return BLANK;
+  const unit = field.ui.unit;
+  return unit ? `${shownText(value, field)} ${unit}` : shownText(value, field);
+};
+
+const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
+  isBlank(value) ? BLANK : mask(value, kind);
+
+/** A link where the address is on the allow-list, plain text where it is not (T-R2). */
+export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
+  const safe = typeof url === 'string' ? safeUrl(url) : undefined;
+  if (!safe) return text;
+  return (
+    <a className="isp-link" href={safe} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
+const plain = (value: unknown, field: EditProps['field'], _context: ReadContext) => shownText(value, field);
+
+/** A long text keeps its line breaks on the detail screen. */
+function Paragraph({
+  field,
+  value,
+  context,
+}: {
+  field: EditProps['field'];
+  value: unknown;
+  context: ReadContext;
+}) {
+  return (
+    <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{textCell(value, field, context)}</div>
+  );
+}
+
+export const text: Widget = { Edit: TextEdit, cell: textCell, text: plain };
+
+export const textarea: Widget = {
+  Edit: TextareaEdit,
+  cell: textCell,
+  Read: Paragraph,
+  text: plain,
+  wide: true,
+};
+
+export const email: Widget = {
+  Edit: inputOf('email'),
+  cell: (value) => (isBlank(value) ? BLANK : linkTo(`mailto:${toText(value)}`, toText(value))),
+  text: plain,
+};
+
+export const phone: Widget = {
+  Edit: inputOf('tel', 'numeric'),
+  cell: masked('phone'),
+  text: masked('phone'),
+};
+
+export const idCard: Widget = { Edit: inputOf(), cell: masked('id-card'), text: masked('id-card') };
+
+export const url: Widget = {
+  Edit: inputOf('url'),
+  cell: (value) => (isBlank(value) ? BLANK : linkTo(value)),
+  text: plain,
+};
+
+/** Never shows what was typed, not even its length. */
+export const password: Widget = {
+  Edit: PasswordEdit,
+  cell: (value) => (isBlank(value) ? BLANK : '******'),
+  text: (value) => (isBlank(value) ? '' : '******'),
+};

@@ -1,0 +1,187 @@
+import type { Field, Option } from '@isp/schema';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
+import useSWR from 'swr';
+import type { Adapter } from '../adapter.ts';
+import { CrudContext } from '../provider/context.ts';
+import { useSiblings } from './useSiblings.ts';
+
+const noOptions: readonly Option[] = [];
+const noNames: readonly string[] = [];
+
+/** Milliseconds a search waits for the next letter. */
+const SEARCH_DELAY = 300;
+/** Choices asked for at a time. */
+const PAGE = 20;
+
+/** Choices of a field: written in the schema or held in a dictionary, less those its siblings rule out. */
+export function useFieldOptions(
+  field: Field,
+  path: string,
+): { options: readonly Option[]; loading: boolean } {
+  const loaded = useDict(field.options ? undefined : field.dict);
+  const all = field.options ?? loaded.options;
+  const names = useMemo(
+    () =>
+      all.some(({ when }) => when)
+        ? [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))]
+        : noNames,
+    [all],
+  );
+  const siblings = useSiblings(path, names);
+  const options = useMemo(
+    () => (names.length === 0 ? all : all.filter((option) => isOffered(option, siblings))),
+    [all, names, siblings],
+  );
+  return { options, loading: loaded.loading };
+}
+
+/** Is the option allowed while its siblings hold these values? */
+export const isOffered = ({ when }: Option, siblings: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(when ?? {}).every(([name, values]) => values.includes(siblings[name]));
+
+/** A dictionary, read once per organisation however many fields show it. */
+export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {
+  const crud = use(CrudContext);
+  const adapter = crud?.adapter;
+  const { data, isLoading } = useSWR(
+    code && adapter?.dict ? [crud?.scopeKey, 'dict', code] : null,
+    () => loadDict(adapter as Adapter, code as string),
+    { revalidateOnFocus: false, revalidateIfStale: false },
+  );
+  return { options: data ?? noOptions, loading: isLoading };
+}
+
+const waiting = new WeakMap<
+  Adapter,
+  { codes: Set<string>; reply: Promise<Readonly<Record<string, readonly Option[]>>> }
+>();
+
+/** Dictionaries asked for in the same moment travel in one request. */
+function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
+  let batch = waiting.get(adapter);
+  if (!batch) {
+    const codes = new Set<string>();
+    const reply = Promise.resolve().then(() => {
+      waiting.delete(adapter);
+      return adapter.dict?.([...codes]) ?? {};
+    });
+    batch = { codes, reply };
+    waiting.set(adapter, batch);
+  }
+  batch.codes.add(code);
+  return batch.reply.then((all) => (Object.hasOwn(all, code) ? (all[code] ?? noOptions) : noOptions));
+}
+
+export interface RefOptions {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** The server cannot be asked: the control falls back to plain text. */
+  readonly offline: boolean;
+  /** Waits for the parent a cascade depends on. */
+  readonly missing: readonly string[];
+  readonly search: (keyword: string) => void;
+  readonly retry: () => void;
+}
+
+/**
+ * Records a reference may point at. Searches wait for a pause in typing and abort the one before; values that are
+ * not among the first choices get their labels by id. All requests are shared by the whole organisation.
+ */
+export function useRefOptions(field: Field, path: string, values: readonly (string | number)[]): RefOptions {
+  const crud = use(CrudContext);
+  const { ref } = field;
+  const [keyword, setKeyword] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+    },
+    [],
+  );
+  const by = ref?.by;
+  const names = useMemo(() => Object.values(by ?? {}), [by]);
+  const siblings = useSiblings(path, names);
+  const missing = names.filter(
+    (name) => siblings[name] === undefined || siblings[name] === null || siblings[name] === '',
+  );
+  const filter = useMemo(() => {
+    const fromSiblings = Object.entries(by ?? {}).map(([key, name]) => [key, siblings[name]]);
+    return { ...ref?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
+  }, [by, ref, siblings]);
+
+  const entry = ref && crud && Object.hasOwn(crud.areas, ref.entity) ? crud.areas[ref.entity] : undefined;
+  const ask = entry && crud?.adapter.options;
+  const entity = ref && entry ? toEntityRef(ref.entity, entry.path) : undefined;
+  // a search bar has no siblings: there a cascade offers everything
+  const waits = missing.length > 0 && path !== '';
+  const listed = useSWR(
+    ask && !waits ? [crud?.scopeKey, ref?.entity, 'options', keyword, filter] : null,
+    () => {
+      running.current?.abort();
+      // only a search belongs to this control alone; the first page is shared and must not be aborted for others
+      running.current = keyword ? new AbortController() : undefined;
+      return ask && entity
+        ? ask(entity, { keyword, limit: PAGE, filter }, { signal: running.current?.signal })
+        : noOptions;
+    },
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const known = listed.data ?? noOptions;
+  const unknown = values.filter((value) => !known.some((option) => String(option.value) === String(value)));
+  const labels = useSWR(
+    ask && unknown.length > 0 && !listed.isLoading
+      ? [crud?.scopeKey, ref?.entity, 'labels', [...unknown].sort()]
+      : null,
+    () => (ask && entity ? ask(entity, { ids: unknown, limit: unknown.length }) : noOptions),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const options = useMemo(() => {
+    const extra = (labels.data ?? noOptions).filter(
+      ({ value }) => !known.some((option) => option.value === value),
+    );
+    return extra.length > 0 ? [...known, ...extra] : known;
+  }, [known, labels.data]);
+
+  return {
+    options: waits ? (labels.data ?? noOptions) : options,
+    loading: listed.isLoading || listed.isValidating,
+    failed: listed.error !== undefined && !isAbort(listed.error),
+    offline: !ask,
+    missing: waits ? missing : noNames,
+    search(text) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setKeyword(text.trim()), SEARCH_DELAY);
+    },
+    retry: () => void listed.mutate(),
+  };
+}
+
+/** Names of referenced records by id; those not known yet are missing. */
+export function useRefLabels(
+  entity: string | undefined,
+  ids: readonly (string | number)[],
+): ReadonlyMap<string, string> {
+  const crud = use(CrudContext);
+  const entry = entity && crud && Object.hasOwn(crud.areas, entity) ? crud.areas[entity] : undefined;
+  const ask = entry && crud?.adapter.options;
+  const { data } = useSWR(
+    ask && entity && ids.length > 0 ? [crud?.scopeKey, entity, 'labels', [...ids].sort()] : null,
+    () =>
+      ask && entity && entry ? ask(toEntityRef(entity, entry.path), { ids, limit: ids.length }) : noOptions,
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  );
+  return useMemo(
+    () => new Map((data ?? noOptions).map(({ value, label }) => [String(value), label])),
+    [data],
+  );
+}
+
+export function toEntityRef(key: string, path: string) {
+  const dot = key.indexOf('.');
+  return { area: key.slice(0, dot), entity: key.slice(dot + 1), path };
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';

@@ -1,0 +1,41 @@
+import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a control may know of the form around it. A search bar has none. */
+export interface Siblings {
+  /** Values of fields named beside `path`, else at the top of the record. */
+  readonly read: (path: string, names: readonly string[]) => Values;
+  readonly subscribe: (path: string, names: readonly string[], onChange: () => void) => () => void;
+  /** Keeps the form from being sent, with the reason shown at the field; returns the release. */
+  readonly hold: (path: string, reason: string) => () => void;
+}
+
+export const SiblingsContext = createContext<Siblings | undefined>(undefined);
+
+const none: Values = {};
+const nothing = () => undefined;
+
+/** Values of sibling fields, renewed only when one of them changes. */
+export function useSiblings(path: string, names: readonly string[]): Values {
+  const siblings = use(SiblingsContext);
+  const last = useRef(none);
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      siblings && names.length > 0 ? siblings.subscribe(path, names, onChange) : nothing,
+    [siblings, path, names],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (!siblings || names.length === 0) return none;
+    const next = siblings.read(path, names);
+    if (names.every((name) => Object.is(next[name], last.current[name]))) return last.current;
+    last.current = next;
+    return next;
+  });
+}
+
+/** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */
+export function useHold(path: string): (reason: string) => () => void {
+  const siblings = use(SiblingsContext);
+  return useCallback((reason) => siblings?.hold(path, reason) ?? nothing, [siblings, path]);
+}
