@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../src/sourceFiles.ts';
 import { mustBeBuilt } from './packed.ts';
@@ -21,7 +23,7 @@ const refused = [
 ] as const;
 
 describe('production bundle of the portal', () => {
-  beforeAll(() => mustBeBuilt(`${dist}/index.html`, 'npm run build:portal'));
+  beforeAll(() => mustBeBuilt(`${dist}/index.html`, 'npm test -- portal'));
 
   it.each(refused)('T-R6 contains no %s', (_, pattern) => {
     expect(scripts().length).toBeGreaterThan(1);
@@ -30,6 +32,21 @@ describe('production bundle of the portal', () => {
       return at < 0 ? [] : [`${file}: …${code.slice(Math.max(0, at - 80), at + 80)}…`];
     });
     expect(found).toEqual([]);
+  });
+
+  it('T-R6 would find the compiler if it were there', async () => {
+    const ajv = createRequire(`${root}packages/schema/package.json`).resolve('ajv/dist/2020.js');
+    const { outputFiles } = await build({
+      entryPoints: [ajv],
+      bundle: true,
+      minify: true,
+      write: false,
+      outdir: 'out',
+    });
+    const found = refused
+      .filter(([, pattern]) => outputFiles.some(({ text }) => pattern.test(text)))
+      .map(([what]) => what);
+    expect(found).toEqual(expect.arrayContaining(['new Function', "ajv's compiler"]));
   });
 
   it('T-R7 has no inline script in its page', () => {

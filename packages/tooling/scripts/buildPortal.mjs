@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { inputsHash } from './inputsHash.mjs';
 import { must, root, seconds, toolEnv } from './run.mjs';
 
@@ -31,3 +32,5 @@ export async function buildPortal() {
   writeFileSync(noteFile, hash);
   console.log(`Portal built in ${seconds(start)}.`);
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildPortal();

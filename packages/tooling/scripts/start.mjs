@@ -1,11 +1,9 @@
 // npm start: everything from a fresh clone to a running portal. Dependency-free, runs on Node 20.
 import { install } from './install.mjs';
-import { root, sourceCondition, stay, toolEnv } from './run.mjs';
+import { root, sourceCondition, stay } from './run.mjs';
 
 await install();
 // after the installation only: what follows may use the project's own tools
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal();
-stay(`${root}node_modules/.bin/node`, [sourceCondition, 'apps/api/src/main.ts'], {
-  env: toolEnv({ ISP_DEMO: process.env.ISP_DEMO ?? 'full', NODE_ENV: process.env.NODE_ENV ?? 'production' }),
-});
+stay(`${root}node_modules/.bin/node`, [sourceCondition, 'apps/api/src/main.ts']);

@@ -69,11 +69,15 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
-  it('R10.03 has a schema per area, named after it', () => {
-    for (const name of readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'))) {
-      expect(JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8'))).toMatchObject({
-        area: name.replace('.json', ''),
-      });
+  it('R10.03 has a schema per area, named after it, with entities of their own record', () => {
+    const names = readdirSync(`${root}schemas`).filter((file) => file.endsWith('.json'));
+    expect(names.length).toBeGreaterThan(4);
+    for (const name of names) {
+      const { area = name.replace('.json', ''), entities } = JSON.parse(
+        readFileSync(`${root}schemas/${name}`, 'utf8'),
+      );
+      expect(area).toBe(name.replace('.json', ''));
+      for (const entity of Object.values(entities)) expect(entity).toHaveProperty('record.properties');
     }
   });
 
