@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { valueAt } from '../list/fieldAt.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
+import { ReadValue } from '../widgets/ReadValue.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { nestedFields, variantOf } from './nestedFields.ts';
 import { PlainTable } from './PlainTable.tsx';
@@ -78,8 +79,8 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
       />
     );
   }
-  const { Read, cell, text } = widget;
-  const shown = Read ? <Read field={field} value={value} context={context} /> : cell(value, field, context);
+  const { text } = widget;
+  const shown = <ReadValue field={field} widget={widget} value={value} row={context.row} />;
   if (!field.ui.copyable) return shown;
   // a masked value is copied as it is read: copying must not reveal what the screen hides
   const copied = text ? text(value, field, context) : String(value);

@@ -1,7 +1,6 @@
 import type { Field, FieldGroup, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
-import { useCrud } from '../provider/context.ts';
-import type { ReadContext } from '../registry.ts';
+import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { FieldList } from './FieldList.tsx';
 import { nameBeside } from './nameBeside.ts';
 
@@ -12,6 +11,7 @@ export interface FieldsTabProps {
   /** Most columns beside each other. */
   readonly columns: number;
   readonly context: ReadContext;
+  readonly widgets: WidgetRegistry;
   /** Dotted paths of fields the record has no use for. */
   readonly hidden: ReadonlySet<string>;
 }
@@ -29,13 +29,12 @@ export function FieldsTab({ groups, fields, hidden, ...shared }: FieldsTabProps)
   });
 }
 
-interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context'> {
+interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets'> {
   readonly group: FieldGroup;
   readonly fields: readonly Field[];
 }
 
-function Group({ group, fields, row, columns, context }: GroupProps) {
-  const { widgets } = useCrud();
+function Group({ group, fields, row, columns, context, widgets }: GroupProps) {
   const title = group.title === undefined ? undefined : context.t(group.title);
   const body = (
     <>

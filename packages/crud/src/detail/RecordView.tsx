@@ -1,9 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import { Steps, Tabs } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { useText } from '../provider/useText.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
 import { ChartsTab } from './ChartsTab.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
@@ -12,10 +13,12 @@ import { isRunning } from './isRunning.ts';
 import { LogTab } from './LogTab.tsx';
 import { OperationsTab } from './OperationsTab.tsx';
 import { RecordSkeleton } from './RecordState.tsx';
-import { RelatedTab } from './RelatedTab.tsx';
 import { toSteps } from './toSteps.ts';
 import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
 import { useReadContext } from './useReadContext.ts';
+
+// the table of a list is only needed by records that have related ones
+const RelatedTab = lazy(() => import('./RelatedTab.tsx').then((module) => ({ default: module.RelatedTab })));
 
 export interface RecordViewProps {
   readonly entity: Entity;
@@ -34,7 +37,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const steps = toSteps(entity, row);
   const only = tabs.length === 1 ? tabs[0] : undefined;
   return (
-    <>
+    <TextContext value={t}>
       {steps && (
         <div className="isp-record-steps">
           <Steps
@@ -58,7 +61,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
           }))}
         />
       )}
-    </>
+    </TextContext>
   );
 }
 
@@ -82,7 +85,7 @@ interface TabContentProps {
 }
 
 function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): ReactNode {
-  const { areas } = useCrud();
+  const { areas, widgets } = useCrud();
   const t = useText(entity.area);
   const context = useReadContext(entity.area, entity.fields);
   const id = String(row[entity.rowKey]);
@@ -96,6 +99,7 @@ function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): R
           row={row}
           columns={entity.detail.columns}
           context={context}
+          widgets={widgets}
           hidden={hiddenFields(entity, row)}
         />
       );

@@ -1,13 +1,20 @@
-import type { Entity, RelatedList, Row } from '@isp/schema';
-import { Pagination } from 'antd';
-import { useState } from 'react';
+import type { Column, ListModel, RelatedList, Row } from '@isp/schema';
+import { useCallback, useMemo, useState } from 'react';
+import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
+import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { AdapterError } from '../adapter.ts';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { applySettings } from '../list/columnSettings.ts';
+import { ListPager } from '../list/ListPager.tsx';
+import { ListStyles } from '../list/ListStyles.tsx';
+import { ListTable } from '../list/ListTable.tsx';
+import { firstState, pageAfterDelete, toListQuery, withPage, withSize, withSort } from '../list/listState.ts';
+import { nextSort, SortContext } from '../list/SortHeader.tsx';
 import { useList } from '../list/useList.ts';
+import { toListView } from '../list/useListView.ts';
+import { useRefLabels } from '../list/useRefLabels.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { BLANK, isBlank } from '../widgets/formatValue.ts';
-import { PlainTable } from './PlainTable.tsx';
+import { CrudStyles } from '../styles.ts';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
 import { useReadContext } from './useReadContext.ts';
@@ -21,81 +28,88 @@ export interface RelatedTabProps {
 
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
-/** Records of another entity that point at this one, page by page. */
+/** Records of another entity that point at this one: the list's own table without its search, and their actions. */
 export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const { entity } = useEntity(related.entity);
-  const { may, widgets } = useCrud();
+  const crud = useCrud();
   const t = useText(entity.area);
-  const context = useReadContext(entity.area, entity.fields);
-  const view = entity.views.find((one) => one.name === related.view);
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(entity.list.size);
-  const sort = (view?.list ?? entity.list).sort;
-  const permitted = may(`${entity.permission}_view`);
-  const list = useList(
-    entity,
-    { page, size, ...(sort === undefined ? {} : { sort }), search: { ...view?.preset, [related.by]: id } },
-    { paused: !permitted },
+  const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
+  const [state, setState] = useState(() => firstState(view.defaults));
+  const query = useMemo(
+    () => toListQuery(state, { ...view.preset, [related.by]: id }),
+    [state, view, related.by, id],
   );
+  const permitted = crud.may(permissionCode(entity, 'view'));
+  const list = useList(entity, query, { paused: !permitted });
+  const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
+  const actions = useMemo(() => toActions(entity, 'row', crud, view.actions), [entity, crud, view]);
+  const readContext = useReadContext(entity.area, entity.fields);
+  const refLabel = useRefLabels(entity, columns, list.records);
+  const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
+  const { run, dialog } = useActionRunner(entity, {
+    onDeleted(ids) {
+      const page = pageAfterDelete(state.page, list.records.length, ids.length);
+      if (page !== state.page) setState((old) => withPage(old, page));
+      return page !== state.page;
+    },
+  });
+  const handleAction = useCallback(
+    (action: ScreenAction, row: Row, source?: HTMLElement) => {
+      source?.setAttribute('aria-busy', 'true');
+      void run(action, [row]).finally(() => source?.removeAttribute('aria-busy'));
+    },
+    [run],
+  );
+  const handleSort = useCallback(
+    (field: string) => setState((old) => withSort(old, nextSort(old.sort, field))),
+    [],
+  );
+  const handlePage = useCallback((page: number) => setState((old) => withPage(old, page)), []);
+  const handleSize = useCallback((size: number) => setState((old) => withSize(old, size)), []);
+  const reload = () => void list.reload();
 
-  if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={() => undefined} />;
-  if (list.error && list.records.length === 0) {
-    return <RecordFailure error={list.error} t={t} onRetry={() => void list.reload()} />;
-  }
+  if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={reload} />;
+  if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={reload} />;
   if (list.isFirstLoad) return <RecordSkeleton t={t} />;
   if (list.total === 0) return <TabNote text={t('暂无数据')} />;
-
-  const columns = columnsOf(entity, related, view?.list ?? entity.list).map((column) => ({
-    key: column.field.path,
-    title: t(column.title),
-    cell(row: Row) {
-      const value = valueAt(row, column.field.path);
-      if (isBlank(value)) return BLANK;
-      const shown = widgets.widgetFor(column.field).cell(value, column.field, { ...context, row });
-      const url = column.link ? context.href(entity.key, String(row[entity.rowKey])) : undefined;
-      return url ? (
-        <a className="isp-link" href={url}>
-          {shown}
-        </a>
-      ) : (
-        shown
-      );
-    },
-  }));
   return (
-    <div aria-busy={list.isStale}>
-      <PlainTable label={title} columns={columns} rows={list.records} />
-      {list.total > entity.list.size && (
-        <Pagination
-          style={{ marginTop: 16 }}
-          align="end"
-          size="small"
-          current={page}
-          pageSize={size}
-          total={list.total}
-          showSizeChanger
-          pageSizeOptions={[...entity.list.sizes]}
-          showTotal={(count) => t('共 {n} 条', { n: count })}
-          onChange={(next, nextSize) => {
-            setPage(nextSize === size ? next : 1);
-            setSize(nextSize);
-          }}
+    <section
+      className={list.isStale ? 'isp-list isp-list-stale' : 'isp-list'}
+      aria-label={title}
+      aria-busy={list.isBusy}
+    >
+      <CrudStyles />
+      <ListStyles />
+      <SortContext value={state.sort}>
+        <ListTable
+          entity={entity}
+          rows={list.records}
+          columns={columns}
+          context={context}
+          actions={actions}
+          density="medium"
+          height={undefined}
+          cards={false}
+          onAction={handleAction}
+          onSort={handleSort}
         />
-      )}
-    </div>
+      </SortContext>
+      <ListPager
+        page={state.page}
+        size={state.size}
+        total={list.total}
+        sizes={view.list.sizes}
+        onPage={handlePage}
+        onSize={handleSize}
+      />
+      {dialog}
+    </section>
   );
 }
 
-/** The named columns, or those of the list without the one that says the same on every row. */
-function columnsOf(entity: Entity, related: Omit<RelatedList, 'title'>, list: Entity['list']) {
-  const named = related.columns?.map((field) => list.columns.find((one) => one.field === field) ?? { field });
-  return (named ?? list.columns.filter((column) => column.field !== related.by && !column.hidden)).flatMap(
-    (column) => {
-      const field = fieldAt(entity.fields, column.field);
-      if (!field) return [];
-      const title = 'title' in column && column.title !== undefined ? column.title : field.title;
-      const link = entity.operations.detail !== undefined && field.name === entity.label;
-      return [{ field, title, link }];
-    },
-  );
+/** The named columns, or those of the list without the one that would say the same on every row. */
+function columnsOf(related: Omit<RelatedList, 'title'>, list: ListModel): readonly Column[] {
+  const known = (field: string): Column =>
+    list.columns.find((one) => one.field === field) ?? { field, sortable: false, link: false };
+  return related.columns?.map(known) ?? list.columns.filter((column) => column.field !== related.by);
 }

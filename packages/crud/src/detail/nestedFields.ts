@@ -3,13 +3,12 @@ import type { Widget } from '../registry.ts';
 import { isRow } from './readReplies.ts';
 
 /**
- * Fields a value is read by: those of an object, or of the objects in an array. A field whose widget was chosen by
- * name or by format (a file, say), or has a reading face of its own, is the widget's business.
+ * Fields a value is read by, if its widget says that it consists of its parts: those of an object, or of the objects
+ * in an array.
  */
 export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
   const holder = field.type === 'array' ? field.item : field;
-  if (!holder || widget.Read || field.ui.widget !== undefined || holder.format !== undefined)
-    return undefined;
+  if (!holder || !widget.parts) return undefined;
   const samples = Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [];
   if (samples.length === 0) return undefined;
   const fields = holder.variants ? fieldsOfVariants(holder.variants, samples) : holder.fields;

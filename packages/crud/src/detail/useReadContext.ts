@@ -1,34 +1,39 @@
 import type { Field, Option, Row } from '@isp/schema';
-import { useMemo } from 'react';
-import { useCrud } from '../provider/context.ts';
-import { useText } from '../provider/useText.ts';
+import { use, useMemo } from 'react';
+import { CrudContext } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
+import { useFieldText } from '../widgets/useFieldText.ts';
 import { useRead } from './useRead.ts';
 
 const nobody: Row = {};
 
-/** What the widgets of one record may use: words, links to other records, and the dictionaries its fields name. */
+/**
+ * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
+ * name. The row is put in per record. Without a provider there are no links and no dictionaries.
+ */
 export function useReadContext(area: string | undefined, fields: readonly Field[]): ReadContext {
-  const { adapter, scopeKey, locale, href } = useCrud();
-  const t = useText(area);
+  const crud = use(CrudContext);
+  const fieldText = useFieldText();
+  const adapter = crud?.adapter;
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const { data } = useRead<Readonly<Record<string, readonly Option[]>>>(
-    codes.length > 0 && adapter.dict ? [scopeKey, 'dicts', codes] : undefined,
-    async (signal) => adapter.dict?.(codes, { signal }) ?? {},
+    codes.length > 0 && adapter?.dict ? [crud?.scopeKey, 'dicts', codes] : undefined,
+    async (signal) => adapter?.dict?.(codes, { signal }) ?? {},
   );
-  return useMemo<ReadContext>(
-    () => ({
+  return useMemo<ReadContext>(() => {
+    const t = (text: string) => (crud ? crud.t(text, area) : fieldText(text));
+    return {
       row: nobody,
       t,
-      locale,
-      href: (entity, id) => href({ entity, page: 'detail', id }),
+      locale: crud?.locale ?? 'zh-CN',
+      href: (entity, id) => crud?.href({ entity, page: 'detail', id }),
       dictLabel(code, value) {
         const options = data && Object.hasOwn(data, code) ? data[code] : undefined;
-        return options?.find((option) => String(option.value) === String(value))?.label;
+        const label = options?.find((option) => String(option.value) === String(value))?.label;
+        return label === undefined ? undefined : t(label);
       },
-    }),
-    [t, locale, href, data],
-  );
+    };
+  }, [crud, area, fieldText, data]);
 }
 
 function dictCodes(fields: readonly Field[]): readonly string[] {

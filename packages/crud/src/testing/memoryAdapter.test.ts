@@ -17,7 +17,11 @@ const start = (options: Partial<Parameters<typeof memoryAdapter>[0]> = {}) =>
     ...options,
   });
 
-const refusal = (promise: Promise<unknown>) => promise.then(() => undefined, (error: AdapterError) => error);
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: AdapterError) => error,
+  );
 
 describe('memoryAdapter', () => {
   it('R7.14 answers a page with its total, the last one shorter', async () => {
@@ -39,10 +43,16 @@ describe('memoryAdapter', () => {
 
   it.each([
     { search: { name: '缺陷' }, holds: (row: Record<string, unknown>) => String(row.name).includes('缺陷') },
-    { search: { name_likeright: '医学' }, holds: (row: Record<string, unknown>) => String(row.name).startsWith('医学') },
+    {
+      search: { name_likeright: '医学' },
+      holds: (row: Record<string, unknown>) => String(row.name).startsWith('医学'),
+    },
     { search: { kind_in: ['AUDIO'] }, holds: (row: Record<string, unknown>) => row.kind === 'AUDIO' },
     { search: { kind: 'AUDIO,PAPER' }, holds: (row: Record<string, unknown>) => row.kind !== undefined },
-    { search: { stock_ge: 10, stock_le: 40 }, holds: (row: Record<string, unknown>) => Number(row.stock) >= 10 && Number(row.stock) <= 40 },
+    {
+      search: { stock_ge: 10, stock_le: 40 },
+      holds: (row: Record<string, unknown>) => Number(row.stock) >= 10 && Number(row.stock) <= 40,
+    },
     { search: { stock_null: 'true' }, holds: (row: Record<string, unknown>) => row.stock === undefined },
     {
       search: { createTime_dategt: '2026-11-19', createTime_datelt: '2026-11-19' },
@@ -65,7 +75,10 @@ describe('memoryAdapter', () => {
   it('sends the name of a referenced record beside its key, and never what is write-only', async () => {
     const adapter = start();
     const row = await adapter.detail(book, sampleId('shop.book', 0));
-    const author = await adapter.detail({ area: 'shop', entity: 'author', path: 'author' }, String(row.authorId));
+    const author = await adapter.detail(
+      { area: 'shop', entity: 'author', path: 'author' },
+      String(row.authorId),
+    );
     expect(row.authorName).toBe(author.name);
     const added = await adapter.add(book, { name: '海底两万里', authorId: row.authorId, secret: 'x' });
     expect(added).not.toHaveProperty('secret');
@@ -73,11 +86,17 @@ describe('memoryAdapter', () => {
 
   it('T-R13 makes ids a number cannot hold, and finds them again', async () => {
     const adapter = start({ rows: {} });
-    const added = await adapter.add(book, { name: '海', authorId: '1' }).catch((error: AdapterError) => error.fields);
+    const added = await adapter
+      .add(book, { name: '海', authorId: '1' })
+      .catch((error: AdapterError) => error.fields);
     expect(added).toEqual([{ field: 'name', message: '书名不正确' }]);
     const { id } = await adapter.add(book, { name: '大海', authorId: '1' });
     expect(String(id)).toHaveLength(19);
-    await expect(adapter.detail(book, String(id))).resolves.toMatchObject({ id, name: '大海', status: 'DRAFT' });
+    await expect(adapter.detail(book, String(id))).resolves.toMatchObject({
+      id,
+      name: '大海',
+      status: 'DRAFT',
+    });
   });
 
   it('refuses a taken name at its field', async () => {
@@ -103,7 +122,9 @@ describe('memoryAdapter', () => {
     expect(added._actions).toEqual(['edit', 'delete', 'print']);
     const [printing] = await adapter.act(book, 'print', { ids: [String(added.id)] });
     expect(printing).toMatchObject({ status: 'PRINTING', _actions: [] });
-    expect(await refusal(adapter.del(book, String(added.id), added))).toMatchObject({ message: '当前状态不允许该操作' });
+    expect(await refusal(adapter.del(book, String(added.id), added))).toMatchObject({
+      message: '当前状态不允许该操作',
+    });
     adapter.advance('shop.book');
     expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
   });
@@ -129,7 +150,9 @@ describe('memoryAdapter', () => {
     expect(one.id).toBe(other.id);
     expect(adapter.rows('shop.book')).toHaveLength(1);
     await refusal(adapter.add(book, form, { idempotencyKey: 'k2' }));
-    await expect(adapter.add(book, { ...form, name: '高山' }, { idempotencyKey: 'k2' })).resolves.toMatchObject({
+    await expect(
+      adapter.add(book, { ...form, name: '高山' }, { idempotencyKey: 'k2' }),
+    ).resolves.toMatchObject({
       name: '高山',
     });
   });
@@ -188,7 +211,10 @@ describe('memoryAdapter', () => {
     await adapter.getList(book, everything);
     adapter.change('shop.book', id, { stock: 7 });
     const log = await adapter.read(book, 'opsLog', { id, page: 1, size: 10 });
-    expect(log).toMatchObject({ total: 2, records: [{ action: '编辑', after: { stock: 7 } }, { action: '新增' }] });
+    expect(log).toMatchObject({
+      total: 2,
+      records: [{ action: '编辑', after: { stock: 7 } }, { action: '新增' }],
+    });
   });
 
   it('tells the progress of an upload and answers the file as a record stores it', async () => {

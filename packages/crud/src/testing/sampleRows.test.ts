@@ -20,8 +20,9 @@ describe('sampleRows', () => {
   });
 
   it('shows every option about equally often', () => {
-    const counts = Object.groupBy(sampleRows(book, 40), (row) => String(row.status));
-    expect(Object.values(counts).map((rows) => rows?.length)).toEqual([10, 10, 10, 10]);
+    const states = sampleRows(book, 40).map((row) => row.status);
+    const counts = [...new Set(states)].map((state) => states.filter((one) => one === state).length);
+    expect(counts).toEqual([10, 10, 10, 10]);
   });
 
   it('points references at records that sampleRows makes of the other entity', () => {

@@ -9,7 +9,10 @@ export const shop = {
       record: {
         type: 'object',
         required: ['name'],
-        properties: { name: { type: 'string', title: '姓名', maxLength: 32 }, phone: { type: 'string', title: '电话', format: 'phone' } },
+        properties: {
+          name: { type: 'string', title: '姓名', maxLength: 32 },
+          phone: { type: 'string', title: '电话', format: 'phone' },
+        },
       },
     },
     book: {
@@ -46,7 +49,10 @@ export const shop = {
             title: '章节',
             items: {
               type: 'object',
-              properties: { title: { type: 'string', title: '标题' }, pages: { type: 'integer', title: '页数' } },
+              properties: {
+                title: { type: 'string', title: '标题' },
+                pages: { type: 'integer', title: '页数' },
+              },
             },
           },
           secret: { type: 'string', title: '口令', writeOnly: true },
@@ -68,7 +74,15 @@ export const shop = {
         else: { properties: { minutes: false } },
       },
       list: { columns: ['name', 'authorId', 'kind', 'price', 'status', 'createTime'], sort: '-createTime' },
-      search: { items: ['name', { field: 'kind', op: 'in' }, 'authorId', { field: 'stock', op: 'range' }, 'createTime'] },
+      search: {
+        items: [
+          'name',
+          { field: 'kind', op: 'in' },
+          'authorId',
+          { field: 'stock', op: 'range' },
+          'createTime',
+        ],
+      },
       detail: {
         columns: 3,
         steps: ['DRAFT', 'PRINTING', 'ON_SALE'],
@@ -77,7 +91,21 @@ export const shop = {
             kind: 'fields',
             title: '概览',
             groups: [
-              { title: '基本信息', fields: ['name', 'authorId', 'kind', 'minutes', 'price', 'stock', 'phone', 'homepage', 'createUser', 'description'] },
+              {
+                title: '基本信息',
+                fields: [
+                  'name',
+                  'authorId',
+                  'kind',
+                  'minutes',
+                  'price',
+                  'stock',
+                  'phone',
+                  'homepage',
+                  'createUser',
+                  'description',
+                ],
+              },
               { title: '规格', fields: ['size', 'chapters'] },
             ],
           },
