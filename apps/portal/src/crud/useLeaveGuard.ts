@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 
-/** Asks before a page with unsaved input is left, within the portal and on closing the tab. */
+/** Asks before a page with unsaved input is left within the portal; the screens see to the closing of the tab. */
 export function useLeaveGuard(): Crud['guard'] {
   const { t } = useTranslation();
   const { modal } = App.useApp();
@@ -30,14 +30,6 @@ export function useLeaveGuard(): Crud['guard'] {
     });
     return question.destroy;
   }, [blocker, modal, t]);
-
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 
   return useCallback((ask) => {
     forms.current.add(ask);

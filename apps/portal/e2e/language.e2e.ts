@@ -1,0 +1,50 @@
+import { addNotebooks, newName } from './notebooks.ts';
+import { open, rowsOf, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  expect(await page.evaluate(() => localStorage.getItem('isp-language'))).toBe('en-us');
+  await signIn(page, 'developer');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
+});
+
+for (const path of ['index', 'edit']) {
+  test(`R2.36 no Chinese is left on the English page notebook/${path}`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+    await open(page, `/customer/notebook/${path}`);
+    if (path === 'index') await expect(rowsOf(page).first()).toBeVisible();
+    else await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
+    // names of people, organisations and records stay as they are
+    const texts = await page
+      .locator(
+        'nav, header > a, [role=search], [role=toolbar], thead, .isp-acts, label, form h2, form legend, form button, .ant-pagination',
+      )
+      .allInnerTexts();
+    expect(texts.join('\n').length).toBeGreaterThan(100);
+    expect(texts.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  });
+}
+
+test('R2.36 the detail in English, and back to Chinese', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  const [id] = await addNotebooks(page, [newName('words')]);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page).toHaveTitle('Notebook - Detail - AI Industry Service Platform');
+  const labels = await page
+    .locator('main, #isp-content')
+    .locator('th, dt, [role=tab], button')
+    .allInnerTexts();
+  expect(labels.length).toBeGreaterThan(5);
+  expect(labels.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page).toHaveTitle('Notebook - 详情 - AI 产业服务平台');
+});

@@ -1,0 +1,181 @@
+import { addNotebooks, newName, stopNotebooks, untilState } from './notebooks.ts';
+import { act, call, choose, confirm, open, rowOf, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const list = '/customer/notebook/index';
+const search = (page: Parameters<typeof rowsOf>[0]) => page.getByRole('search');
+
+test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, look at it, delete it', async ({
+  page,
+}) => {
+  await open(page, list);
+  await page.getByRole('button', { name: '新增' }).click();
+  await expect(page).toHaveURL(/notebook\/edit/);
+  await expect(page).toHaveTitle('Notebook - 新建 - AI 产业服务平台');
+
+  // R5.05 said at the field, and nothing is sent
+  const name = newName('cv-train');
+  await page.getByLabel('Notebook 名称').fill('cv-train');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.locator('[data-path=notebookName]')).toContainText('nb-');
+  await expect(page.locator('[data-path=notebookName]')).toHaveAttribute('data-invalid', 'true');
+
+  await page.getByLabel('Notebook 名称').fill(name);
+  await expect(page.getByLabel('Jupyter 名称')).toHaveValue(name.replace('nb-', ''));
+  await chooseFirst(page, '所属项目');
+  await chooseFirst(page, '镜像');
+  await chooseFirst(page, '计算资源');
+  await page.getByLabel('描述').first().fill('端到端');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('新增成功')).toBeVisible();
+  await expect(page).toHaveURL(/notebook\/index/);
+
+  // the simulator moves it, and the list follows by itself
+  const row = rowOf(page, name);
+  await expect(row).toContainText('运行中', { timeout: 60_000 });
+  await act(page, row, '停止');
+  await confirm(page);
+  await expect(row).toContainText('已停止', { timeout: 60_000 });
+
+  await act(page, row, '编辑');
+  await expect(page).toHaveURL(/notebook\/edit\?id=/);
+  await expect(page).toHaveTitle('Notebook - 编辑 - AI 产业服务平台');
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Notebook 名称' })).toHaveCount(0);
+  await page.getByLabel('描述').first().fill('改过的描述');
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('更新成功')).toBeVisible();
+
+  await rowOf(page, name).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/notebook\/detail\?id=/);
+  await expect(page.getByText('改过的描述')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveClass(/selected/);
+  await page.getByRole('tab', { name: '操作记录' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('张');
+
+  await page.goto(`${ui}${list}?notebookName=${name}`);
+  await act(page, rowOf(page, name), '删除');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0, { timeout: 60_000 });
+});
+
+test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
+  await open(page, list);
+  const word = newName('many').slice(3);
+  const names = ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`);
+  const ids = await addNotebooks(page, names);
+  await stopNotebooks(page, ids);
+  await page.goto(`${ui}${list}?notebookName=${word}`);
+  await expect(rowsOf(page)).toHaveCount(3);
+
+  const remove = page.getByRole('toolbar').getByRole('button', { name: /删除/ });
+  await remove.click();
+  await expect(page.getByText('请选择至少一条数据')).toBeVisible();
+
+  for (const name of names.slice(0, 2)) await rowOf(page, name).getByRole('checkbox').click();
+  await expect(page.getByText('当前表格已选择 2 项')).toBeVisible();
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowsOf(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(rowOf(page, names[2] ?? '')).toBeVisible();
+});
+
+test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', async ({ page }) => {
+  await open(page, list);
+  const word = newName('find').slice(3);
+  const ids = await addNotebooks(
+    page,
+    Array.from({ length: 11 }, (_, at) => `nb-${word}-${'abcdefghijk'[at]}`),
+  );
+  await stopNotebooks(page, ids.slice(0, 2));
+  await untilState(page, ids[10] ?? '', 'RUNNING');
+
+  await search(page).getByLabel('Notebook 名称').fill(word);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('共 11 条')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await page.getByRole('listitem', { name: '2' }).click();
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/page=2/);
+
+  // searching goes back to the first page
+  const more = search(page).getByRole('button', { name: /展开/ });
+  if (await more.isVisible()) await more.click();
+  await choose(page, search(page), '状态', '已停止');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByText('共 2 条')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=2/);
+
+  const sort = page.getByRole('button', { name: 'Notebook 名称' });
+  await sort.click();
+  await expect(rowsOf(page).first()).toContainText(`${word}-a`);
+  await sort.click();
+  await expect(rowsOf(page).first()).toContainText(`${word}-b`);
+
+  // the address holds it all: a reload shows the same
+  await page.reload();
+  await expect(page.getByText('共 2 条')).toBeVisible();
+  await expect(rowsOf(page).first()).toContainText(`${word}-b`);
+
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const found = async (from: string, to: string) =>
+    (
+      (await call(page, 'POST', '/isp-user/api/v1/notebook/page-query', {
+        notebookName: word,
+        createTime_dategt: from,
+        createTime_datelt: to,
+      })) as { total: number }
+    ).total;
+  expect([await found(day(-1), day(1)), await found(day(1), day(2))]).toEqual([11, 0]);
+
+  await page.getByRole('button', { name: '清空' }).click();
+  await search(page).getByLabel('Notebook 名称').fill(word);
+  const dates = search(page).getByLabel('创建时间').first();
+  await dates.click();
+  await dates.fill(day(1));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(day(2));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+});
+
+test('R7.12 the current search is exported as a file', async ({ page }) => {
+  await open(page, list);
+  const name = newName('sheet');
+  await addNotebooks(page, [name]);
+  await page.goto(`${ui}${list}?notebookName=${name}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole('toolbar').getByRole('button', { name: '导出' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
+  await expect(page.getByText('导出成功')).toBeVisible();
+});
+
+test('leaving a form with input asks first', async ({ page }) => {
+  await open(page, list);
+  await page.getByRole('button', { name: '新增' }).click();
+  await page.getByLabel('Notebook 名称').fill('nb-half');
+  await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
+  const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
+  await question.getByRole('button', { name: '留下' }).click();
+  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-half');
+  await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
+  await question.getByRole('button', { name: '离开' }).click();
+  await expect(page).toHaveURL(/project\/index/);
+});
+
+/** The first choice of a reference, once the service has answered. */
+async function chooseFirst(page: Parameters<typeof rowsOf>[0], label: string) {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page
+    .locator(
+      '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)',
+    )
+    .first()
+    .click();
+}

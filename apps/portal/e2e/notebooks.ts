@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test';
+import { call } from './steps.ts';
+
+const api = '/isp-user/api/v1';
+
+interface Found {
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+}
+
+const find = (page: Page, path: string, body: object) =>
+  call(page, 'POST', `${api}/${path}/page-query`, body) as Promise<Found>;
+
+/** Adds notebooks through the service, as small as they may be, and answers their ids. */
+export async function addNotebooks(page: Page, names: readonly string[]): Promise<string[]> {
+  const project = (await find(page, 'project', { status: 'ACTIVE', size: 1 })).records[0];
+  const resource = (
+    await find(page, 'resource', { status: 'RUNNING', resourceType_in: 'CPU,GPU,NPU', size: 1 })
+  ).records[0];
+  const image = (await find(page, 'miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', size: 1 }))
+    .records[0];
+  expect(project && resource && image, 'demo data has a project, a resource and an image').toBeTruthy();
+  const ids: string[] = [];
+  for (const notebookName of names) {
+    const row = (await call(page, 'POST', `${api}/notebook/add`, {
+      notebookName,
+      jupyterName: notebookName.replace(/^nb-/, ''),
+      projectId: project?.id,
+      ideType: 'JUPYTER_LAB',
+      imageMode: image?.imageMode ?? 'PRESET',
+      imageId: image?.id,
+      resourceId: resource?.id,
+      cpu: 0.5,
+      memoryGi: 1,
+      gpuCount: 0,
+      workspaceVolume: { mode: 'NONE' },
+    })) as { id: string };
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+/** Waits until the simulator has brought a notebook to a state. */
+export async function untilState(page: Page, id: string, state: string): Promise<void> {
+  await expect
+    .poll(
+      async () => ((await call(page, 'GET', `${api}/notebook/detail?id=${id}`)) as { status: string }).status,
+      {
+        timeout: 60_000,
+      },
+    )
+    .toBe(state);
+}
+
+/** Stops notebooks and waits until they are. */
+export async function stopNotebooks(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await call(page, 'POST', `${api}/notebook/stop`, { id });
+  for (const id of ids) await untilState(page, id, 'STOPPED');
+}
+
+/** A name no other test uses. */
+export const newName = (what: string): string =>
+  `nb-${what}-${Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x')}`;

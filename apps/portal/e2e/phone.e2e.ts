@@ -1,0 +1,45 @@
+import { addNotebooks, newName } from './notebooks.ts';
+import { open, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('the portal fits a phone: nothing is wider than the window, and the menu is a drawer', async ({
+  page,
+}) => {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`${ui}/login`);
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  expect(await overflow(), 'login').toBeLessThanOrEqual(0);
+
+  await open(page, '/customer/notebook/index');
+  const [id] = await addNotebooks(page, [newName('phone')]);
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(await overflow(), 'list').toBeLessThanOrEqual(0);
+  // the table scrolls by itself, not the page around it
+  const content = page.locator('#isp-content');
+  expect(
+    await content.evaluate((element) => element.scrollWidth - element.clientWidth),
+    'content',
+  ).toBeLessThanOrEqual(0);
+
+  await page.goto(`${ui}/customer/notebook/edit`);
+  await expect(page.getByLabel('Notebook 名称')).toBeVisible();
+  expect(await overflow(), 'form').toBeLessThanOrEqual(0);
+  expect(
+    await content.evaluate((element) => element.scrollWidth - element.clientWidth),
+    'form',
+  ).toBeLessThanOrEqual(0);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await overflow(), 'detail').toBeLessThanOrEqual(0);
+  expect(
+    await content.evaluate((element) => element.scrollWidth - element.clientWidth),
+    'detail',
+  ).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '项目管理' }).click();
+  await expect(page).toHaveURL(/project\/index/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,73 @@
+import type { Request } from '@playwright/test';
+import { newName } from './notebooks.ts';
+import { open, rowsOf } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('T-R9 five quick query changes end with the last answer, the earlier ones aborted', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  const asked: Request[] = [];
+  const aborted: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/notebook/page-query')) asked.push(request);
+  });
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/notebook/page-query')) aborted.push(request);
+  });
+  // every answer waits until all have been asked, the first the longest
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/notebook/page-query*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  const box = page.getByRole('search').getByLabel('Notebook 名称');
+  for (const word of ['a', 'b', 'c', 'd', 'nothing-is-called-so']) {
+    await box.fill(word);
+    await box.press('Enter');
+    await expect.poll(() => names(asked).includes(word)).toBe(true);
+  }
+  release();
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  await expect.poll(() => names(aborted)).toEqual(['a', 'b', 'c', 'd']);
+  expect(names(asked)).toEqual(['a', 'b', 'c', 'd', 'nothing-is-called-so']);
+});
+
+const names = (requests: readonly Request[]) =>
+  requests.map(
+    (request) => (JSON.parse(request.postData() ?? '{}') as { notebookName?: string }).notebookName,
+  );
+
+test('T-R11 five clicks on 确定 and Enter send one POST', async ({ page }) => {
+  await open(page, '/customer/mirorRepo/edit');
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/miror-repo/add')) posts.push(request);
+  });
+  const name = newName('once').replace('nb-', 'repo-');
+  await page.getByLabel('仓库名称').fill(name);
+  await page.getByRole('combobox', { name: '用途' }).click();
+  await page.locator('.ant-select-item-option').first().click();
+  const button = page.getByRole('button', { name: '确定' });
+  await button.evaluate((element: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click += 1) element.click();
+    element.form?.requestSubmit();
+  });
+  await expect(page.getByText('新增成功')).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(posts[0]?.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('one list call opens a list', async ({ page }) => {
+  await open(page, '/customer/project/index');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/page-query')) calls.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(calls).toEqual(['/isp-user/api/v1/notebook/page-query']);
+});

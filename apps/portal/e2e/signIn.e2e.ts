@@ -1,0 +1,78 @@
+import { open, password, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+test('R5.09 signing in leads back to the page that was wanted', async ({ page }) => {
+  await page.goto(`${ui}/customer/notebook/index?page=1`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, 'developer');
+  await expect(page).toHaveURL(`${ui}/customer/notebook/index?page=1`);
+  await expect(page).toHaveTitle('Notebook - AI 产业服务平台');
+  await expect(page.getByRole('navigation').getByRole('menuitem', { name: 'Notebook' })).toHaveClass(
+    /selected/,
+  );
+});
+
+for (const redirect of [
+  '//evil.test',
+  '/\\evil.test',
+  'https:evil.test',
+  'javascript:alert(1)',
+  '/%2e%2e/%2e%2e/api',
+]) {
+  test(`T-R3 signing in does not lead to ${redirect}`, async ({ page }) => {
+    await page.goto(`${ui}/login?redirect=${encodeURIComponent(redirect)}`);
+    await signIn(page, 'developer');
+    await page.waitForURL(`**${ui}/customer/**`);
+    expect(new URL(page.url()).hostname).toBe('127.0.0.1');
+  });
+}
+
+test('R5.14 R8.01 what is wrong is said at its field', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('请输入账号')).toBeVisible();
+  await expect(page.getByText('请输入密码')).toBeVisible();
+  await page.getByLabel('账号', { exact: true }).fill('nobody-of-that-name');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('用户名或密码错误')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('R2.30 R4.04 signing out asks first and leaves nothing behind', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const dialog = page.getByRole('dialog', { name: '确定退出登录吗?' });
+  await expect(dialog).toHaveCSS('width', '532px');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(page).toHaveURL(/notebook\/index/);
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = await page.evaluate(() => [
+    localStorage.getItem('isp-session'),
+    sessionStorage.getItem('isp-org'),
+  ]);
+  expect(left).toEqual([null, null]);
+});
+
+test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
+    localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone' }));
+  });
+  await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, 'developer');
+  await expect(page).toHaveURL(/project\/index/);
+});
+
+test('a page that does not exist says so', async ({ page }) => {
+  await page.goto(`${ui}/customer/nothing/index`);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await page.goto(`${ui}/403`);
+  await expect(page.getByRole('heading', { name: '无权限' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface Api {
+  readonly origin: string;
+  /** Ends the process as an operator would, and waits until it is gone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A service of its own, on a free port, with a data folder the caller chose. */
+export async function startApi(data: string, env: NodeJS.ProcessEnv = {}): Promise<Api> {
+  const port = await freePort();
+  const child = spawn(`${root}node_modules/.bin/node`, ['--conditions=isp-source', 'apps/api/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      ISP_DEMO: 'small',
+      ISP_CAPTCHA: 'off',
+      ...env,
+      PORT: String(port),
+      ISP_DATA: data,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The service did not start:\n${output}`);
+    const isUp = await fetch(`${origin}/isp-user/api/v1/env`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return { origin, stop: () => stop(child) };
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
+
+/** A folder that goes away with the test. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'isp-e2e-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) return done();
+    child.once('exit', () => done());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

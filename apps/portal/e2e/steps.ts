@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Path of the portal on its origin. */
+export const ui = '/isp-user/ui';
+export const password = 'Demo@2026';
+
+/** Opens a page of the portal, signing in on the way. */
+export async function open(page: Page, path: string, account = 'developer'): Promise<void> {
+  await page.goto(`${ui}${path}`);
+  await signIn(page, account);
+  await page.waitForURL((url) => url.pathname === `${ui}${path.split('?')[0]}`);
+}
+
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.getByLabel(/^(账号|Account)$/).fill(account);
+  await page.getByLabel(/^(密码|Password)$/).fill(password);
+  await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
+  await expect(page.getByRole('button', { name: /^(个人菜单|Account menu)/ })).toBeVisible();
+}
+
+/** Rows of the list on the page, its header left out. */
+export const rowsOf = (page: Page): Locator =>
+  page.locator('tbody tr.ant-table-row, .ant-table-tbody .ant-table-row');
+
+export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page).filter({ hasText: text });
+
+/** Presses an action of a row, behind 更多 when it stands there. */
+export async function act(page: Page, row: Locator, action: string | RegExp): Promise<void> {
+  const direct = row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action }));
+  await expect(row).toBeVisible();
+  if ((await direct.count()) > 0) {
+    await direct.first().click();
+    return;
+  }
+  await row.getByRole('button', { name: /^(更多操作|More actions)/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Chooses an option of antd's select with the given label. */
+export async function choose(
+  page: Page,
+  within: Locator | Page,
+  label: string | RegExp,
+  option: string | RegExp,
+) {
+  const box = within.getByRole('combobox', { name: label });
+  await box.click();
+  const list = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+  await list.locator('.ant-select-item-option').filter({ hasText: option }).first().click();
+  await page.keyboard.press('Escape');
+}
+
+/** Answers the question dialog. */
+export async function confirm(page: Page, answer: string | RegExp = /^(确定|OK)$/): Promise<void> {
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: answer }).click();
+}
+
+/** Calls the service as the page's user does. */
+export async function call(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  return page.evaluate(
+    async ({ method, path, body }) => {
+      const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}') as Partial<
+        Record<string, string>
+      >;
+      const orgId = sessionStorage.getItem('isp-org') ?? '';
+      const url = new URL(path, location.origin);
+      if (method === 'GET') url.searchParams.set('orgId', orgId);
+      const response = await fetch(url, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          'Blade-Requested-With': 'BladeHttpRequest',
+          'Blade-Auth': `bearer ${session.token}`,
+          'X-XSRF-TOKEN': session.xsrfToken ?? '',
+        },
+        ...(method !== 'GET' && { body: JSON.stringify({ ...body, orgId }) }),
+      });
+      const reply = (await response.json()) as { success?: boolean; msg?: string; data?: unknown };
+      if (reply.success === false)
+        throw new Error(`${method} ${path}: ${reply.msg} ${JSON.stringify(reply.data)}`);
+      return reply.data;
+    },
+    { method, path, body },
+  );
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { root, startApi, temporaryFolder } from './startApi.ts';
+import { act, rowOf, rowsOf, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const schema = `{
+  "area": "library",
+  "title": "图书",
+  "entities": {
+    "book": { "title": "书籍", "path": "library-book", "record": { "type": "object", "required": ["name"], "properties": {
+      "name": { "type": "string", "title": "书名", "maxLength": 64 },
+      "pages": { "type": "integer", "title": "页数", "minimum": 1 },
+      "bought": { "type": "string", "format": "date", "title": "购入日期" } } } }
+  }
+}`;
+const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA', 'ADM'] };
+
+test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(400_000);
+  expect(schema.split('\n').length).toBeLessThanOrEqual(10);
+  const folder = temporaryFolder();
+  const schemas = `${folder.path}/schemas`;
+  const menus = `${folder.path}/menus.json`;
+  const built = `${folder.path}/ui`;
+  cpSync(`${root}schemas`, schemas, { recursive: true });
+  writeFileSync(`${schemas}/library.json`, schema);
+  const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
+  writeFileSync(menus, JSON.stringify({ ...known, '/customer/book': menuRow }));
+  const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };
+  await promisify(execFile)(
+    `${root}node_modules/.bin/vite`,
+    ['build', '--outDir', built, '--logLevel', 'warn'],
+    {
+      cwd: `${root}apps/portal`,
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
+    },
+  );
+  const api = await startApi(`${folder.path}/data`, { ...env, ISP_UI: built });
+  try {
+    await page.goto(`${api.origin}${ui}/customer/book/index`);
+    await signIn(page, 'developer');
+    await expect(page.getByRole('menuitem', { name: '书籍' })).toBeVisible();
+
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page.locator('[data-path=name]')).toHaveAttribute('data-invalid', 'true');
+    await page.getByLabel('书名').fill('深度学习');
+    await page.getByLabel('页数').fill('500');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('新增成功')).toBeVisible();
+    await expect(rowOf(page, '深度学习')).toContainText('500');
+
+    await page.getByRole('search').getByLabel('书名').fill('没有这本');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+    await page.getByRole('search').getByLabel('书名').fill('深度');
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(page)).toHaveCount(1);
+
+    await act(page, rowOf(page, '深度学习'), '编辑');
+    await page.getByLabel('页数').fill('501');
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('更新成功')).toBeVisible();
+
+    await rowOf(page, '深度学习').getByRole('link', { name: '深度学习' }).click();
+    await expect(page).toHaveURL(/book\/detail\?id=/);
+    await expect(page.locator('#isp-content')).toContainText('501');
+
+    await page.getByRole('menuitem', { name: '书籍' }).getByRole('link').click();
+    await act(page, rowOf(page, '深度学习'), '删除');
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(page.getByText('删除成功')).toBeVisible();
+    await expect(rowOf(page, '深度学习')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await api.stop();
+    folder.remove();
+  }
+});
