@@ -6,11 +6,9 @@ import { run, toolEnv } from '../scripts/run.mjs';
 import { root } from '../src/sourceFiles.ts';
 import { mustBeBuilt, published } from './packed.ts';
 
-beforeAll(() => {
-  for (const { dir } of published) mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
-});
-
 describe.each(published)('$name', ({ name, dir }) => {
+  beforeAll(() => mustBeBuilt(`${dir}/dist/index.js`, 'npm run build'));
+
   it(`R10.04 ${name} publishes every file its exports name (publint)`, async () => {
     const { messages } = await publint({ pkgDir: join(root, dir), strict: true, pack: 'npm' });
     expect(messages.filter(({ type }) => type !== 'suggestion')).toEqual([]);
@@ -19,7 +17,7 @@ describe.each(published)('$name', ({ name, dir }) => {
   it(`R10.04 ${name} gives every kind of importer its types (attw)`, async () => {
     const { code, output } = await run(
       'attw',
-      ['--pack', dir, '--no-color', '--no-emoji', '--format', 'table-flipped'],
+      ['--pack', dir, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
       {
         env: toolEnv({ NODE_OPTIONS: '' }),
       },

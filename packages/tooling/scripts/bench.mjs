@@ -1,12 +1,14 @@
-// npm run bench: the screens beside others, in production builds, by CPU time. See packages/tooling/bench/main.ts.
+// npm run bench: our screens beside the same screens written by hand, in a real browser. See bench/README.md.
+//   npm run bench -- list          only the lists; form: only the forms
+//   npm run bench -- --rounds 5    more visits of each contender
+//   npm run bench -- --only ours   only these contenders (comma-separated) and the baseline; writes nothing
 import { install } from './install.mjs';
-import { root, sourceCondition, stay, toolEnv } from './run.mjs';
+import { root, run, sourceCondition } from './run.mjs';
 
 await install();
-stay(
+const { code } = await run(
   `${root}node_modules/.bin/node`,
   [sourceCondition, 'packages/tooling/bench/main.ts', ...process.argv.slice(2)],
-  {
-    env: toolEnv({ NODE_ENV: 'production' }),
-  },
+  { show: true },
 );
+process.exitCode = code;

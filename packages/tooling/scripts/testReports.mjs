@@ -19,14 +19,20 @@ export function readVitestReport(json, { code, output }) {
   const failures = [];
   for (const file of JSON.parse(json).testResults) {
     const name = file.name.replace(/^.*\/(?=(packages|apps|schemas|\.storybook)\/)/, '');
+    const failed = file.assertionResults.filter(
+      (/** @type {{ status: string }} */ test) => test.status === 'failed',
+    );
+    // the file did not load, or what it sets up first failed: its tests say nothing then
+    if (file.status === 'failed' && failed.length === 0) {
+      failures.push({ title: name, detail: file.message || 'could not be loaded' });
+      continue;
+    }
     for (const test of file.assertionResults) {
       const title = `${name} > ${test.fullName}`;
       if (test.status === 'passed') passed++;
       else if (test.status === 'failed') failures.push({ title, detail: test.failureMessages.join('\n') });
       else failures.push({ title, detail: `is ${test.status}: a test that does not run proves nothing` });
     }
-    if (file.assertionResults.length === 0 && file.status !== 'passed')
-      failures.push({ title: name, detail: file.message || 'could not be loaded' });
   }
   return explained({ passed, failures }, { code, output });
 }
