@@ -12,7 +12,9 @@ const menus = process.env.ISP_MENUS ?? here('./menus.json');
 const api = `http://127.0.0.1:${process.env.ISP_API_PORT ?? '8080'}`;
 
 export default defineConfig(async () => {
-  const { ispAreas } = await import('@isp/crud/vite');
+  // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
+  const plugin: string = '@isp/crud/vite';
+  const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base: '/isp-user/ui/',
     plugins: [react(), ispAreas({ dir: schemas })],

@@ -16,13 +16,13 @@ import { isInternalPath, type MenuNode } from '../session/readMenu.ts';
 
 /** Icons a menu row may name. */
 const icons: Readonly<Record<string, ReactNode>> = {
-  project: <ProjectOutlined />,
-  resource: <CloudServerOutlined />,
-  dataset: <DatabaseOutlined />,
-  storage: <HddOutlined />,
-  repository: <ContainerOutlined />,
-  image: <ApartmentOutlined />,
-  notebook: <CodeOutlined />,
+  project: <ProjectOutlined aria-hidden />,
+  resource: <CloudServerOutlined aria-hidden />,
+  dataset: <DatabaseOutlined aria-hidden />,
+  storage: <HddOutlined aria-hidden />,
+  repository: <ContainerOutlined aria-hidden />,
+  image: <ApartmentOutlined aria-hidden />,
+  notebook: <CodeOutlined aria-hidden />,
 };
 
 export interface SideMenuProps {
@@ -70,5 +70,5 @@ export function SideMenu({ nodes, active, nameOf, onNavigate }: SideMenuProps) {
 
 function iconOf(node: MenuNode): ReactNode {
   const name = node.icon.replace(/^icon-/, '');
-  return Object.hasOwn(icons, name) ? icons[name] : <AppstoreOutlined />;
+  return Object.hasOwn(icons, name) ? icons[name] : <AppstoreOutlined aria-hidden />;
 }

@@ -16,7 +16,7 @@ export function StatusPage({ status }: StatusPageProps) {
   } as const;
   const [title, text] = texts[status];
   return (
-    <>
+    <main>
       <title>{`${title} - ${t('AI 产业服务平台')}`}</title>
       <Result
         status={status}
@@ -30,6 +30,6 @@ export function StatusPage({ status }: StatusPageProps) {
           </Link>
         }
       />
-    </>
+    </main>
   );
 }
