@@ -11,6 +11,7 @@ export {
   type Page,
   type Series,
 } from './adapter.ts';
+export { SchemaTable, type SchemaTableProps } from './list/SchemaTable.tsx';
 export { type List, useList } from './list/useList.ts';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './provider/CrudProvider.tsx';

@@ -22,6 +22,8 @@ export interface ActionRunnerOptions {
    * itself (to the page before), so that the emptied page is not read once more.
    */
   readonly onDeleted?: (ids: readonly string[]) => boolean | undefined;
+  /** Opens a screen of a record in place. @returns false to have the portal go there */
+  readonly onOpen?: (page: 'form' | 'detail', id: string | undefined) => boolean;
   /** Told about the rows an action changed. */
   readonly onActed?: (ids: readonly string[]) => void;
 }
@@ -41,19 +43,18 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const crud = useCrud();
+  const { adapter, hooks: allHooks, navigate } = useCrud();
   const t = useText(entity.area);
   const ask = useAsk(t);
   const revalidate = useRevalidate();
   const { message } = App.useApp();
-  const [form, setForm] = useState<OpenForm>();
+  const [form, setForm] = useState<OpenForm | undefined>();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const running = useRef(new Set<string>());
   const latest = useRef(options);
   latest.current = options;
 
   const run = useMemo(() => {
-    const { adapter, hooks: allHooks } = crud;
     const ref = toRef(entity);
     const hooks = Object.hasOwn(allHooks, entity.key) ? (allHooks[entity.key] ?? {}) : {};
     const idOf = (row: Row) => String(row[entity.rowKey]);
@@ -164,7 +165,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
       const { action, opens, name, confirm } = screenAction;
       if (action?.effect === 'open') {
-        await attempt(() => openTarget(crud, entity, action, rows[0], t), '操作失败');
+        await attempt(() => openTarget({ adapter, navigate }, entity, action, rows[0], t), '操作失败');
       } else if (action) {
         if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
           void message.warning(t('请选择至少一条数据'));
@@ -173,7 +174,9 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         }
       } else if (opens) {
         const [row] = rows;
-        crud.navigate({ entity: entity.key, page: opens, ...(row ? { id: idOf(row) } : {}) });
+        const id = row && idOf(row);
+        if (latest.current.onOpen?.(opens, id)) return;
+        navigate({ entity: entity.key, page: opens, ...(id === undefined ? {} : { id }) });
       } else if (name === 'delete') await remove(rows, confirm);
       else if (name === 'export') await exportAll(confirm);
     };
@@ -190,7 +193,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [crud, entity, t, ask, message, revalidate]);
+  }, [adapter, allHooks, navigate, entity, t, ask, message, revalidate]);
 
   return {
     run,

@@ -3,7 +3,6 @@ import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
-import { useReadContext } from '../detail/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
@@ -31,12 +30,13 @@ import { SearchBar } from './SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import { SummaryRow } from './SummaryRow.tsx';
+import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useList } from './useList.ts';
 import { useListState } from './useListState.ts';
 import { useListView } from './useListView.ts';
-import { useRefLabels } from './useRefLabels.ts';
+import { useOpenRecord } from './useOpenRecord.tsx';
 import { useStored } from './useStored.ts';
 import { useTree } from './useTree.ts';
 
@@ -48,8 +48,7 @@ export interface EntityListProps {
 
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
-  const crud = useCrud();
-  const { may, location, navigate, storagePrefix, widgets } = crud;
+  const { adapter, may, location, storagePrefix, widgets } = useCrud();
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, entity.fields, view.defaults);
@@ -70,6 +69,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const [cards, setCards] = useState(false);
   const columns = useMemo(() => applySettings(view.list.columns, settings), [view, settings]);
 
+  const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
     query,
     onDeleted: (ids) => {
@@ -79,16 +79,16 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       return page !== state.page;
     },
     onActed: selection.drop,
+    onOpen: record.open,
   });
   const { run } = runner;
   const offered = view.actions;
-  const [toolbarActions, bulkActions, rowActions] = useMemo(
-    () => [
-      toActions(entity, 'toolbar', crud, offered),
-      toActions(entity, 'bulk', crud, offered),
-      toActions(entity, 'row', crud, offered),
-    ],
-    [entity, crud, offered],
+  const [toolbarActions = [], bulkActions = [], rowActions = []] = useMemo(
+    () =>
+      (['toolbar', 'bulk', cards ? 'card' : 'row'] as const).map((place) =>
+        toActions(entity, place, { adapter, may }, offered),
+      ),
+    [entity, adapter, may, offered, cards],
   );
 
   // a page beyond the last one: rows were deleted elsewhere, or the link is old
@@ -122,9 +122,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   // the header stands above the rows' area
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
 
-  const readContext = useReadContext(entity.area, entity.fields);
-  const refLabel = useRefLabels(entity, columns, list.records);
-  const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
+  const context = useCellContext(entity, columns, list.records);
   const { rows, tree } = useTree(entity, view.list, list.records);
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const summary = useMemo(() => {
@@ -212,7 +210,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               <ListEmpty
                 filtered={isFiltered}
                 onClear={handleClear}
-                onAdd={add ? () => navigate({ entity: entity.key, page: 'form' }) : undefined}
+                onAdd={add ? () => void run(add, []) : undefined}
               />
             ) : (
               <SortContext value={state.sort}>
@@ -256,6 +254,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             total={list.isFirstLoad || list.isStale || failed ? undefined : list.total}
           />
           {runner.dialog}
+          {record.overlay}
         </Flex>
       </ConfigProvider>
     </TextContext>

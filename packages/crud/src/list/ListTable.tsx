@@ -41,7 +41,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { onAction, onSort } = props;
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
-  const [menu, setMenu] = useState<OpenMenu>();
+  const [menu, setMenu] = useState<OpenMenu | undefined>();
 
   const tableColumns = useMemo(
     () => toColumns({ entity, columns, crud: { widgets, href }, t, context, actions, selection, rows }),

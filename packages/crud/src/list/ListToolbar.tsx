@@ -46,7 +46,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const anyTool = Object.values(tools).some(Boolean);
   if (actions.length === 0 && bulk.length === 0 && !anyTool) return null;
   return (
-    <div className="isp-bar" role="toolbar" aria-label={t(entity.title)}>
+    <div className="isp-bar">
       {actions.map((action) => (
         <Button
           key={action.name}

@@ -21,7 +21,7 @@ export function useTree(
   const { adapter } = useCrud();
   const t = useText(entity.area);
   const { message } = App.useApp();
-  const [expanded, setExpanded] = useState<{ of: readonly Row[]; keys: readonly string[] }>();
+  const [expanded, setExpanded] = useState<{ of: readonly Row[]; keys: readonly string[] } | undefined>();
   const [loaded, setLoaded] = useState({ of: records, children: noChildren });
   const { tree: model } = list;
   const { rowKey } = entity;

@@ -6,6 +6,7 @@ import { useText } from './useText.ts';
 
 // each page loads what it needs: a list brings no form engine
 const ListScreen = lazy(() => import('../list/ListScreen.tsx').then((m) => ({ default: m.ListScreen })));
+const FormScreen = lazy(() => import('../form/FormScreen.tsx').then((m) => ({ default: m.FormScreen })));
 const DetailScreen = lazy(() =>
   import('../detail/DetailScreen.tsx').then((m) => ({ default: m.DetailScreen })),
 );
@@ -46,5 +47,6 @@ export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
 function Page({ entity, page, view, id }: AreaScreenProps) {
   if (page === 'list') return <ListScreen entity={entity} view={view} />;
   if (page === 'detail') return <DetailScreen entity={entity} id={id} />;
-  throw new Error(`AreaScreen has no page "${page}". Use list or detail.`);
+  if (page === 'form') return <FormScreen entity={entity} id={id} />;
+  throw new Error(`AreaScreen has no page "${page}". Use list, form or detail.`);
 }

@@ -55,6 +55,7 @@ const unguarded = () => () => undefined;
 /**
  * Hands a portal's adapter, permissions, words and address bar to the screens below it. It brings antd's `App`, so
  * that messages and questions speak the portal's language and theme; put it inside your `ConfigProvider`.
+ * Functions and objects handed over should keep their identity between renders: a new one draws the screen again.
  *
  * @example
  * <CrudProvider adapter={adapter} areas={areas} scopeKey={orgId}>
@@ -79,6 +80,20 @@ export function CrudProvider({
 }: CrudProviderProps) {
   const browser = useBrowserLocation();
   const location = ownLocation ?? browser;
+  const t = useMemo<Crud['t']>(
+    () => (text, context) => translateOwn(text, locale, translate?.(text, context)),
+    [translate, locale],
+  );
+  const go = useMemo<Crud['navigate']>(
+    () =>
+      navigate ??
+      ((target) => {
+        if (target === 'back') return window.history.back();
+        const url = href(target);
+        if (url !== undefined) window.location.assign(url);
+      }),
+    [navigate, href],
+  );
   const crud = useMemo<Crud>(
     () => ({
       adapter,
@@ -86,36 +101,16 @@ export function CrudProvider({
       widgets,
       hooks,
       may,
-      t: (text, context) => translateOwn(text, locale, translate?.(text, context)),
+      t,
       locale,
       location,
       href,
-      navigate:
-        navigate ??
-        ((target) => {
-          if (target === 'back') return window.history.back();
-          const url = href(target);
-          if (url !== undefined) window.location.assign(url);
-        }),
+      navigate: go,
       scopeKey,
       storagePrefix,
       guard,
     }),
-    [
-      adapter,
-      areas,
-      widgets,
-      hooks,
-      may,
-      translate,
-      locale,
-      location,
-      href,
-      navigate,
-      scopeKey,
-      storagePrefix,
-      guard,
-    ],
+    [adapter, areas, widgets, hooks, may, t, locale, location, href, go, scopeKey, storagePrefix, guard],
   );
   return (
     <CrudContext value={crud}>

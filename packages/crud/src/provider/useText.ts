@@ -1,15 +1,25 @@
-import { useMemo } from 'react';
+import { ConfigProvider } from 'antd';
+import { use, useMemo } from 'react';
 import { fillText } from '../texts/fillText.ts';
-import { useCrud } from './context.ts';
+import { translateOwn } from '../texts/translateOwn.ts';
+import { CrudContext } from './context.ts';
 
 /** A source text in the user's language, with its places filled. */
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The translator of one area: its own texts first, then the common ones. */
+/**
+ * The translator of one area: its own texts first, then the common ones. Without a provider (a lone table or form)
+ * this package's texts, in antd's language.
+ */
 export function useText(area?: string): Text {
-  const { t } = useCrud();
-  return useMemo(
-    () => (text, values) => (values ? fillText(t(text, area), values) : t(text, area)),
-    [t, area],
-  );
+  const translate = use(CrudContext)?.t;
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const language = locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN';
+  return useMemo(() => {
+    const toOwn = translate ?? ((text: string) => translateOwn(text, language, undefined));
+    return (text, values) => {
+      const own = toOwn(text, area);
+      return values ? fillText(own, values) : own;
+    };
+  }, [translate, language, area]);
 }

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { Adapter } from '../adapter.ts';
+import { bookEntity } from '../list/shopArea.fixture.tsx';
+import { isRowAllowed, toActions } from './toActions.ts';
+import { toBulkPlan } from './toBulkPlan.ts';
+
+const able = {
+  getList: no,
+  detail: no,
+  add: no,
+  update: no,
+  del: no,
+  remove: no,
+  export: no,
+  act: no,
+} as unknown as Adapter;
+function no() {
+  throw new Error('not called');
+}
+const asked = { adapter: able, may: () => true };
+const names = (...args: Parameters<typeof toActions>) => toActions(...args).map(({ name }) => name);
+const allowed = (row: Record<string, unknown>) =>
+  toActions(bookEntity, 'row', asked)
+    .filter((action) => isRowAllowed(bookEntity, row, action))
+    .map(({ name }) => name);
+
+it('offers the standard actions and the own ones, each at its place', () => {
+  expect(names(bookEntity, 'toolbar', asked)).toEqual(['add', 'export']);
+  expect(names(bookEntity, 'bulk', asked)).toEqual(['lend', 'giveBack', 'delete']);
+  expect(names(bookEntity, 'row', asked)).toEqual(['view', 'edit', 'lend', 'giveBack', 'visit', 'delete']);
+  expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
+});
+
+it('R6.05 hides what the user may not do', () => {
+  const may = (code: string) => !['book_edit', 'book_lend', 'book_delete'].includes(code);
+  expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['view', 'giveBack', 'visit']);
+});
+
+it('hides what the portal cannot reach', () => {
+  const adapter = { getList: no, detail: no } as unknown as Adapter;
+  expect(names(bookEntity, 'row', { ...asked, adapter })).toEqual(['view', 'visit']);
+  expect(names(bookEntity, 'toolbar', { ...asked, adapter })).toEqual([]);
+});
+
+it('a view offers the actions it names', () => {
+  expect(names(bookEntity, 'row', asked, ['view', 'giveBack'])).toEqual(['view', 'giveBack']);
+});
+
+it('a row shows what its state allows', () => {
+  expect(allowed({ status: 'IN' })).toEqual(['view', 'edit', 'lend', 'visit', 'delete']);
+  expect(allowed({ status: 'OUT' })).toEqual(['view', 'giveBack', 'visit']);
+  expect(allowed({ status: 'MOVING' })).toEqual(['view', 'visit']);
+});
+
+it('what the server grants in _actions wins over the state machine', () => {
+  expect(allowed({ status: 'IN', _actions: ['giveBack'] })).toEqual(['view', 'giveBack']);
+});
+
+it('a schema adjusts a standard action without replacing what it does', () => {
+  const entity = {
+    ...bookEntity,
+    actions: [
+      {
+        name: 'delete',
+        title: '下架',
+        place: ['row' as const],
+        permission: 'remove',
+        danger: true,
+        effect: 'call' as const,
+        confirm: '确定下架?',
+      },
+    ],
+  };
+  const action = toActions(entity, 'row', asked).at(-1);
+  expect(action).toMatchObject({ name: 'delete', title: '下架', confirm: '确定下架?' });
+  expect(action?.action).toBeUndefined();
+  expect(names(entity, 'row', { ...asked, may: (code) => code !== 'book_remove' })).toEqual(['view', 'edit']);
+});
+
+it('says which of the chosen rows refuse an action', () => {
+  const [a, b] = [
+    { id: '1', status: 'IN' },
+    { id: '2', status: 'OUT' },
+  ];
+  const lend = toActions(bookEntity, 'bulk', asked)[0]!;
+  expect(toBulkPlan(bookEntity, lend, [a, b])).toEqual({ allowed: [a], refused: [b] });
+});

@@ -1,0 +1,135 @@
+import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
+import { Empty, Flex } from 'antd';
+import { type MouseEvent, use, useMemo, useState } from 'react';
+import { useReadContext } from '../detail/useReadContext.ts';
+import { ProListTable, type TableColumn } from '../pro/ProListTable.tsx';
+import { CrudContext } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import type { ReadContext, WidgetRegistry } from '../registry.ts';
+import { CrudStyles } from '../styles.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { compareRows } from './compareRows.ts';
+import { fieldAt } from './fieldAt.ts';
+import { ListPager } from './ListPager.tsx';
+import { ListStyles } from './ListStyles.tsx';
+import { virtualAbove } from './ListTable.tsx';
+import { renderCell } from './renderCell.tsx';
+import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
+
+export interface SchemaTableProps {
+  /** A JSON Schema of type object, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
+  readonly schema: JsonSchemaObject;
+  readonly rows: readonly Row[];
+  /** Dotted paths of the shown fields. @defaultValue the readable fields that hold one value */
+  readonly columns?: readonly string[];
+  /** @defaultValue `id` @see R3.09 */
+  readonly rowKey?: string;
+  /** Rows per page. @defaultValue all rows on one page, of which only those in view are drawn */
+  readonly pageSize?: number;
+  /** Height of the rows' area in px. @defaultValue as high as the rows, at most 600 */
+  readonly height?: number;
+  /** @defaultValue the provider's, else those of this package */
+  readonly widgets?: WidgetRegistry;
+}
+
+const pageSizes = [10, 30, 50, 100, 200];
+
+/**
+ * A table of records described by any JSON Schema object: no area, no provider, no server needed. It sorts and
+ * pages what it is given.
+ *
+ * @example
+ * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
+ */
+export function SchemaTable(props: SchemaTableProps) {
+  const { schema, rows, columns: names, rowKey = 'id', pageSize, height, widgets: own } = props;
+  const provided = use(CrudContext)?.widgets;
+  const widgets = own ?? provided ?? defaultWidgets;
+  const t = useText();
+  const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
+  const context = useReadContext(undefined, fields);
+  const [sort, setSort] = useState<string | undefined>();
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(pageSize);
+
+  const columns = useMemo(
+    () => toColumns(fields, names, widgets, context),
+    [fields, names, widgets, context],
+  );
+  const sorted = useMemo(() => (sort === undefined ? rows : rows.toSorted(compareRows(sort))), [rows, sort]);
+  const shown = useMemo(
+    () => (size === undefined ? sorted : sorted.slice((page - 1) * size, page * size)),
+    [sorted, size, page],
+  );
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
+    const field = source?.dataset.sort;
+    if (field === undefined) return;
+    setSort(nextSort(sort, field));
+    setPage(1);
+  };
+  const isVirtual = shown.length > virtualAbove;
+  const area = height ?? (isVirtual ? 600 : undefined);
+  return (
+    <Flex vertical className="isp-list">
+      <CrudStyles />
+      <ListStyles />
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />
+      ) : (
+        <SortContext value={sort}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons; this only hears them */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself */}
+          <div onClick={handleClick}>
+            <ProListTable
+              columns={columns}
+              rows={shown}
+              rowKey={rowKey}
+              size="medium"
+              virtual={isVirtual}
+              {...(area === undefined ? {} : { height: area })}
+            />
+          </div>
+        </SortContext>
+      )}
+      {size !== undefined && rows.length > 0 && (
+        <ListPager
+          page={page}
+          size={size}
+          total={rows.length}
+          sizes={pageSizes.includes(size) ? pageSizes : [size, ...pageSizes]}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(1);
+          }}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function toColumns(
+  fields: readonly Field[],
+  names: readonly string[] | undefined,
+  widgets: WidgetRegistry,
+  context: ReadContext,
+): readonly TableColumn[] {
+  const shown =
+    names?.map((path) => fieldAt(fields, path)) ??
+    fields.filter((field) => field.type !== 'object' && field.type !== 'array' && !field.writeOnly);
+  return shown.flatMap((field): TableColumn[] => {
+    if (!field) return [];
+    const widget = widgets.widgetFor(field);
+    const plan = { column: { field: field.path, sortable: true, link: false }, field, widget };
+    return [
+      {
+        key: field.path,
+        title: <SortHeader field={field.path} title={context.t(field.title)} />,
+        width: field.ui.width ?? widget.width ?? 150,
+        align: 'center',
+        render: (row) => renderCell(plan, row, context),
+      },
+    ];
+  });
+}

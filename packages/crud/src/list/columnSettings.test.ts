@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { applySettings, readSettings, toSettings, withMoved, withSetting } from './columnSettings.ts';
+
+const columns = ['title', 'author', 'price'].map((field) => ({ field, sortable: true, link: false }));
+const names = (set: ReturnType<typeof applySettings>) => set.map(({ column }) => column.field);
+
+it('shows the columns as the schema says until the user says otherwise', () => {
+  expect(names(applySettings(columns, []))).toEqual(['title', 'author', 'price']);
+});
+
+it('orders, hides, pins and sizes columns, and reads its own settings back', () => {
+  const first = applySettings(columns, []);
+  const moved = applySettings(columns, withMoved(first, 'price', -1));
+  expect(names(moved)).toEqual(['title', 'price', 'author']);
+  const set = applySettings(
+    columns,
+    withSetting(moved, 'author', { hidden: true, fixed: 'left', width: 200 }),
+  );
+  expect(set[2]).toMatchObject({ hidden: true, fixed: 'left', width: 200 });
+  expect(applySettings(columns, readSettings(JSON.stringify(toSettings(set))))).toEqual(set);
+});
+
+it('puts a column the schema gained later where the schema has it', () => {
+  const old = applySettings(columns.slice(0, 1).concat(columns.slice(2)), []);
+  expect(names(applySettings(columns, toSettings(old)))).toEqual(['title', 'author', 'price']);
+});
+
+it('T-R4 reads hostile settings as no settings', () => {
+  const stored = [
+    '{"__proto__":{"hidden":true}}',
+    '[{"__proto__":{"field":"title","hidden":true}}]',
+    '[{"field":"__proto__","hidden":true},{"field":"constructor"}]',
+    '[{"field":"title","width":99999,"fixed":"top","hidden":"yes"}]',
+    '[null,1,"title",[]]',
+    'not json',
+  ];
+  for (const text of stored) {
+    expect(applySettings(columns, readSettings(text))).toEqual(applySettings(columns, []));
+  }
+  expect(({} as Record<string, unknown>).hidden).toBeUndefined();
+});

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { createFlights, isAbort } from './createFlights.ts';
+
+/** A read that answers when told, and ignores its signal as careless adapters do. */
+function read() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let signal: AbortSignal | undefined;
+  const call = (given: AbortSignal) => {
+    signal = given;
+    return promise;
+  };
+  return { call, answer: resolve, wasAborted: () => signal?.aborted };
+}
+
+it('T-R9 a newer read of the same key aborts the older, which then answers with the newer', async () => {
+  const flights = createFlights();
+  const [slow, fast] = [read(), read()];
+  const first = flights.start('k', slow.call);
+  const second = flights.start('k', fast.call);
+  expect(slow.wasAborted()).toBe(true);
+  fast.answer('new');
+  slow.answer('old');
+  expect(await Promise.all([first, second])).toEqual(['new', 'new']);
+});
+
+it('T-R9 a read nobody waits for any more is aborted, one that was taken up again is not', async () => {
+  vi.useFakeTimers();
+  const flights = createFlights();
+  const one = read();
+  const answer = flights.start('k', one.call);
+  const gone = expect(answer).rejects.toSatisfy(isAbort);
+  const letGo = flights.hold('k');
+  letGo();
+  const again = flights.hold('k');
+  vi.runAllTimers();
+  expect(one.wasAborted()).toBe(false);
+  again();
+  vi.runAllTimers();
+  expect(one.wasAborted()).toBe(true);
+  await gone;
+  vi.useRealTimers();
+});
+
+it('passes an error on and starts afresh afterwards', async () => {
+  const flights = createFlights();
+  await expect(flights.start('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(flights.start('k', () => Promise.resolve('yes'))).resolves.toBe('yes');
+});
