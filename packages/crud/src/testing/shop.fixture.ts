@@ -127,9 +127,14 @@ export const shop = {
           spoil: [{ from: ['PRINTING'], to: 'SPOILT', by: 'system' }],
         },
       },
-      actions: { print: { title: '付印', place: ['row', 'detail', 'bulk'] } },
-      reads: { log: {}, events: {} },
-      statistics: { charts: [{ name: 'sales', title: '销量', kind: 'line', unit: '本', call: 'sales' }] },
+      actions: {
+        print: { title: '付印', place: ['row', 'detail', 'bulk'] },
+        delete: { place: ['row', 'bulk', 'detail'] },
+      },
+      reads: { log: { path: '/log' }, events: { path: '/events' } },
+      statistics: {
+        charts: [{ name: 'sales', title: '销量', kind: 'line', unit: '本', call: '/trend?metric=sales' }],
+      },
     },
     review: {
       title: '书评',

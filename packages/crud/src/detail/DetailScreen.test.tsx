@@ -1,0 +1,285 @@
+import { type Field, loadArea } from '@isp/schema';
+import { act, render as renderProbe, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import type { Call } from '../testing/callGate.ts';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { renderArea } from '../testing/renderArea.tsx';
+import { sampleId, sampleRows } from '../testing/sampleRows.ts';
+import { shop } from '../testing/shop.fixture.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { useRecord } from './useRecord.ts';
+
+const book = loadArea(shop).area.entities.book!;
+const id = sampleId('shop.book', 0);
+const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
+  renderArea(shop, { page: 'detail', entity: 'book', id, ...options });
+
+/** A promise the test settles itself. */
+function held() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+/** A component that reads one record and says what it knows, over an adapter whose answers the test holds back. */
+async function probe(hold: (call: Call, index: number) => Promise<unknown> | undefined) {
+  const module = loadArea(shop);
+  let reads = 0;
+  const adapter = memoryAdapter({
+    areas: [module],
+    rows: (entity) => sampleRows(entity, 3),
+    latency: (call) => (call.name === 'detail' ? hold(call, reads++) : undefined),
+  });
+  function Shown({ id: wanted }: { id: string }) {
+    const { data } = useRecord(module.area.entities.book!, wanted);
+    return <p>{data ? `shown ${String(data.id)}` : 'waiting'}</p>;
+  }
+  const modules = [module];
+  const DetailProbe = ({ id: wanted, scopeKey = 'org' }: { id: string; scopeKey?: string }) => (
+    <AreaHost adapter={adapter} areas={modules} scopeKey={scopeKey}>
+      <Shown id={wanted} />
+    </AreaHost>
+  );
+  return { DetailProbe, adapter };
+}
+
+/** A list of reviews that throws while it is drawn. */
+const brokenReview = () => ({
+  widgets: defaultWidgets.with({
+    text: {
+      ...defaultWidgets.widgetFor({ widget: 'text' } as Field),
+      get width(): number {
+        throw new Error('broken on purpose');
+      },
+    },
+  }),
+});
+
+it('R10.04 shows a record by its schema: name, state, values, names of references', async () => {
+  const { adapter, detail } = await open();
+  const [row] = sampleRows(book, 1);
+  expect(await screen.findByRole('heading', { name: String(row?.name) })).toBeVisible();
+  expect(adapter.callsOf('detail')).toHaveLength(1);
+  expect(detail.value('authorId')).toBe(
+    (await adapter.detail({ area: 'shop', entity: 'book', path: 'book' }, id)).authorName,
+  );
+  expect(detail.value('kind')).toBe('纸书');
+  expect(detail.value('createUser')).toBe(row?.createUserName);
+  expect(screen.queryByText('口令')).toBeNull();
+});
+
+it('lists nested objects by their own fields, shows arrays of them as tables, and empty values as -', async () => {
+  const [sample] = sampleRows(book, 1);
+  const row = {
+    ...sample,
+    size: { width: 12.5 },
+    chapters: [{ title: '第一章', pages: 20 }, { title: '第二章' }],
+    stock: undefined,
+  };
+  const { detail } = await open({ rows: { book: [row] } });
+  const table = await screen.findByRole('region', { name: '章节' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['标题', '页数']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['第一章', '20', '第二章', '-']);
+  expect(screen.getByText('宽').nextElementSibling).toHaveTextContent('12.5');
+  expect(detail.value('stock')).toBe('-');
+});
+
+it('hides a field its conditions rule out, and shows it where they do not', async () => {
+  await open({ id: sampleId('shop.book', 0) });
+  await screen.findByText('类别');
+  expect(screen.queryByText('时长')).toBeNull();
+});
+
+it('R5.07 shows the field of a condition that holds', async () => {
+  const { detail } = await open({ id: sampleId('shop.book', 1) });
+  await screen.findByText('类别');
+  expect(detail.value('minutes')).toMatch(/^\d+ 分钟$/);
+});
+
+it('T-R9 shows the record asked for last when the one before answers later', async () => {
+  const slow = held();
+  const ids = [0, 1].map((index) => sampleId('shop.book', index));
+  const { DetailProbe, adapter } = await probe((call) =>
+    call.args[0] === ids[0] ? slow.promise : undefined,
+  );
+  const view = await act(async () => renderProbe(<DetailProbe id={ids[0]!} />));
+  await act(async () => view.rerender(<DetailProbe id={ids[1]!} />));
+  expect(await screen.findByText(`shown ${ids[1]}`)).toBeVisible();
+  await waitFor(() => expect(adapter.callsOf('detail')[0]?.outcome).toBe('aborted'));
+  await act(async () => slow.resolve());
+  expect(screen.getByText(`shown ${ids[1]}`)).toBeVisible();
+});
+
+it('T-R9 never shows what another organisation read', async () => {
+  const answer = held();
+  const { DetailProbe } = await probe((_, index) => (index === 1 ? answer.promise : undefined));
+  const view = await act(async () => renderProbe(<DetailProbe id={id} scopeKey="one" />));
+  expect(await screen.findByText(`shown ${id}`)).toBeVisible();
+  await act(async () => view.rerender(<DetailProbe id={id} scopeKey="two" />));
+  expect(screen.getByText('waiting')).toBeVisible();
+  await act(async () => answer.resolve());
+  expect(await screen.findByText(`shown ${id}`)).toBeVisible();
+});
+
+it('says that a record is gone and leads back to the list', async () => {
+  const { visited } = await open({ id: '404' });
+  expect(await screen.findByText('记录不存在或已删除')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '返回列表' }));
+  expect(visited).toEqual([{ entity: 'shop.book', page: 'list' }]);
+});
+
+it('shows a failure with a retry that works', async () => {
+  const { adapter } = await open({ failures: { detail: new AdapterError('offline', '网络异常') } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('网络异常');
+  adapter.heal();
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
+});
+
+it('R6.05 asks nothing without the permission to view, and says so', async () => {
+  const { adapter } = await open({ may: (code) => code !== 'shop_book_view' });
+  expect(await screen.findByText('无权限')).toBeVisible();
+  expect(adapter.callsOf('detail')).toHaveLength(0);
+});
+
+it('R6.05 offers what the state allows and the user may', async () => {
+  const { unmount } = await open();
+  expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '编辑' })).toBeVisible();
+  unmount();
+  await open({ may: (code) => code !== 'shop_book_edit' });
+  expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+});
+
+it('runs an action, follows the state, and shows the steps', async () => {
+  const { detail, adapter } = await open();
+  await detail.action('print');
+  await waitFor(() => expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'PRINTING' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '付印' })).toBeNull());
+  expect(document.querySelector('.ant-steps-item-active, .ant-steps-item-process')).toHaveTextContent(
+    '印刷中',
+  );
+});
+
+it('R5.12 deletes after asking, leaves for the list and never asks for the deleted record', async () => {
+  const { detail, adapter, confirm, visited } = await open();
+  await screen.findByRole('button', { name: '删除' });
+  const before = adapter.callsOf('detail').length;
+  await detail.action('delete');
+  await confirm();
+  await waitFor(() => expect(visited).toEqual([{ entity: 'shop.book', page: 'list' }]));
+  expect(await screen.findByText('删除成功')).toBeVisible();
+  expect(adapter.callsOf('detail')).toHaveLength(before);
+});
+
+it('keeps the tab in the address and builds a tab when it is first opened', async () => {
+  const { adapter, detail, search } = await open();
+  await screen.findByRole('tab', { name: '书评' });
+  expect(adapter.callsOf('read')).toHaveLength(0);
+  expect(adapter.callsOf('getList')).toHaveLength(0);
+  await detail.tab('操作记录');
+  expect(search()).toBe('?tab=operations');
+  expect(await screen.findByText(/新增图书/)).toBeVisible();
+  expect(adapter.callsOf('read').map((call) => call.args[0])).toEqual(['opsLog']);
+});
+
+it('opens the tab of the address', async () => {
+  const { adapter } = await open({ search: '?tab=events' });
+  expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
+  expect(adapter.callsOf('read').map((call) => call.args[0])).toEqual(['events']);
+});
+
+it('asks for related records by the key of this one', async () => {
+  const { adapter } = await open({ search: '?tab=shop.review' });
+  await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(1));
+  expect(adapter.callsOf('getList')[0]).toMatchObject({
+    entity: 'shop.review',
+    args: [{ page: 1, search: { bookId: id } }],
+  });
+  const shown = adapter.rows('shop.review').filter((row) => row.bookId === id);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(await screen.findByText(String(shown[0]?.name))).toBeVisible();
+});
+
+it('shows what a write changed, before and after', async () => {
+  const { adapter, detail } = await open();
+  await screen.findByRole('tab', { name: '操作记录' });
+  adapter.change('shop.book', id, { kind: 'AUDIO', minutes: 30 });
+  await detail.tab('操作记录');
+  await userEvent.click(await screen.findByText('变更 2 项'));
+  const table = within(screen.getByRole('region', { name: '变更内容' }));
+  const cells = table.getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual(['类别', '纸书', '有声书', '时长', '-', '30 分钟']);
+});
+
+it('T-R1 T-R2 shows hostile values as text and makes no link of them', async () => {
+  const [sample] = sampleRows(book, 1);
+  const markup = '<img src=x onerror="window.__x=1">';
+  const row = {
+    ...sample,
+    name: markup,
+    description: markup,
+    homepage: 'javascript:window.__x=1',
+    chapters: [{ title: markup }],
+  };
+  await open({ rows: { book: [row] } });
+  await waitFor(() => expect(screen.getAllByText(markup).length).toBeGreaterThan(2));
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+  expect(
+    [...document.querySelectorAll('a')]
+      .map((link) => link.href)
+      .filter((url) => url.startsWith('javascript')),
+  ).toEqual([]);
+  expect(screen.getByText('javascript:window.__x=1')).toBeVisible();
+  expect(window).not.toHaveProperty('__x');
+});
+
+it('T-R8 keeps the other tabs when one breaks', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { detail } = await open({ search: '?tab=shop.review', entity: 'book', ...brokenReview() });
+  expect(await screen.findByText('页面加载失败')).toBeVisible();
+  await detail.tab('事件');
+  expect(await screen.findByText('镜像拉取完成，用时 12 秒')).toBeVisible();
+});
+
+it('copies a value as it is read, so that what is masked stays masked', async () => {
+  const user = userEvent.setup();
+  const [sample] = sampleRows(book, 1);
+  await open({ rows: { book: [{ ...sample, phone: '13800001234' }] } });
+  const value = await screen.findByText('138****1234');
+  await user.click(within(value.closest('dd')!).getByRole('button', { name: '复制' }));
+  expect(await navigator.clipboard.readText()).toBe('138****1234');
+  expect(await screen.findByRole('button', { name: '已复制' })).toBeVisible();
+});
+
+it('looks again while the state passes by itself, and stops when it has', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const printing = sampleRows(book, 2).map((row) => ({ ...row, status: 'PRINTING' }));
+    const { adapter } = await open({ rows: { book: printing } });
+    await waitFor(() => expect(adapter.callsOf('detail')).toHaveLength(1));
+    await act(async () => vi.advanceTimersByTimeAsync(5100));
+    expect(adapter.callsOf('detail')).toHaveLength(2);
+    adapter.advance('shop.book');
+    await act(async () => vi.advanceTimersByTimeAsync(5100));
+    expect(adapter.callsOf('detail')).toHaveLength(3);
+    await act(async () => vi.advanceTimersByTimeAsync(20_000));
+    expect(adapter.callsOf('detail')).toHaveLength(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});

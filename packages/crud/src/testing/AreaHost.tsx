@@ -1,0 +1,66 @@
+import type { AreaModule } from '@isp/schema';
+import { ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { type ReactNode, useState } from 'react';
+import { SWRConfig } from 'swr';
+import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
+import type { AreaIndex } from '../provider/context.ts';
+
+export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'location'> {
+  readonly areas: AreaIndex | readonly AreaModule[];
+  /** The query string it begins with. */
+  readonly search?: string;
+  /** Told about every change of the query string. */
+  readonly onSearch?: (search: string) => void;
+}
+
+/**
+ * What a portal puts round a screen, as tests and stories need it: no animations, no cache shared with the test
+ * before, and an address bar of its own.
+ */
+export function AreaHost({
+  areas,
+  search: first = '',
+  onSearch,
+  children,
+  ...rest
+}: AreaHostProps): ReactNode {
+  const [search, setSearch] = useState(first);
+  const [index] = useState(() => (isModules(areas) ? toIndex(areas) : areas));
+  const [cache] = useState(() => ({ provider: () => new Map() }));
+  const [location, setLocation] = useState({ search, setSearch: change });
+  function change(next: string) {
+    setSearch(next);
+    onSearch?.(next);
+  }
+  if (location.search !== search) setLocation({ search, setSearch: change });
+  return (
+    <ConfigProvider
+      locale={rest.locale === 'en-US' ? enUS : zhCN}
+      button={{ autoInsertSpace: false }}
+      theme={{ token: { motion: false } }}
+    >
+      <SWRConfig value={cache}>
+        <CrudProvider {...rest} areas={index} location={location}>
+          {children}
+        </CrudProvider>
+      </SWRConfig>
+    </ConfigProvider>
+  );
+}
+
+const isModules = (areas: AreaHostProps['areas']): areas is readonly AreaModule[] => Array.isArray(areas);
+
+/** The index the build would make of these areas. */
+export function toIndex(modules: readonly AreaModule[]): AreaIndex {
+  const entries = modules.flatMap((module) => {
+    const loaded = Promise.resolve(module);
+    const load = () => loaded;
+    return Object.values(module.area.entities).map(
+      (entity) =>
+        [entity.key, { path: entity.path, label: entity.label, title: entity.title, load }] as const,
+    );
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,108 @@
+import { type AreaModule, type Entity, loadArea, type Row } from '@isp/schema';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import type { PageName, ScreenTarget } from '../provider/context.ts';
+import { AreaHost, type AreaHostProps } from './AreaHost.tsx';
+import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from './memoryAdapter.ts';
+import { createPages, type Pages } from './pages.ts';
+import { sampleRows } from './sampleRows.ts';
+
+export interface RenderAreaOptions
+  extends Omit<AreaHostProps, 'areas' | 'adapter' | 'children' | 'navigate'>,
+    Pick<
+      MemoryAdapterOptions,
+      'latency' | 'failures' | 'now' | 'me' | 'dicts' | 'reads' | 'charts' | 'effects'
+    > {
+  readonly page: PageName;
+  /** Name of the entity inside the area. @defaultValue the area's first */
+  readonly entity?: string;
+  readonly view?: string;
+  /** Row key, for `detail` and for editing. */
+  readonly id?: string;
+  /** Records by entity name, or how many to make up. @defaultValue 24 of every entity */
+  readonly rows?: Readonly<Record<string, readonly Row[]>> | number;
+  /** Other area files its references lead to. */
+  readonly others?: readonly unknown[];
+  /** @defaultValue a {@link memoryAdapter} over `rows` */
+  readonly adapter?: MemoryAdapter;
+}
+
+export interface RenderedArea extends Pages {
+  readonly entity: Entity;
+  readonly adapter: MemoryAdapter;
+  /** The query string now. */
+  readonly search: () => string;
+  /** Where the screen wanted to go, oldest first. */
+  readonly visited: readonly (ScreenTarget | 'back')[];
+  readonly unmount: () => void;
+}
+
+/**
+ * Renders a screen of an area file for testing-library, on records made up from its schema, and answers what a
+ * test acts with: fields, rows and actions by the names of the schema instead of by their words.
+ *
+ * Needs `@testing-library/react` and `@testing-library/user-event`.
+ *
+ * @example
+ * const shop = await renderArea(shopJson, { page: 'form' })
+ * await shop.form.field('name').type('海底两万里')
+ * await shop.form.submit()
+ * expect(shop.adapter.callsOf('add')).toHaveLength(1)
+ *
+ * @throws {@link AreaError} when the file has mistakes
+ */
+export async function renderArea(areaJson: unknown, options: RenderAreaOptions): Promise<RenderedArea> {
+  const { act, configure, render } = await import('@testing-library/react');
+  // a page loads its code when it is first shown: a slow machine is not a broken screen
+  configure({ asyncUtilTimeout: 15_000 });
+  const { page, view, id, rows = 24, others = [], adapter: given, entity: name, may, ...rest } = options;
+  const { latency, failures, now, me, dicts, reads, charts, effects, ...host } = rest;
+  const module = loadArea(areaJson);
+  const modules: readonly AreaModule[] = [module, ...others.map((other) => loadArea(other))];
+  const entity = entityOf(module, name);
+  const adapter =
+    given ??
+    memoryAdapter({
+      areas: modules,
+      rows: (one) => (typeof rows === 'number' ? sampleRows(one, rows) : (rows[one.name] ?? [])),
+      ...without({ latency, failures, now, may, me, dicts, reads, charts, effects }),
+    });
+  let search = host.search ?? '';
+  const visited: (ScreenTarget | 'back')[] = [];
+  // the screen suspends while its area and its code load
+  const { unmount } = await act(async () =>
+    render(
+      <AreaHost
+        {...host}
+        {...without({ may })}
+        adapter={adapter}
+        areas={modules}
+        navigate={(target) => void visited.push(target)}
+        onSearch={(next) => {
+          search = next;
+          host.onSearch?.(next);
+        }}
+      >
+        <AreaScreen entity={entity.key} page={page} {...without({ view, id })} />
+      </AreaHost>,
+    ),
+  );
+  const pages = await createPages(entity, host.locale ?? 'zh-CN');
+  return { ...pages, entity, adapter, search: () => search, visited, unmount };
+}
+
+function entityOf({ area }: AreaModule, name: string | undefined): Entity {
+  const key = name ?? Object.keys(area.entities)[0] ?? '';
+  const entity = Object.hasOwn(area.entities, key) ? area.entities[key] : undefined;
+  if (entity) return entity;
+  const known = Object.keys(area.entities).join(', ');
+  throw new Error(`Area "${area.name}" has no entity "${key}". Its entities: ${known}.`);
+}
+
+/** Leaves out what was not given, so that defaults apply. */
+function without<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof without<Values>
+  >;
+}
