@@ -1,3 +1,4 @@
+export { type CheckOptions, checkArea } from './check/checkArea.ts';
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
 export type {
   Action,
@@ -47,9 +48,12 @@ export { type WidgetName, widgetNames } from './parse/defaultWidget.ts';
 export { loadArea, openArea } from './parse/loadArea.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
+export { deriveRules, withDerived } from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, interpret } from './validate/interpret.ts';
+export { lengthOf } from './validate/keywords.ts';
+export { boundedRegExp, compiledValidator, formatTests } from './validate/standaloneRuntime.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export {

@@ -1,4 +1,1188 @@
-// biome-ignore-all lint: interim
-export interface AreaFile { area?: string; title?: string; entities: Record<string, EntityFile> }
-export interface ActionFile { [key: string]: any }
-export interface EntityFile { [key: string]: any; form?: { as?: 'page' | 'drawer' | 'dialog' | 'steps'; [k: string]: any }; detail?: { as?: 'page' | 'drawer'; tabs?: any[]; [k: string]: any }; reads?: Record<string, any>; views?: Record<string, any>; states?: { transitions?: Record<string, any[]>; field: string; initial?: string; [k: string]: any }; actions?: Record<string, ActionFile> }
+// Made from area.schema.json by `npm run types -w @isp/schema`: do not edit.
+
+/**
+ * A JSON Schema: an object of keywords, or `true` (anything) or `false` (nothing; hides a field in a condition).
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "schema".
+ */
+export type Schema = boolean | SchemaObject;
+/**
+ * A JSON type.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "typeName".
+ */
+export type TypeNameFile = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
+/**
+ * `area.entity`: entity names collide between areas, so the area is always named.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "entityKey".
+ */
+export type EntityKeyFile = string;
+/**
+ * A tab of the detail screen.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "tab".
+ */
+export type TabFile =
+  FieldsTabFile | RelatedTabFile | LogTabFile | EventsTabFile | ChartTabFile | OperationsTabFile;
+/**
+ * Where a button stands.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "place".
+ */
+export type PlaceFile = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card';
+/**
+ * The calls the entity has. A list names the only ones; an object changes some of all.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "operations".
+ */
+export type OperationsFile =
+  | OperationNameFile[]
+  | {
+      getList?: OperationFile;
+      detail?: OperationFile;
+      add?: OperationFile;
+      update?: OperationFile;
+      del?: OperationFile;
+      remove?: OperationFile;
+      options?: OperationFile;
+      export?: OperationFile;
+    };
+/**
+ * A standard call.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "operationName".
+ */
+export type OperationNameFile =
+  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export';
+/**
+ * `true` or `false`, a path below the entity’s, or method and path.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "operation".
+ */
+export type OperationFile =
+  | boolean
+  | string
+  | {
+      /**
+       * HTTP method.
+       */
+      method?: 'GET' | 'POST' | 'PUT';
+      /**
+       * Path below the entity’s.
+       */
+      path?: string;
+    };
+/**
+ * A path below the entity’s, or an object with it.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "read".
+ */
+export type ReadFile =
+  | string
+  | {
+      /**
+       * Path below the entity’s.
+       */
+      path: string;
+    };
+
+/**
+ * One business area: its entities, their records, and how screens show them. Only `entities` is needed.
+ */
+export interface AreaFile {
+  /**
+   * Path of this file, so that an editor completes and checks.
+   */
+  $schema?: string;
+  /**
+   * Name of the area; the file’s name by default, and the same where it is given.
+   */
+  area?: string;
+  /**
+   * Name of the area, in Chinese.
+   */
+  title?: string;
+  /**
+   * What the area is about; shown nowhere.
+   */
+  description?: string;
+  /**
+   * The kinds of records of the area, by name (lower camel case).
+   */
+  entities: {
+    [k: string]: EntityFile;
+  };
+}
+/**
+ * One kind of record. Only `record` is needed; the rest has defaults.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "entity".
+ */
+export interface EntityFile {
+  /**
+   * Name of the entity, in Chinese; the translation key too.
+   */
+  title?: string;
+  /**
+   * One sentence for the screen’s head.
+   */
+  description?: string;
+  /**
+   * Path under the portal’s API prefix; kebab case of the entity’s name by default.
+   */
+  path?: string;
+  /**
+   * Prefix of the permission codes; snake case of the entity’s name by default.
+   */
+  permission?: string;
+  /**
+   * Who shares the records: everyone, one user, an organisation, a project, or both parties of a deal.
+   */
+  scope?: 'platform' | 'user' | 'org' | 'project' | 'party';
+  /**
+   * Field that names a record. `name`, else the first text, by default.
+   */
+  label?: string;
+  /**
+   * Field that identifies a record.
+   */
+  rowKey?: string;
+  record: SchemaObject;
+  list?: ListFile;
+  search?: SearchFile;
+  form?: FormFile;
+  detail?: DetailFile;
+  /**
+   * Fields (or combinations) no two live records share: an index in the database, an error at the field.
+   */
+  unique?: string[][];
+  states?: StatesFile;
+  /**
+   * Buttons by name. The wire path of an action is its kebab-case name.
+   */
+  actions?: {
+    [k: string]: ActionFile;
+  };
+  operations?: OperationsFile;
+  /**
+   * Named read-only calls besides the standard ones.
+   */
+  reads?: {
+    [k: string]: ReadFile;
+  };
+  /**
+   * Further screens of the same entity, by name.
+   */
+  views?: {
+    [k: string]: ViewFile;
+  };
+  statistics?: StatisticsFile;
+}
+/**
+ * Keywords of JSON Schema 2020-12, and the annotations (`x-…`) that say how a value looks.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "schemaObject".
+ */
+export interface SchemaObject {
+  /**
+   * Not needed: a record is never referenced from another file.
+   */
+  $id?: string;
+  /**
+   * JSON Schema dialect. Records are 2020-12.
+   */
+  $schema?: string;
+  /**
+   * Another part of this record: `#/$defs/address`. Keywords beside it take precedence.
+   */
+  $ref?: string;
+  /**
+   * Schemas used more than once, for `$ref`.
+   */
+  $defs?: {
+    [k: string]: Schema;
+  };
+  /**
+   * A note to the next engineer; shown nowhere.
+   */
+  $comment?: string;
+  /**
+   * Label of the field, in Chinese: column, form, search and detail use it. Also the translation key.
+   */
+  title?: string;
+  /**
+   * What the field means; shown as the label’s tooltip.
+   */
+  description?: string;
+  /**
+   * JSON type of the value. A list of two with `null` means optional.
+   */
+  type?: TypeNameFile | TypeNameFile[];
+  /**
+   * Named rule of a text (or unit of a number): `phone`, `id-card`, `http-url`, `money`, `bytes`, `date-time` … Also picks the widget.
+   */
+  format?: string;
+  /**
+   * Value a new record starts with. Any JSON.
+   */
+  default?: unknown;
+  /**
+   * Values a story or document may show.
+   */
+  examples?: unknown[];
+  /**
+   * The only value allowed. Any JSON.
+   */
+  const?: unknown;
+  /**
+   * Values allowed, without titles. Use `oneOf` with `const` and `title` where people read them.
+   *
+   * @minItems 1
+   */
+  enum?: unknown[];
+  /**
+   * Smallest number.
+   */
+  minimum?: number;
+  /**
+   * Largest number.
+   */
+  maximum?: number;
+  /**
+   * The number must be larger than this.
+   */
+  exclusiveMinimum?: number;
+  /**
+   * The number must be smaller than this.
+   */
+  exclusiveMaximum?: number;
+  /**
+   * The number must be a multiple of this.
+   */
+  multipleOf?: number;
+  /**
+   * Fewest characters.
+   */
+  minLength?: number;
+  /**
+   * Most characters; above 100 the field is a text area.
+   */
+  maxLength?: number;
+  /**
+   * Regular expression. Prefer a `format`: it has a message a person understands. Exponential patterns are refused.
+   */
+  pattern?: string;
+  items?: Schema;
+  /**
+   * Schemas of the first elements of an array.
+   *
+   * @minItems 1
+   */
+  prefixItems?: Schema[];
+  contains?: Schema;
+  /**
+   * Fewest elements that match `contains`.
+   */
+  minContains?: number;
+  /**
+   * Most elements that match `contains`.
+   */
+  maxContains?: number;
+  /**
+   * Fewest elements of an array.
+   */
+  minItems?: number;
+  /**
+   * Most elements of an array.
+   */
+  maxItems?: number;
+  /**
+   * No two elements are equal.
+   */
+  uniqueItems?: boolean;
+  /**
+   * The fields of the record, in the order screens show them. In a condition, `false` hides a field.
+   */
+  properties?: {
+    [k: string]: Schema;
+  };
+  /**
+   * Names of the fields that must be filled.
+   */
+  required?: string[];
+  /**
+   * Schemas of properties whose name matches.
+   */
+  patternProperties?: {
+    [k: string]: Schema;
+  };
+  additionalProperties?: Schema;
+  unevaluatedProperties?: Schema;
+  unevaluatedItems?: Schema;
+  propertyNames?: Schema;
+  /**
+   * Fewest properties of an object.
+   */
+  minProperties?: number;
+  /**
+   * Most properties of an object.
+   */
+  maxProperties?: number;
+  /**
+   * Every schema applies. Several conditions are written as several `if`s in here.
+   *
+   * @minItems 1
+   */
+  allOf?: Schema[];
+  /**
+   * At least one schema applies.
+   *
+   * @minItems 1
+   */
+  anyOf?: Schema[];
+  /**
+   * Choices with titles (`const`, `title`, `x-tag`), or kinds of objects told apart by a constant.
+   *
+   * @minItems 1
+   */
+  oneOf?: Schema[];
+  not?: Schema;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  /**
+   * When the first field is filled, the others must be.
+   */
+  dependentRequired?: {
+    [k: string]: string[];
+  };
+  /**
+   * When the field is filled, the schema applies.
+   */
+  dependentSchemas?: {
+    [k: string]: Schema;
+  };
+  /**
+   * The server sets it: shown, never sent.
+   */
+  readOnly?: boolean;
+  /**
+   * Sent, never shown: passwords.
+   */
+  writeOnly?: boolean;
+  /**
+   * Kept for old records. Documents mark it.
+   */
+  deprecated?: boolean;
+  /**
+   * Names records of another entity: a picker with search in forms, the name with a link in lists.
+   */
+  'x-ref'?: EntityKeyFile | RefObjectFile;
+  /**
+   * Code of a dictionary the server holds; its values are the choices.
+   */
+  'x-dict'?: string;
+  /**
+   * How a choice or state looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   */
+  'x-tag'?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
+  /**
+   * The choice is offered only while these fields have one of these values (cascading choices).
+   */
+  'x-when'?: {
+    [k: string]: unknown[];
+  };
+  'x-ui'?: UiFile;
+  /**
+   * `create`: only when adding. `edit`: only when editing. `fixed`: set once when adding, read-only afterwards.
+   */
+  'x-mode'?: 'create' | 'edit' | 'fixed';
+  'x-derive'?: DeriveFile;
+}
+/**
+ * A reference whose picker is filtered.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "refObject".
+ */
+export interface RefObjectFile {
+  entity: EntityKeyFile;
+  /**
+   * Fixed search values of the picker.
+   */
+  filter?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Search values taken from fields beside this one: search key → field. A change of the field clears the reference.
+   */
+  by?: {
+    [k: string]: string;
+  };
+}
+/**
+ * How a value looks.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "ui".
+ */
+export interface UiFile {
+  /**
+   * Name of a registered widget.
+   */
+  widget?: string;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  /**
+   * Columns of the form grid the field takes, of 24.
+   */
+  span?: number;
+  /**
+   * Text behind the value.
+   */
+  unit?: string;
+  /**
+   * Text in the empty control.
+   */
+  placeholder?: string;
+  /**
+   * Text below the control.
+   */
+  help?: string;
+  /**
+   * Cuts a long value in a cell; the whole is in its tooltip.
+   */
+  ellipsis?: boolean;
+  /**
+   * Puts a copy button beside the value.
+   */
+  copyable?: boolean;
+  /**
+   * Hides the middle of the value when it is read.
+   */
+  mask?: 'phone' | 'id-card' | 'name' | 'all';
+  /**
+   * What becomes of the value when its condition hides the field: `omit` leaves it out, `keep` sends it, `clear` sends null.
+   */
+  onHidden?: 'omit' | 'keep' | 'clear';
+  /**
+   * Allows the words `null` and `undefined` as values; elsewhere they count as empty.
+   */
+  keepLiteral?: boolean;
+  /**
+   * Further options of a custom widget.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A value computed from others.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "derive".
+ */
+export interface DeriveFile {
+  /**
+   * Name of the rule: `sum`, `difference`, `product`, `ratio`, `count`, `join`, `copy`, `after-dash`.
+   */
+  rule: string;
+  /**
+   * The fields it reads, in order.
+   *
+   * @minItems 1
+   */
+  from: string[];
+}
+/**
+ * The list screen.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "list".
+ */
+export interface ListFile {
+  /**
+   * Fields shown, in order: a name, or an object for more. All readable scalar fields by default.
+   *
+   * @minItems 1
+   *
+   * Items: A field’s name or a column.
+   */
+  columns?: (string | ColumnFile)[];
+  /**
+   * Field the list is sorted by; `-` in front for descending.
+   */
+  sort?: string;
+  /**
+   * Records per page.
+   */
+  size?: number;
+  /**
+   * Page sizes offered.
+   *
+   * @minItems 1
+   */
+  sizes?: number[];
+  /**
+   * Rows can be selected. True by default when there is something to do with several.
+   */
+  selection?: boolean;
+  /**
+   * Buttons above the table; all hidden by default.
+   */
+  tools?: {
+    /**
+     * Switches between table and cards.
+     */
+    grid?: boolean;
+    /**
+     * Reads the page again.
+     */
+    refresh?: boolean;
+    /**
+     * Chooses columns.
+     */
+    columns?: boolean;
+    /**
+     * Shows and hides the search bar.
+     */
+    search?: boolean;
+    /**
+     * Chooses the height of rows.
+     */
+    density?: boolean;
+    /**
+     * Fills the screen with the table.
+     */
+    fullscreen?: boolean;
+  };
+  /**
+   * Rows form a tree.
+   */
+  tree?: {
+    /**
+     * Field that holds the row key of the parent.
+     */
+    parent: string;
+    /**
+     * Reads children when a row is opened.
+     */
+    lazy?: boolean;
+  };
+  /**
+   * What a card shows while the grid button is on.
+   */
+  card?: {
+    /**
+     * Field that holds the picture.
+     */
+    cover?: string;
+    /**
+     * Fields on the card; the label by default.
+     */
+    fields?: string[];
+  };
+}
+/**
+ * A column that is more than a field’s name.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "column".
+ */
+export interface ColumnFile {
+  /**
+   * Name of the field.
+   */
+  field: string;
+  /**
+   * Heading, where it differs from the field’s.
+   */
+  title?: string;
+  /**
+   * Pixels.
+   */
+  width?: number;
+  /**
+   * Stays in view while the table scrolls sideways.
+   */
+  fixed?: 'left' | 'right';
+  /**
+   * Where the text stands.
+   */
+  align?: 'left' | 'center' | 'right';
+  /**
+   * In the column settings, not shown until chosen.
+   */
+  hidden?: boolean;
+  /**
+   * The heading sorts. Texts, numbers, times and choices do by default.
+   */
+  sortable?: boolean;
+  /**
+   * Leads to the detail screen. The label column does by default.
+   */
+  link?: boolean;
+  /**
+   * Cuts a long value.
+   */
+  ellipsis?: boolean;
+  /**
+   * Puts a copy button beside the value.
+   */
+  copyable?: boolean;
+  /**
+   * Shown in the summary row.
+   */
+  summary?: 'sum' | 'average' | 'count';
+}
+/**
+ * The search bar.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "search".
+ */
+export interface SearchFile {
+  /**
+   * Fields to search by, in order: a name, or an object for more. By default the label, the choices and the time of creation.
+   *
+   * Items: A field’s name or a search item.
+   */
+  items?: (string | SearchItemFile)[];
+}
+/**
+ * A search item that is more than a field’s name.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "searchItem".
+ */
+export interface SearchItemFile {
+  /**
+   * Name of the field.
+   */
+  field: string;
+  /**
+   * How the value is compared: texts by a part (`like`), choices by any of several (`in`), numbers and times by `range` by default.
+   */
+  op?: 'equal' | 'like' | 'in' | 'range' | 'likeleft' | 'likeright' | 'gt' | 'ge' | 'lt' | 'le';
+  /**
+   * Label, where it differs from the field’s.
+   */
+  title?: string;
+  /**
+   * Value the search starts with. Any JSON.
+   */
+  default?: unknown;
+}
+/**
+ * The screen to add and edit.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "form".
+ */
+export interface FormFile {
+  /**
+   * A page of its own, a drawer or dialog over the list, or a page in steps (one per group).
+   */
+  as?: 'page' | 'drawer' | 'dialog' | 'steps';
+  /**
+   * Pixels, of a drawer or dialog.
+   */
+  width?: number;
+  /**
+   * Fields beside each other on a wide screen.
+   */
+  columns?: number;
+  /**
+   * Fields in groups. One group of all writable fields by default.
+   *
+   * @minItems 1
+   */
+  groups?: GroupFile[];
+  /**
+   * Keeps an unsent form in the browser and offers it again.
+   */
+  draft?: boolean;
+}
+/**
+ * Fields under a heading.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "group".
+ */
+export interface GroupFile {
+  /**
+   * Heading, in Chinese. Without one the fields stand alone.
+   */
+  title?: string;
+  /**
+   * Text below the heading.
+   */
+  description?: string;
+  /**
+   * Names of the fields, in order.
+   */
+  fields: string[];
+  /**
+   * Starts closed.
+   */
+  collapsed?: boolean;
+}
+/**
+ * The screen of one record.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "detail".
+ */
+export interface DetailFile {
+  /**
+   * A page of its own, or a drawer over the list.
+   */
+  as?: 'page' | 'drawer';
+  /**
+   * Pixels, of a drawer.
+   */
+  width?: number;
+  /**
+   * Fields beside each other on a wide screen.
+   */
+  columns?: number;
+  /**
+   * Fields in groups. All readable fields by default.
+   *
+   * @minItems 1
+   */
+  groups?: GroupFile[];
+  /**
+   * Lists of records that point at this one, each in its own tab.
+   */
+  related?: RelatedFile[];
+  /**
+   * Tabs beside the related lists: fields, related, log, events, chart, operations.
+   */
+  tabs?: TabFile[];
+  /**
+   * States shown as steps, in order. None hides the steps.
+   */
+  steps?: string[];
+}
+/**
+ * Records of another entity that point at this one.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "related".
+ */
+export interface RelatedFile {
+  entity: EntityKeyFile;
+  /**
+   * Field of the other entity that holds this record’s row key.
+   */
+  by: string;
+  /**
+   * Title of the tab.
+   */
+  title?: string;
+  /**
+   * A view of the other entity.
+   */
+  view?: string;
+  /**
+   * Columns of the other entity to show.
+   */
+  columns?: string[];
+}
+/**
+ * Fields of the record.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "fieldsTab".
+ */
+export interface FieldsTabFile {
+  /**
+   * Fields of the record.
+   */
+  kind: 'fields';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Fields in groups; those of the detail by default.
+   */
+  groups?: GroupFile[];
+}
+/**
+ * Records of another entity.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "relatedTab".
+ */
+export interface RelatedTabFile {
+  /**
+   * Records of another entity.
+   */
+  kind: 'related';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  entity: EntityKeyFile;
+  /**
+   * Field of the other entity that holds this record’s row key.
+   */
+  by: string;
+  /**
+   * A view of the other entity.
+   */
+  view?: string;
+  /**
+   * Columns of the other entity to show.
+   */
+  columns?: string[];
+}
+/**
+ * Text that grows.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "logTab".
+ */
+export interface LogTabFile {
+  /**
+   * Text that grows.
+   */
+  kind: 'log';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads`.
+   */
+  read: string;
+}
+/**
+ * Events in time.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "eventsTab".
+ */
+export interface EventsTabFile {
+  /**
+   * Events in time.
+   */
+  kind: 'events';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads`.
+   */
+  read: string;
+}
+/**
+ * Charts of this record.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartTab".
+ */
+export interface ChartTabFile {
+  /**
+   * Charts of this record.
+   */
+  kind: 'chart';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Names of charts in `statistics`.
+   *
+   * @minItems 1
+   */
+  charts: string[];
+}
+/**
+ * Who did what to this record.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "operationsTab".
+ */
+export interface OperationsTabFile {
+  /**
+   * The operation log.
+   */
+  kind: 'operations';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+}
+/**
+ * The state machine of the record. The service enforces it, the screen offers what it allows.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "states".
+ */
+export interface StatesFile {
+  /**
+   * Field that holds the state: a choice with constants.
+   */
+  field: string;
+  /**
+   * State of a new record; the first choice by default.
+   */
+  initial?: string;
+  /**
+   * States in which an action is allowed: `edit`, `delete`, or one of `actions`. An action that is not named is allowed in all.
+   */
+  allow?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
+  /**
+   * Action → the ways it leads from state to state.
+   */
+  transitions?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: TransitionFile[];
+  };
+}
+/**
+ * One way from state to state.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "transition".
+ */
+export interface TransitionFile {
+  /**
+   * States it may start in.
+   *
+   * @minItems 1
+   */
+  from: string[];
+  /**
+   * State it ends in.
+   */
+  to: string;
+  /**
+   * Who sets it off: a `user` through an action, or the `system`.
+   */
+  by?: 'user' | 'system';
+}
+/**
+ * A button. The names `view`, `add`, `edit`, `delete` and `export` adjust the standard ones.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "action".
+ */
+export interface ActionFile {
+  /**
+   * Text of the button, in Chinese.
+   */
+  title?: string;
+  /**
+   * Where the button stands.
+   *
+   * @minItems 1
+   */
+  place?: PlaceFile[];
+  /**
+   * Question asked first.
+   */
+  confirm?: string;
+  /**
+   * Suffix of the permission code: `start` is `<permission>_start`. The action’s name by default.
+   */
+  permission?: string;
+  /**
+   * Red button.
+   */
+  danger?: boolean;
+  /**
+   * `call` posts to the server, `open` only opens something.
+   */
+  effect?: 'call' | 'open';
+  to?: TargetFile;
+  /**
+   * Asked for before the call: the record itself, or an object with `record`, `groups`, `width`.
+   */
+  form?: ActionFormFile | SchemaObject;
+  /**
+   * Message afterwards.
+   */
+  success?: string;
+}
+/**
+ * Where an action that only opens something leads: a screen of an entity, a URL in a field, or a URL the server answers with.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "target".
+ */
+export interface TargetFile {
+  entity?: EntityKeyFile;
+  /**
+   * Screen that opens.
+   */
+  page?: 'list' | 'form' | 'detail' | 'statistics';
+  /**
+   * Query of the target: key → field of this row.
+   */
+  query?: {
+    [k: string]: string;
+  };
+  /**
+   * Field that holds the URL.
+   */
+  field?: string;
+  /**
+   * Name of the call in `reads` that answers with the URL.
+   */
+  read?: string;
+}
+/**
+ * A small record asked for before the call.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "actionForm".
+ */
+export interface ActionFormFile {
+  record: SchemaObject;
+  /**
+   * Fields in groups.
+   */
+  groups?: GroupFile[];
+  /**
+   * Pixels of the dialog.
+   */
+  width?: number;
+}
+/**
+ * The same entity on another screen: a preset search, a list, a search bar and actions of its own.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "view".
+ */
+export interface ViewFile {
+  /**
+   * Title of the screen or tab.
+   */
+  title?: string;
+  /**
+   * Search values the view fixes: field → value. `@me` and `@org` stand for the caller.
+   */
+  preset?: {
+    [k: string]: unknown;
+  };
+  list?: ListFile;
+  search?: SearchFile;
+  /**
+   * Names of the actions offered; all by default.
+   */
+  actions?: string[];
+}
+/**
+ * The statistics screen.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "statistics".
+ */
+export interface StatisticsFile {
+  /**
+   * Figures at the top.
+   */
+  cards?: CardFile[];
+  /**
+   * Charts below.
+   */
+  charts?: ChartFile[];
+}
+/**
+ * One figure.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "card".
+ */
+export interface CardFile {
+  /**
+   * Name of the card.
+   */
+  name: string;
+  /**
+   * Title, in Chinese.
+   */
+  title: string;
+  /**
+   * Text behind the figure.
+   */
+  unit?: string;
+  /**
+   * Path below the entity’s that answers with the figures.
+   */
+  call: string;
+  /**
+   * Key of the figure in the answer; the name by default.
+   */
+  field?: string;
+}
+/**
+ * One chart.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chart".
+ */
+export interface ChartFile {
+  /**
+   * Name of the chart.
+   */
+  name: string;
+  /**
+   * Title, in Chinese.
+   */
+  title: string;
+  /**
+   * How the series are drawn.
+   */
+  kind:
+    | 'line'
+    | 'area'
+    | 'bar'
+    | 'stacked-area'
+    | 'stacked-bar'
+    | 'horizontal-bar'
+    | 'bar-line'
+    | 'grouped-bar'
+    | 'donut'
+    | 'heat-map'
+    | 'ring'
+    | 'gauge'
+    | 'bullet'
+    | 'radar'
+    | 'parallel'
+    | 'table';
+  /**
+   * Unit of the values.
+   */
+  unit?: string;
+  /**
+   * Path below the entity’s that answers with the series.
+   */
+  call: string;
+}

@@ -1,5 +1,6 @@
 import type { EntityFile } from '../generated/areaFile.ts';
 import type { Column, Field, ListModel, SearchItem, SearchOp } from '../model.ts';
+import { fieldAt } from '../value/normalise.ts';
 import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';
 
@@ -58,7 +59,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
 
 function toColumn(file: ColumnFile, parts: ListParts): Column {
   const own = typeof file === 'string' ? { field: file } : file;
-  const field = parts.fields.find((candidate) => candidate.name === own.field);
+  const field = fieldAt(parts.fields, own.field);
   return {
     ...own,
     sortable: own.sortable ?? (field !== undefined && isSortable(field)),
@@ -68,6 +69,7 @@ function toColumn(file: ColumnFile, parts: ListParts): Column {
 
 /** One stored scalar whose order means something to a reader. */
 const isSortable = (field: Field) =>
+  field.path === field.name &&
   !field.ref &&
   !field.derive &&
   !longWidgets.has(field.widget) &&

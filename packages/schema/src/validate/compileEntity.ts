@@ -1,18 +1,16 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { _, Ajv2020 } from 'ajv/dist/2020.js';
 import type { Area, Entity, JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { matchesPattern } from '../rules/boundedPattern.ts';
-import { formats } from '../rules/formats.ts';
 import { entityValidator } from './entityValidator.ts';
 import { formSchema } from './formSchema.ts';
 import { fromAjv } from './fromAjv.ts';
 import { withSilentBranches } from './silentBranches.ts';
+import { boundedRegExp, formatTests } from './standaloneRuntime.ts';
 
 /** Patterns with the same limit on their text as in the interpreter. */
-export const boundedRegExp = Object.assign(
-  (pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) }) as RegExp,
-  { code: 'boundedRegExp' },
-);
+const regExp = Object.assign((pattern: string) => boundedRegExp(pattern) as RegExp, {
+  code: 'boundedRegExp',
+});
 
 /** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
 export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 {
@@ -24,9 +22,9 @@ export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 
     validateSchema: false,
     multipleOfPrecision: 6,
     addUsedSchema: false,
-    code: { regExp: boundedRegExp, ...(options.source ? { source: true } : {}) },
+    code: { regExp, ...(options.source ? { source: true, lines: false, formats: _`formatTests` } : {}) },
   });
-  for (const [name, rule] of Object.entries(formats)) ajv.addFormat(name, rule.test);
+  for (const [name, test] of Object.entries(formatTests)) ajv.addFormat(name, test);
   return ajv;
 }
 
@@ -51,7 +49,7 @@ export const compileArea = (area: Area): Record<string, Validate> =>
   Object.fromEntries(Object.entries(area.entities).map(([name, entity]) => [name, compileEntity(entity)]));
 
 /** Ids and dialects would make ajv look for other documents. */
-function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
+export function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
   const { $id: _id, $schema: _dialect, ...rest } = schema;
   return rest;
 }

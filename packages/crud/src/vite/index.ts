@@ -1,0 +1,102 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { standaloneModule } from '@isp/schema/node';
+import type { Plugin } from 'vite';
+import { printIndex } from './printIndex.ts';
+import { AreaFileError, entityKeys, openSource, readArea, readAreas } from './readAreas.ts';
+
+export interface IspAreasOptions {
+  /** Directory of the area files, from Vite's root or absolute. @defaultValue `schemas` */
+  readonly dir?: string;
+  /** Directory of the translations (`en-US.json` …), from Vite's root or absolute. @defaultValue `<dir>/locales` */
+  readonly locales?: string;
+}
+
+const INDEX = 'virtual:isp/areas';
+const LOCALES = 'virtual:isp/locales';
+const AREA = '\0isp-area:';
+
+/**
+ * Turns area files into modules while Vite builds: the model and its validators, so that a page neither checks nor
+ * compiles a schema.
+ *
+ * - `virtual:isp/areas` exports `areas`, the index `CrudProvider` takes; each area is loaded when first needed.
+ * - `virtual:isp/areas/<name>` and `./x.json?area` export `area` and `validators` of one area.
+ * - `virtual:isp/locales` exports `locales`: language → function that loads its texts.
+ *
+ * A broken area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A change
+ * of a file reaches the page as the cancelable window event `isp:areas`; unless a listener cancels it, the page reloads.
+ */
+export function ispAreas(options: IspAreasOptions = {}): Plugin {
+  let dir = '';
+  let locales = '';
+  const within = (root: string, path: string) => (isAbsolute(path) ? path : resolve(root, path));
+  const isArea = (file: string) => file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === dir;
+
+  return {
+    name: 'isp-areas',
+    enforce: 'pre',
+
+    configResolved(config) {
+      dir = within(config.root, options.dir ?? 'schemas');
+      locales = options.locales === undefined ? join(dir, 'locales') : within(config.root, options.locales);
+    },
+
+    resolveId(source, importer) {
+      if (source === INDEX || source === LOCALES) return `\0${source}`;
+      if (source.startsWith(`${INDEX}/`)) return AREA + join(dir, source.slice(INDEX.length + 1));
+      if (!source.endsWith('.json?area')) return undefined;
+      // without the ending Vite's own JSON plugin would take the module for JSON
+      const file = source.slice(0, -'.json?area'.length);
+      return AREA + (isAbsolute(file) ? file : resolve(importer ?? dir, '..', file));
+    },
+
+    load(id) {
+      try {
+        if (id === `\0${INDEX}`) {
+          const sources = readAreas(dir);
+          const keys = entityKeys(sources);
+          for (const source of sources) this.addWatchFile(source.file);
+          return printIndex(sources.map((source) => openSource(source, keys)));
+        }
+        if (id === `\0${LOCALES}`) return printLocales(locales);
+        if (!id.startsWith(AREA)) return undefined;
+        const file = `${id.slice(AREA.length)}.json`;
+        if (!existsSync(file)) this.error(`There is no area file ${file}. Write it, or correct the import.`);
+        const source = readArea(file);
+        this.addWatchFile(file);
+        openSource(source, entityKeys(readAreas(file.slice(0, file.lastIndexOf('/')))));
+        return standaloneModule(source.text, { name: source.name });
+      } catch (error) {
+        if (!(error instanceof AreaFileError)) throw error;
+        this.error({
+          message: error.message,
+          id: error.file,
+          loc: { file: error.file, line: error.line, column: 0 },
+        });
+      }
+    },
+
+    hotUpdate({ file, modules }) {
+      if (!isArea(file)) return undefined;
+      const { moduleGraph } = this.environment;
+      const ids = [AREA + file.slice(0, -'.json'.length), `\0${INDEX}`];
+      const ours = ids.map((id) => moduleGraph.getModuleById(id)).filter((module) => module !== undefined);
+      for (const module of ours) moduleGraph.invalidateModule(module);
+      return [...modules, ...ours];
+    },
+
+    configureServer(server) {
+      server.watcher.add([dir, locales]);
+    },
+  };
+}
+
+function printLocales(dir: string): string {
+  const files = existsSync(dir) ? readdirSync(dir).filter((name) => name.endsWith('.json')) : [];
+  const entries = files.map((name) => {
+    const language = name.slice(0, -'.json'.length);
+    return `${JSON.stringify(language)}: () => import(${JSON.stringify(join(dir, name))}).then((texts) => texts.default)`;
+  });
+  return `export const locales = { ${entries.join(', ')} };`;
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Area, AreaError, parseArea } from '@isp/schema';
+import { checkArea } from '@isp/schema/node';
+
+/** One area file of the directory, as read. */
+export interface AreaSource {
+  /** Name of the file without `.json`, and of the area. */
+  readonly name: string;
+  /** Absolute path. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A mistake in an area file, with what an overlay needs to show the place. */
+export class AreaFileError extends Error {
+  override readonly name = 'AreaFileError';
+  readonly file: string;
+  readonly line: number;
+
+  constructor(file: string, error: AreaError) {
+    super(`${file}\n${error.message}`);
+    this.file = file;
+    this.line = error.issues[0]?.line ?? 1;
+  }
+}
+
+/** The area files of a directory, by name. Folders in it (`locales`) hold no areas. */
+export function readAreas(dir: string): AreaSource[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => readArea(join(dir, name)));
+}
+
+/** One area file. */
+export function readArea(file: string): AreaSource {
+  const name = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+  return { name, file, text: readFileSync(file, 'utf8') };
+}
+
+/** Keys (`area.entity`) of all entities of the directory; a file that cannot be read as JSON has none. */
+export function entityKeys(sources: readonly AreaSource[]): string[] {
+  return sources.flatMap(({ name, text }) => {
+    try {
+      const file = JSON.parse(text) as { entities?: object };
+      return Object.keys(file.entities ?? {}).map((entity) => `${name}.${entity}`);
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * The parsed model of an area file.
+ * @param areas keys of all entities a reference may name
+ * @throws {@link AreaFileError} naming file, line and what to write instead
+ */
+export function openSource(source: AreaSource, areas: readonly string[]): Area {
+  const issues = checkArea(source.text, { name: source.name, areas }).filter(
+    (issue) => issue.severity !== 'warning',
+  );
+  if (issues.length > 0) throw new AreaFileError(source.file, new AreaError(issues));
+  return parseArea(source.text, { name: source.name });
+}

@@ -1,0 +1,158 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, defaultClientConditions } from 'vite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ispAreas } from './index.ts';
+
+let root: string;
+
+const book = {
+  title: '图书',
+  record: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', title: '书名' },
+      authorId: { type: 'string', title: '作者', 'x-ref': 'people.author' },
+    },
+  },
+};
+const author = {
+  title: '作者',
+  record: { type: 'object', properties: { name: { type: 'string', title: '姓名' } } },
+};
+
+const write = (name: string, value: unknown) =>
+  writeFileSync(join(root, name), typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+
+beforeEach(() => {
+  // inside the package, so that the modules made here find @isp/schema as a portal would
+  root = mkdtempSync(join(import.meta.dirname, '.tmp-'));
+  mkdirSync(join(root, 'schemas/locales'), { recursive: true });
+  write('schemas/shop.json', { area: 'shop', entities: { book } });
+  write('schemas/people.json', { area: 'people', entities: { author } });
+  write('schemas/locales/en-US.json', { shop: { 图书: 'Books' } });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const options = () => ({
+  root,
+  configFile: false as const,
+  logLevel: 'silent' as const,
+  resolve: { conditions: ['isp-source', ...defaultClientConditions] },
+  plugins: [ispAreas()],
+});
+
+async function bundle(entry: string) {
+  write('entry.js', entry);
+  const result = await build({
+    ...options(),
+    build: { write: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] }, minify: false },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]) as {
+    output: { fileName: string; code?: string }[];
+  }[];
+  return outputs.flatMap((part) => part.output);
+}
+
+async function run(entry: string): Promise<Record<string, unknown>> {
+  const dir = mkdtempSync(join(tmpdir(), 'isp-vite-'));
+  try {
+    const files = await bundle(entry);
+    for (const { fileName, code } of files)
+      writeFileSync(
+        join(dir, fileName.replace('.js', '.mjs')),
+        (code ?? '').replaceAll(/(["'/])([\w.-]+)\.js(["'])/g, '$1$2.mjs$3'),
+      );
+    const main = files[0]?.fileName.replace('.js', '.mjs') ?? '';
+    return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+it('R10.05 offers every entity of the directory, and loads its area on demand', async () => {
+  const module = await run(`
+    import { areas } from 'virtual:isp/areas';
+    export const keys = Object.keys(areas);
+    export const known = areas['shop.book'];
+    export const loaded = await areas['shop.book'].load();
+    export const issues = loaded.validators.book({});
+  `);
+  expect(module.keys).toEqual(['people.author', 'shop.book']);
+  expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书' });
+  expect(module.loaded).toMatchObject({ area: { name: 'shop', entities: { book: { key: 'shop.book' } } } });
+  expect(module.issues).toMatchObject([{ path: '/name', keyword: 'required' }]);
+});
+
+it('gives one area by its name or its file, and the translations', async () => {
+  const module = await run(`
+    export { area as byName } from 'virtual:isp/areas/people';
+    export { area as byFile } from './schemas/people.json?area';
+    import { locales } from 'virtual:isp/locales';
+    export const texts = await locales['en-US']();
+  `);
+  expect(module.byName).toMatchObject({ name: 'people' });
+  expect(module.byFile).toBe(module.byName);
+  expect(module.texts).toEqual({ shop: { 图书: 'Books' } });
+});
+
+it('T-R6 puts neither a compiler nor a checker into the page', async () => {
+  const files = await bundle(`export { areas } from 'virtual:isp/areas';`);
+  const code = files.map((file) => file.code ?? '').join('\n');
+  expect(code).not.toMatch(/new Function|\beval\(|\bajv\b|markdownDescription|jsonc/);
+  expect(code).toContain('图书');
+});
+
+it.each([
+  [
+    'a misspelt key',
+    { entities: { book: { ...book, serach: {} } } },
+    /shop\.json[\s\S]*serach[\s\S]*Did you mean "search"/,
+  ],
+  [
+    'a reference to nothing',
+    {
+      entities: {
+        book,
+        review: { record: { properties: { bookId: { type: 'string', 'x-ref': 'shop.bok' } } } },
+      },
+    },
+    /shop\.json[\s\S]*Did you mean "shop\.book"/,
+  ],
+  ['text that is no JSON', '{ "entities": {} ', /shop\.json[\s\S]*not JSON/],
+])('fails the build on %s, naming file and fix', async (_, file, message) => {
+  write('schemas/shop.json', file);
+  await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
+});
+
+it('reads a changed file anew while serving', async () => {
+  const server = await createServer({
+    ...options(),
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    const before = await server.transformRequest('virtual:isp/areas/shop');
+    expect(before?.code).toContain('书名');
+    write('schemas/shop.json', { area: 'shop', entities: { book: { ...book, title: '书籍' } } });
+    const [environment] = [server.environments.client];
+    const file = join(root, 'schemas/shop.json');
+    const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
+    const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
+    const context = { environment } as unknown as ThisParameterType<NonNullable<typeof handler>>;
+    const updated = await handler?.call(context, {
+      file,
+      modules: [],
+      type: 'update',
+      timestamp: 0,
+      read: () => '',
+      server,
+    });
+    expect(updated).toHaveLength(1);
+    expect((await server.transformRequest('virtual:isp/areas/shop'))?.code).toContain('书籍');
+  } finally {
+    await server.close();
+  }
+});

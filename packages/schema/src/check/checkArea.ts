@@ -1,0 +1,139 @@
+import metaSchema from '../../area.schema.json' with { type: 'json' };
+import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
+import type { Field, JsonSchemaObject, SchemaIssue } from '../model.ts';
+import { withCommonFields } from '../parse/commonFields.ts';
+import { toKebab } from '../parse/names.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { startWalk, toFields } from '../parse/toFields.ts';
+import { checkRecord, type Known } from './checkRecord.ts';
+import { checkScreens, type EntityScope } from './checkScreens.ts';
+import { checkShape } from './checkShape.ts';
+import { checkSize, depthOf } from './checkSize.ts';
+import { checkStates } from './checkStates.ts';
+import { readText } from './readText.ts';
+import { createReport, type Place, type Report } from './report.ts';
+
+export interface CheckOptions {
+  /** Name of the file without `.json`: the area must be called the same. */
+  readonly name?: string;
+  /** Keys (`area.entity`) of all entities a reference may name; those of the file itself are always known. */
+  readonly areas?: readonly string[];
+  /** Names of registered widgets; a widget that is not among them is an issue. */
+  readonly widgets?: readonly string[];
+  /** Names of formats and `x-derive` rules beyond the package's own. */
+  readonly formats?: readonly string[];
+  readonly rules?: readonly string[];
+}
+
+/** An area file nests deeper than this only by mistake. */
+const MAX_NESTING = 150;
+
+/**
+ * Everything wrong with an area file, as data: where, and what to write instead. Lines are told when the file is
+ * given as text. Never throws.
+ */
+export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
+  if (typeof file !== 'string') {
+    const report = createReport();
+    checkJson(file, options, report);
+    return report.issues;
+  }
+  const read = readText(file);
+  const report = createReport(read.lineOf);
+  const json = read.readInto(report);
+  if (json !== undefined) checkJson(json, options, report);
+  return report.issues;
+}
+
+function checkJson(json: unknown, options: CheckOptions, report: Report): void {
+  if (depthOf(json, MAX_NESTING) > MAX_NESTING) {
+    report.add('too-deep', [], `The file nests more than ${MAX_NESTING} levels. Use $ref and $defs.`);
+    return;
+  }
+  checkShape(json, metaSchema as unknown as JsonSchemaObject, report);
+  if (!isSchemaObject(json) || !isSchemaObject(json.entities)) return;
+  const area = checkName(json, options, report);
+  const files = Object.entries(json.entities as Readonly<Record<string, unknown>>);
+  // what has the wrong shape is not read further: its names would only make noise
+  const sound = files.filter(
+    ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
+  ) as [string, EntityFile][];
+  const own = files.map(([name]) => `${area}.${name}`);
+  const entities = options.areas ? [...new Set([...options.areas, ...own])] : undefined;
+  const known: Known = {
+    ...(entities ? { entities } : {}),
+    ...(options.widgets ? { widgets: options.widgets } : {}),
+    formats: options.formats ?? [],
+    rules: options.rules ?? [],
+  };
+  const readable = sound.filter(([name, entity]) => {
+    const place = ['entities', name, 'record'];
+    if (!checkSize(entity.record, place, report)) return false;
+    checkRecord(entity.record as JsonSchemaObject, place, report, known);
+    return entity.record.type === undefined || entity.record.type === 'object';
+  });
+  checkEntities(readable, area, entities, known, report);
+}
+
+function checkEntities(
+  files: readonly [string, EntityFile][],
+  area: string,
+  entities: readonly string[] | undefined,
+  known: Known,
+  report: Report,
+): void {
+  const siblings: Record<string, { fields: readonly Field[]; views: readonly string[] }> = {};
+  const paths = new Map<string, string>();
+  for (const [name, file] of files) {
+    const record = withCommonFields(file.record as JsonSchemaObject);
+    siblings[`${area}.${name}`] = {
+      fields: toFields(record, '', startWalk(record)),
+      views: Object.keys(file.views ?? {}),
+    };
+    const path = file.path ?? toKebab(name);
+    const before = paths.get(path);
+    if (before !== undefined) {
+      report.add(
+        'duplicate-path',
+        ['entities', name, 'path'],
+        `"${name}" answers at "${path}", as "${before}" does. Give it another path.`,
+      );
+    }
+    paths.set(path, name);
+  }
+  for (const [name, file] of files) {
+    const fields = siblings[`${area}.${name}`]?.fields ?? [];
+    const scope: EntityScope = { file, place: ['entities', name], fields, report, entities, siblings };
+    checkScreens(scope);
+    checkStates(scope, known);
+  }
+}
+
+function checkName(json: JsonSchemaObject, { name }: CheckOptions, report: Report): string {
+  const { area } = json as unknown as AreaFile;
+  if (typeof area === 'string') {
+    if (name !== undefined && name !== area) {
+      report.add(
+        'area-name',
+        ['area'],
+        `The file is called "${name}.json" and its area "${area}". Write "area": "${name}", or rename the file.`,
+      );
+    }
+    return area;
+  }
+  if (name === undefined)
+    report.add(
+      'missing-key',
+      ['area'],
+      'The area has no name. Write "area": "shop", or hand over the name of its file.',
+    );
+  return name ?? '';
+}
+
+/** Did nothing complain about this place or anything below it? */
+function isSound(place: Place, report: Report): boolean {
+  const pointer = place.map((part) => `/${String(part)}`).join('');
+  return !report.issues.some(
+    ({ path, code }) => code !== 'duplicate-key' && (path === pointer || path.startsWith(`${pointer}/`)),
+  );
+}

@@ -1,0 +1,331 @@
+import type {
+  DetailFile,
+  EntityFile,
+  FormFile,
+  GroupFile,
+  ListFile,
+  SearchFile,
+} from '../generated/areaFile.ts';
+import type { Field } from '../model.ts';
+import { isStandardAction } from '../parse/actions.ts';
+import { pageSizes } from '../parse/listModel.ts';
+import { toOperations } from '../parse/operations.ts';
+import { fieldAt } from '../value/normalise.ts';
+import { unknownField } from './checkRecord.ts';
+import { didYouMean } from './didYouMean.ts';
+import type { Place, Report } from './report.ts';
+
+/** What the checks of screens and states ask of an entity. */
+export interface EntityScope {
+  readonly file: EntityFile;
+  readonly place: Place;
+  readonly fields: readonly Field[];
+  readonly report: Report;
+  /** Keys a reference may name; unknown means any. */
+  readonly entities: readonly string[] | undefined;
+  /** Entities of the same file, by key: their fields and views are known. */
+  readonly siblings: Readonly<
+    Record<string, { readonly fields: readonly Field[]; readonly views: readonly string[] }>
+  >;
+}
+
+/** Checks list, search, form, detail and views: every name is a field, and a screen can do its work. */
+export function checkScreens(scope: EntityScope): void {
+  const { file, place } = scope;
+  for (const key of ['label', 'rowKey'] as const) {
+    const name = file[key];
+    if (name !== undefined) checkField(name, [...place, key], scope);
+  }
+  if (file.list) checkList(file.list, [...place, 'list'], scope);
+  if (file.search) checkSearch(file.search, [...place, 'search'], scope);
+  if (file.form) checkForm(file.form, [...place, 'form'], scope);
+  if (file.detail) checkDetail(file.detail, [...place, 'detail'], scope);
+  file.unique?.forEach((names, at) => {
+    names.forEach((name, index) => {
+      const field = checkField(name, [...place, 'unique', at, index], scope);
+      if (field && (field.type === 'object' || field.type === 'array')) {
+        scope.report.add(
+          'not-scalar',
+          [...place, 'unique', at, index],
+          `"${name}" is ${field.type === 'array' ? 'a list' : 'an object'}; only single values can be unique. Name another field.`,
+        );
+      }
+    });
+  });
+  for (const [name, view] of Object.entries(file.views ?? {})) checkView(name, view, scope);
+  checkStatistics(scope);
+}
+
+const namesOf = (fields: readonly Field[]) => fields.map((field) => field.name);
+
+function checkField(
+  name: string,
+  place: Place,
+  scope: EntityScope,
+  may: { nested?: boolean; secret?: boolean } = {},
+): Field | undefined {
+  const field = may.nested
+    ? fieldAt(scope.fields, name)
+    : scope.fields.find((candidate) => candidate.name === name);
+  if (!field) {
+    unknownField(name, place, namesOf(scope.fields), scope.report);
+    return undefined;
+  }
+  if (field.writeOnly && !may.secret) {
+    scope.report.add(
+      'write-only-field',
+      place,
+      `"${name}" is write-only and never shown. Take it out, or take away "writeOnly".`,
+    );
+  }
+  return field;
+}
+
+function checkOnce(names: readonly string[], place: (at: number) => Place, report: Report): void {
+  names.forEach((name, at) => {
+    if (names.indexOf(name) < at)
+      report.add('duplicate-field', place(at), `"${name}" is named twice. Keep one.`);
+  });
+}
+
+function checkList(list: ListFile, place: Place, scope: EntityScope): void {
+  const { report } = scope;
+  const columns = list.columns ?? [];
+  columns.forEach((column, at) => {
+    const isName = typeof column === 'string';
+    const where = [...place, 'columns', at, ...(isName ? [] : ['field'])];
+    const field = checkField(isName ? column : column.field, where, scope, { nested: true });
+    if (!isName && column.summary && column.summary !== 'count' && field && !isCountable(field)) {
+      report.add(
+        'not-a-number',
+        [...place, 'columns', at, 'summary'],
+        `"${field.name}" holds no number. Write "count", or leave "summary" out.`,
+      );
+    }
+  });
+  checkOnce(
+    columns.map((column) => (typeof column === 'string' ? column : column.field)),
+    (at) => [...place, 'columns', at],
+    report,
+  );
+  if (list.sort !== undefined) {
+    const field = checkField(list.sort.replace(/^-/, ''), [...place, 'sort'], scope);
+    if (field && (field.type === 'object' || field.type === 'array')) {
+      report.add(
+        'not-scalar',
+        [...place, 'sort'],
+        `A list cannot be sorted by "${field.name}". Name a field with a single value.`,
+      );
+    }
+  }
+  const sizes = list.sizes ?? pageSizes;
+  if (list.size !== undefined && !sizes.includes(list.size)) {
+    report.add(
+      'unknown-size',
+      [...place, 'size'],
+      `${list.size} is not among the sizes offered. Add it to "sizes", or write one of ${sizes.join(', ')}.`,
+    );
+  }
+  if (list.tree) checkField(list.tree.parent, [...place, 'tree', 'parent'], scope);
+  if (list.card?.cover !== undefined) checkField(list.card.cover, [...place, 'card', 'cover'], scope);
+  for (const [at, name] of (list.card?.fields ?? []).entries()) {
+    checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });
+  }
+}
+
+const isCountable = (field: Field) =>
+  field.type === 'integer' || field.type === 'number' || field.format === 'money';
+
+function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void {
+  const items = search.items ?? [];
+  items.forEach((item, at) => {
+    const isName = typeof item === 'string';
+    const where = [...place, 'items', at, ...(isName ? [] : ['field'])];
+    const field = checkField(isName ? item : item.field, where, scope);
+    if (isName || !field || !item.op) return;
+    const isText =
+      field.type === 'string' && !isOrdered(field) && !field.options && !field.dict && !field.ref;
+    const fits = item.op.startsWith('like')
+      ? isText
+      : item.op === 'equal' || item.op === 'in' || isOrdered(field);
+    if (!fits) {
+      scope.report.add(
+        'wrong-op',
+        [...place, 'items', at, 'op'],
+        `"${field.name}" cannot be searched by "${item.op}". Write "equal" or "in", or leave "op" out.`,
+      );
+    }
+  });
+  checkOnce(
+    items.map((item) => (typeof item === 'string' ? item : item.field)),
+    (at) => [...place, 'items', at],
+    scope.report,
+  );
+}
+
+const isOrdered = (field: Field) =>
+  isCountable(field) || ['date', 'date-time', 'time', 'month'].includes(field.format ?? '');
+
+function checkGroups(groups: readonly GroupFile[], place: Place, scope: EntityScope, secret: boolean): void {
+  const names: string[] = [];
+  const places: Place[] = [];
+  groups.forEach((group, at) => {
+    group.fields.forEach((name, index) => {
+      checkField(name, [...place, at, 'fields', index], scope, { secret });
+      names.push(name);
+      places.push([...place, at, 'fields', index]);
+    });
+  });
+  checkOnce(names, (at) => places[at] ?? place, scope.report);
+}
+
+function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
+  const { groups } = form;
+  if (!groups) return;
+  checkGroups(groups, [...place, 'groups'], scope, true);
+  const named = groups.flatMap((group) => group.fields);
+  if (toOperations(scope.file.operations).add === undefined) return;
+  for (const field of scope.fields) {
+    const isServers = field.readOnly || field.derive || field.mode === 'edit' || field.default !== undefined;
+    if (field.required && !isServers && !named.includes(field.name)) {
+      scope.report.add(
+        'missing-required-field',
+        [...place, 'groups'],
+        `"${field.name}" is required and in no group, so the form could never be saved. Add it to a group, or give it a default.`,
+      );
+    }
+  }
+}
+
+function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void {
+  const { file, report } = scope;
+  if (detail.groups) checkGroups(detail.groups, [...place, 'groups'], scope, false);
+  for (const [at, related] of (detail.related ?? []).entries()) {
+    checkRelated(related, [...place, 'related', at], scope);
+  }
+  detail.tabs?.forEach((tab, at) => {
+    const where = [...place, 'tabs', at];
+    if (tab.kind === 'fields' && tab.groups) checkGroups(tab.groups, [...where, 'groups'], scope, false);
+    if (tab.kind === 'related') checkRelated(tab, where, scope);
+    if (tab.kind === 'log' || tab.kind === 'events') checkRead(tab.read, [...where, 'read'], scope);
+    if (tab.kind === 'chart') {
+      const charts = (file.statistics?.charts ?? []).map((chart) => chart.name);
+      tab.charts.forEach((name, index) => {
+        if (!charts.includes(name)) {
+          report.add(
+            'unknown-chart',
+            [...where, 'charts', index],
+            `There is no chart "${name}" in "statistics". ${didYouMean(name, charts)}`,
+          );
+        }
+      });
+    }
+  });
+  if (!detail.steps || detail.steps.length === 0) return;
+  const states = statesOf(scope);
+  if (!file.states)
+    report.add(
+      'steps-without-states',
+      [...place, 'steps'],
+      'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
+    );
+  else {
+    detail.steps.forEach((state, at) => {
+      if (!states.includes(state))
+        report.add(
+          'unknown-state',
+          [...place, 'steps', at],
+          `There is no state "${state}". ${didYouMean(state, states)}`,
+        );
+    });
+  }
+}
+
+/** Values of the state field. */
+export function statesOf({ file, fields }: EntityScope): string[] {
+  const field = fields.find((candidate) => candidate.name === file.states?.field);
+  return (field?.options ?? []).map((option) => String(option.value));
+}
+
+export function checkRead(name: string, place: Place, { file, report }: EntityScope): void {
+  const reads = Object.keys(file.reads ?? {});
+  if (!reads.includes(name))
+    report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
+}
+
+export function checkEntity(key: string, place: Place, { entities, report }: EntityScope): boolean {
+  if (!entities || entities.includes(key)) return true;
+  report.add('unknown-entity', place, `There is no entity "${key}". ${didYouMean(key, entities)}`);
+  return false;
+}
+
+interface Related {
+  readonly entity: string;
+  readonly by: string;
+  readonly view?: string;
+  readonly columns?: readonly string[];
+}
+
+function checkRelated(related: Related, place: Place, scope: EntityScope): void {
+  if (!checkEntity(related.entity, [...place, 'entity'], scope)) return;
+  const other = Object.hasOwn(scope.siblings, related.entity) ? scope.siblings[related.entity] : undefined;
+  if (!other) return;
+  const known = namesOf(other.fields);
+  if (!known.includes(related.by)) unknownField(related.by, [...place, 'by'], known, scope.report);
+  related.columns?.forEach((name, at) => {
+    if (!known.includes(name)) unknownField(name, [...place, 'columns', at], known, scope.report);
+  });
+  if (related.view !== undefined && !other.views.includes(related.view)) {
+    scope.report.add(
+      'unknown-view',
+      [...place, 'view'],
+      `"${related.entity}" has no view "${related.view}". ${didYouMean(related.view, other.views)}`,
+    );
+  }
+}
+
+function checkView(name: string, view: NonNullable<EntityFile['views']>[string], scope: EntityScope): void {
+  const { file, report } = scope;
+  const place = [...scope.place, 'views', name];
+  for (const [key, value] of Object.entries(view.preset ?? {})) {
+    const field = checkField(key, [...place, 'preset', key], scope);
+    const options = field?.options?.map((option) => option.value) ?? [];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of options.length > 0 ? values : []) {
+      if (!options.some((option) => option === one)) {
+        report.add(
+          'unknown-option',
+          [...place, 'preset', key],
+          `${JSON.stringify(one)} is no choice of "${key}". ${didYouMean(String(one), options.map(String))}`,
+        );
+      }
+    }
+  }
+  if (view.list) checkList(view.list, [...place, 'list'], scope);
+  if (view.search) checkSearch(view.search, [...place, 'search'], scope);
+  const actions = Object.keys(file.actions ?? {});
+  view.actions?.forEach((action, at) => {
+    if (!isStandardAction(action) && !actions.includes(action)) {
+      report.add(
+        'unknown-action',
+        [...place, 'actions', at],
+        `There is no action "${action}". ${didYouMean(action, ['view', 'add', 'edit', 'delete', 'export', ...actions])}`,
+      );
+    }
+  });
+}
+
+function checkStatistics({ file, place, report }: EntityScope): void {
+  for (const kind of ['cards', 'charts'] as const) {
+    const names = (file.statistics?.[kind] ?? []).map((entry) => entry.name);
+    names.forEach((name, at) => {
+      if (names.indexOf(name) < at) {
+        report.add(
+          'duplicate-name',
+          [...place, 'statistics', kind, at, 'name'],
+          `"${name}" is there twice. Rename one.`,
+        );
+      }
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
+import { toPattern } from '../rules/boundedPattern.ts';
+import { isOfType } from '../validate/keywords.ts';
+import { deepEqual } from '../value/deepEqual.ts';
+import { isSafeName } from '../value/valueAt.ts';
+import { didYouMean } from './didYouMean.ts';
+import { createReport, type Place, type Report } from './report.ts';
+
+/**
+ * Compares a file with the meta-schema, key by key. A validator of schemas could do this too; what it says of a
+ * misspelt key helps nobody.
+ */
+export function checkShape(value: unknown, meta: JsonSchemaObject, report: Report): void {
+  checkNode(value, meta, [], { meta, report });
+}
+
+interface Context {
+  readonly meta: JsonSchemaObject;
+  readonly report: Report;
+}
+
+function checkNode(value: unknown, schema: JsonSchema, place: Place, context: Context): void {
+  const rule = ruleFor(value, schema, context);
+  if (rule === undefined) return;
+  if (typeof rule === 'string') {
+    context.report.add('wrong-type', place, rule);
+    return;
+  }
+  const { report } = context;
+  const name = rule.title ? `"${rule.title}"` : 'This';
+  if (Object.hasOwn(rule, 'const') && value !== rule.const) {
+    report.add('wrong-value', place, `Write ${JSON.stringify(rule.const)}.`);
+  }
+  if (rule.enum && !rule.enum.includes(value)) {
+    const known = rule.enum.map(String);
+    report.add(
+      'wrong-value',
+      place,
+      `${name} cannot be ${JSON.stringify(value)}. ${didYouMean(String(value), known)}`,
+    );
+  }
+  if (typeof value === 'string') checkText(value, rule, place, name, report);
+  if (typeof value === 'number') checkNumber(value, rule, place, name, report);
+  if (Array.isArray(value)) checkList(value, rule, place, name, context);
+  else if (isSchemaObject(value)) checkObject(value, rule, place, name, context);
+}
+
+function checkText(text: string, rule: JsonSchemaObject, place: Place, name: string, report: Report): void {
+  if (typeof rule.minLength === 'number' && text.length < rule.minLength) {
+    report.add('empty-text', place, `${name} is empty. Write ${exampleOf(rule)}, or leave the key out.`);
+  } else if (typeof rule.pattern === 'string' && !toPattern(rule.pattern, 'u')?.test(text)) {
+    report.add(
+      'wrong-text',
+      place,
+      `${name} cannot be ${JSON.stringify(text)}. Write something like ${exampleOf(rule)}.`,
+    );
+  }
+}
+
+function checkNumber(
+  value: number,
+  rule: JsonSchemaObject,
+  place: Place,
+  name: string,
+  report: Report,
+): void {
+  const { minimum, maximum, exclusiveMinimum } = rule;
+  const isLow =
+    (typeof minimum === 'number' && value < minimum) ||
+    (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum);
+  const isHigh = typeof maximum === 'number' && value > maximum;
+  if (!isLow && !isHigh) return;
+  const low =
+    minimum ?? (exclusiveMinimum === undefined ? undefined : `more than ${String(exclusiveMinimum)}`);
+  const range =
+    low !== undefined && maximum !== undefined
+      ? `${String(low)} to ${String(maximum)}`
+      : String(low ?? maximum);
+  report.add(
+    'wrong-number',
+    place,
+    `${name} is ${value}. Write ${isLow && maximum === undefined ? 'at least ' : ''}${range}.`,
+  );
+}
+
+function checkList(
+  list: readonly unknown[],
+  rule: JsonSchemaObject,
+  place: Place,
+  name: string,
+  context: Context,
+): void {
+  if (typeof rule.minItems === 'number' && list.length < rule.minItems) {
+    context.report.add(
+      'empty-list',
+      place,
+      `${name} is empty. Name at least ${rule.minItems}, or leave the key out.`,
+    );
+  }
+  list.forEach((entry, at) => {
+    if (rule.uniqueItems === true && list.slice(0, at).some((other) => deepEqual(other, entry))) {
+      context.report.add(
+        'duplicate-item',
+        [...place, at],
+        `${JSON.stringify(entry)} is in the list twice. Keep one.`,
+      );
+    }
+    if (rule.items !== undefined) checkNode(entry, rule.items, [...place, at], context);
+  });
+}
+
+function checkObject(
+  object: Readonly<Record<string, unknown>>,
+  rule: JsonSchemaObject,
+  place: Place,
+  name: string,
+  context: Context,
+): void {
+  const { report } = context;
+  const known = Object.keys(rule.properties ?? {});
+  const names = Object.keys(object);
+  for (const key of rule.required ?? []) {
+    if (!Object.hasOwn(object, key)) {
+      report.add(
+        'missing-key',
+        [...place, key],
+        `${name} lacks "${key}". Write ${exampleOf(propertyRule(rule, key, context), key)}.`,
+      );
+    }
+  }
+  if (typeof rule.minProperties === 'number' && names.length < rule.minProperties) {
+    report.add('empty-object', place, `${name} is empty. Write ${exampleOf(rule)}.`);
+  }
+  for (const key of names) {
+    const at = [...place, key];
+    if (!isSafeName(key)) {
+      report.add('hostile-path', at, `"${key}" would reach a prototype. Rename it.`);
+      continue;
+    }
+    const property =
+      rule.properties && Object.hasOwn(rule.properties, key) ? rule.properties[key] : undefined;
+    if (property !== undefined) {
+      checkNode(object[key], property, at, context);
+    } else if (rule.additionalProperties === false) {
+      report.add('unknown-key', at, `There is no key "${key}" here. ${didYouMean(key, known)}`);
+    } else if (isSchemaObject(rule.additionalProperties)) {
+      const names = isSchemaObject(rule.propertyNames) ? rule.propertyNames.pattern : undefined;
+      if (typeof names === 'string' && !toPattern(names, 'u')?.test(key)) {
+        report.add(
+          'bad-name',
+          at,
+          `"${key}" cannot be a name here. Start with a lowercase letter, then letters and digits.`,
+        );
+      }
+      checkNode(object[key], rule.additionalProperties, at, context);
+    } else checkNames(object[key], at, report);
+  }
+}
+
+/** Free JSON: anything but a name that reaches a prototype. */
+function checkNames(value: unknown, place: Place, report: Report): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, entry] of Object.entries(value)) {
+    if (!isSafeName(key))
+      report.add('hostile-path', [...place, key], `"${key}" would reach a prototype. Rename it.`);
+    checkNames(entry, [...place, Array.isArray(value) ? Number(key) : key], report);
+  }
+}
+
+/** The rule that speaks about a value: references followed, the fitting alternative chosen; a text says none fits. */
+function ruleFor(
+  value: unknown,
+  schema: JsonSchema,
+  context: Context,
+): JsonSchemaObject | string | undefined {
+  if (!isSchemaObject(schema)) return undefined;
+  const rule = withWords(schema, context.meta);
+  if (rule.anyOf) {
+    const branches = rule.anyOf.filter(isSchemaObject).map((branch) => withWords(branch, context.meta));
+    const flat = branches.flatMap(
+      (branch) =>
+        branch.anyOf?.filter(isSchemaObject).map((inner) => withWords(inner, context.meta)) ?? [branch],
+    );
+    const fitting = flat.filter((branch) => fitsType(value, branch));
+    if (fitting.length === 0) return wrongType(value, rule, typesOf(flat));
+    return fitting.length === 1 ? fitting[0] : chosen(value, fitting, context);
+  }
+  return fitsType(value, rule) ? rule : wrongType(value, rule, typesOf([rule]));
+}
+
+/** A reference's own title and description win over those of what it names. */
+function withWords(schema: JsonSchemaObject, meta: JsonSchemaObject): JsonSchemaObject {
+  const [only] = schema.allOf ?? [];
+  const ref = schema.$ref ?? (isSchemaObject(only) ? only.$ref : undefined);
+  if (ref === undefined) return schema;
+  const target = resolveRef(ref, meta);
+  const { $ref: _ref, allOf: _allOf, ...words } = schema;
+  return isSchemaObject(target) ? { ...withWords(target, meta), ...words } : words;
+}
+
+/** Of several kinds of objects, the one its constant names, else the one with the fewest mistakes. */
+function chosen(
+  value: unknown,
+  branches: readonly JsonSchemaObject[],
+  context: Context,
+): JsonSchemaObject | string | undefined {
+  const constants = branches.map((branch) =>
+    Object.entries(branch.properties ?? {}).find(
+      ([, property]) => isSchemaObject(property) && Object.hasOwn(property, 'const'),
+    ),
+  );
+  const [by] = constants[0] ?? [];
+  if (by !== undefined && constants.every((entry) => entry?.[0] === by)) {
+    const values = constants.map((entry) => String(isSchemaObject(entry?.[1]) ? entry[1].const : ''));
+    const own = isSchemaObject(value) && Object.hasOwn(value, by) ? value[by] : undefined;
+    const at = values.indexOf(String(own));
+    if (at >= 0) return branches[at];
+    return own === undefined
+      ? `This lacks "${by}". Write one of ${values.join(', ')}.`
+      : `"${by}" cannot be ${JSON.stringify(own)}. ${didYouMean(String(own), values)}`;
+  }
+  const mistakes = branches.map((branch) => {
+    const report = createReport();
+    checkNode(value, branch, [], { ...context, report });
+    return report.issues.length;
+  });
+  return branches[mistakes.indexOf(Math.min(...mistakes))];
+}
+
+function fitsType(value: unknown, rule: JsonSchemaObject): boolean {
+  if (typeof rule.type === 'string') return isOfType(value, rule.type);
+  if (rule.enum) return typeof value === typeof rule.enum[0];
+  if (Object.hasOwn(rule, 'const')) return typeof value === typeof rule.const;
+  return true;
+}
+
+const typesOf = (rules: readonly JsonSchemaObject[]) => [
+  ...new Set(rules.map((rule) => (typeof rule.type === 'string' ? rule.type : 'string'))),
+];
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  boolean: 'true or false',
+  integer: 'a whole number',
+  number: 'a number',
+  array: 'a list […]',
+  object: 'an object {…}',
+};
+
+function wrongType(value: unknown, rule: JsonSchemaObject, types: readonly string[]): string {
+  const given =
+    value === null
+      ? 'null'
+      : Array.isArray(value)
+        ? 'a list'
+        : typeof value === 'object'
+          ? 'an object'
+          : JSON.stringify(value);
+  const wanted = types.map((type) => typeWords[type] ?? type).join(' or ');
+  const example = exampleOf(rule, '');
+  return `${rule.title ? `"${rule.title}"` : 'This'} is ${given}. Write ${wanted}${example === '' ? '' : `, for example ${example}`}.`;
+}
+
+function propertyRule(rule: JsonSchemaObject, key: string, context: Context): JsonSchemaObject {
+  const property = rule.properties?.[key];
+  return isSchemaObject(property) ? withWords(property, context.meta) : {};
+}
+
+/** What the meta-schema gives as an example, as it would be written. */
+function exampleOf(rule: JsonSchemaObject, key?: string): string {
+  const examples = rule.examples;
+  const first: unknown = Array.isArray(examples) ? examples[0] : (rule.default ?? rule.const);
+  if (first === undefined) return key === undefined ? 'a value' : key === '' ? '' : `"${key}": …`;
+  return key ? `${JSON.stringify(key)}: ${JSON.stringify(first)}` : JSON.stringify(first);
+}

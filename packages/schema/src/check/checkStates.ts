@@ -1,0 +1,213 @@
+import type { ActionFile } from '../generated/areaFile.ts';
+import type { OperationName } from '../model.ts';
+import { isStandardAction, standardActions } from '../parse/actions.ts';
+import { toKebab } from '../parse/names.ts';
+import { standardOperations, toOperations } from '../parse/operations.ts';
+import { checkRecord, type Known, unknownField } from './checkRecord.ts';
+import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
+import { checkSize } from './checkSize.ts';
+import { didYouMean } from './didYouMean.ts';
+import type { Place } from './report.ts';
+
+/** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
+export function checkStates(scope: EntityScope, known: Known): void {
+  if (scope.file.states) checkMachine(scope);
+  for (const [name, action] of Object.entries(scope.file.actions ?? {}))
+    checkAction(name, action, scope, known);
+  checkPaths(scope);
+}
+
+function checkMachine(scope: EntityScope): void {
+  const { file, fields, report } = scope;
+  const states = file.states;
+  if (!states) return;
+  const place = [...scope.place, 'states'];
+  const field = fields.find((candidate) => candidate.name === states.field);
+  if (!field) {
+    unknownField(
+      states.field,
+      [...place, 'field'],
+      fields.map((candidate) => candidate.name),
+      report,
+    );
+    return;
+  }
+  const values = statesOf(scope);
+  if (values.length === 0) {
+    report.add(
+      'state-without-const',
+      [...place, 'field'],
+      `"${states.field}" names no states. Give it "oneOf" with a "const" and a "title" for each.`,
+    );
+    return;
+  }
+  const checkState = (state: string, at: Place) => {
+    if (!values.includes(state))
+      report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
+  };
+  if (states.initial !== undefined) checkState(states.initial, [...place, 'initial']);
+  const actions = Object.keys(file.actions ?? {});
+  const allowed = [...Object.keys(standardActions), ...actions];
+  for (const [action, from] of Object.entries(states.allow ?? {})) {
+    if (!allowed.includes(action))
+      report.add(
+        'unknown-action',
+        [...place, 'allow', action],
+        `There is no action "${action}". ${didYouMean(action, allowed)}`,
+      );
+    for (const [at, state] of from.entries()) checkState(state, [...place, 'allow', action, at]);
+  }
+  for (const [action, moves] of Object.entries(states.transitions ?? {})) {
+    const at = [...place, 'transitions', action];
+    const isSystems = moves.every((move) => move.by === 'system');
+    if (!actions.includes(action) && !isSystems) {
+      report.add(
+        'unknown-action',
+        at,
+        `There is no action "${action}". ${didYouMean(action, actions)} Or write "by": "system".`,
+      );
+    }
+    if (actions.includes(action) && isSystems) {
+      report.add(
+        'action-in-no-state',
+        at,
+        `The button "${action}" is allowed in no state: only the system makes its moves. Add one with "by": "user", or take the action away.`,
+      );
+    }
+    moves.forEach((move, index) => {
+      for (const [position, state] of move.from.entries())
+        checkState(state, [...at, index, 'from', position]);
+      checkState(move.to, [...at, index, 'to']);
+      const earlier = moves.slice(0, index).filter((other) => (other.by ?? 'user') === (move.by ?? 'user'));
+      const twice = move.from.find((state) => earlier.some((other) => other.from.includes(state)));
+      if (twice !== undefined && (move.by ?? 'user') === 'user') {
+        report.add(
+          'ambiguous-transition',
+          [...at, index, 'from'],
+          `"${action}" leads two ways out of "${twice}". Keep one; the others belong to the system.`,
+        );
+      }
+    });
+  }
+  if (!field.readOnly && Object.keys(states.transitions ?? {}).length > 0) {
+    report.add(
+      'writable-state',
+      [...place, 'field'],
+      `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
+    );
+  }
+  reportUnreachable(scope, values, place);
+}
+
+function reportUnreachable({ file, report }: EntityScope, values: readonly string[], place: Place): void {
+  const moves = Object.values(file.states?.transitions ?? {}).flat();
+  if (moves.length === 0) return;
+  const reached = new Set([file.states?.initial ?? values[0] ?? '']);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const move of moves) if (move.from.some((state) => reached.has(state))) reached.add(move.to);
+  }
+  for (const state of values) {
+    if (!reached.has(state))
+      report.add(
+        'unreachable-state',
+        place,
+        `No transition leads from the initial state to "${state}". Add one, unless the server sets it.`,
+        'warning',
+      );
+  }
+}
+
+function checkAction(name: string, action: ActionFile, scope: EntityScope, known: Known): void {
+  const { file, fields, report } = scope;
+  const place = [...scope.place, 'actions', name];
+  const names = fields.map((field) => field.name);
+  const reserved = Object.keys(standardOperations).find(
+    (operation) => standardOperations[operation as OperationName].path === `/${toKebab(name)}`,
+  );
+  if (reserved !== undefined && !isStandardAction(name)) {
+    report.add(
+      'reserved-name',
+      place,
+      `"${name}" would answer at the path of the standard call "${reserved}". Choose another name.`,
+    );
+  }
+  const standard = isStandardAction(name) ? standardActions[name] : undefined;
+  const operations = toOperations(file.operations);
+  if (standard && !standard.operations.some((operation) => operations[operation])) {
+    report.add(
+      'action-without-operation',
+      place,
+      `"${name}" needs the operation "${standard.operations[0]}", which "operations" takes away. Remove one of the two.`,
+    );
+  }
+  const { to } = action;
+  if (to) {
+    if (action.effect === 'call')
+      report.add(
+        'call-with-target',
+        [...place, 'to'],
+        'An action that calls leads nowhere. Write "effect": "open", or take "to" away.',
+      );
+    if (to.entity === undefined && to.field === undefined && to.read === undefined) {
+      report.add('missing-key', [...place, 'to'], 'Name where it leads: "entity", "field" or "read".');
+    }
+    if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
+    if (to.field !== undefined && !names.includes(to.field))
+      unknownField(to.field, [...place, 'to', 'field'], names, report);
+    if (to.read !== undefined) checkRead(to.read, [...place, 'to', 'read'], scope);
+    for (const [key, field] of Object.entries(to.query ?? {})) {
+      if (!names.includes(field)) unknownField(field, [...place, 'to', 'query', key], names, report);
+    }
+  }
+  if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
+}
+
+function checkActionForm(
+  form: NonNullable<ActionFile['form']>,
+  place: Place,
+  scope: EntityScope,
+  known: Known,
+): void {
+  const isLong = 'record' in form && typeof form.record === 'object';
+  const record = isLong ? form.record : form;
+  const at = isLong ? [...place, 'record'] : place;
+  const schema = record as Parameters<typeof checkRecord>[0];
+  if (!checkSize(schema, at, scope.report)) return;
+  checkRecord(schema, at, scope.report, known);
+  const names = Object.keys(schema.properties ?? {});
+  const groups =
+    isLong && 'groups' in form ? (form.groups as readonly { readonly fields: readonly string[] }[]) : [];
+  groups.forEach((group, index) => {
+    group.fields.forEach((name, position) => {
+      if (!names.includes(name))
+        unknownField(name, [...place, 'groups', index, 'fields', position], names, scope.report);
+    });
+  });
+}
+
+/** Standard calls, actions and reads of an entity answer at paths of their own. */
+function checkPaths({ file, place, report }: EntityScope): void {
+  const taken = new Map<string, string>();
+  const claim = (call: string, name: string, at: Place) => {
+    const before = taken.get(call);
+    if (before !== undefined)
+      report.add(
+        'duplicate-path',
+        at,
+        `"${name}" answers at ${call}, as "${before}" does. Give one of them another path.`,
+      );
+    else taken.set(call, name);
+  };
+  for (const [name, { method, path }] of Object.entries(toOperations(file.operations))) {
+    // one call takes one id or several
+    if (name !== 'remove' || toOperations(file.operations).del?.path !== path)
+      claim(`${method} ${path}`, name, [...place, 'operations', name]);
+  }
+  for (const [name, read] of Object.entries(file.reads ?? {})) {
+    claim(`GET ${typeof read === 'string' ? read : read.path}`, name, [...place, 'reads', name]);
+  }
+  for (const name of Object.keys(file.actions ?? {})) {
+    if (!isStandardAction(name)) claim(`POST /${toKebab(name)}`, name, [...place, 'actions', name]);
+  }
+}

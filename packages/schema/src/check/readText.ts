@@ -1,0 +1,92 @@
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Place, Report } from './report.ts';
+
+/** An area file given as text: its value, and where in the text things stand. */
+export interface ReadText {
+  readonly lineOf: (place: Place) => number | undefined;
+  /** Reports what is wrong with the text itself; the value when it is JSON. */
+  readonly readInto: (report: Report) => unknown;
+}
+
+/** Brackets opened inside one another before a text is not read at all: the reader calls itself for each. */
+const MAX_NESTING = 200;
+
+export function readText(text: string): ReadText {
+  const errors: ParseError[] = [];
+  const nesting = deepest(text);
+  const tree = nesting > MAX_NESTING ? undefined : parseTree(text, errors, { disallowComments: true });
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+
+  function lineOf(place: Place): number | undefined {
+    // a missing key has no place of its own: its parent's line is where it belongs
+    for (let length = place.length; tree && length >= 0; length--) {
+      const node = findNodeAtLocation(tree, place.slice(0, length));
+      if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset);
+    }
+    return undefined;
+  }
+
+  function readInto(report: Report): unknown {
+    if (nesting > MAX_NESTING) {
+      report.add(
+        'too-deep',
+        [],
+        `The file nests ${nesting} levels deep. Write at most ${MAX_NESTING}; use $ref and $defs.`,
+      );
+      return undefined;
+    }
+    const [error] = errors;
+    if (error || !tree) {
+      const line = lineAt(error?.offset ?? 0);
+      const what = error ? printParseErrorCode(error.error) : 'NoValue';
+      report.issues.push({
+        code: 'syntax',
+        path: '',
+        message: `This is not JSON: ${words(what)}. Comments and trailing commas are not allowed.`,
+        line,
+      });
+      return undefined;
+    }
+    reportDuplicates(tree, [], report);
+    return JSON.parse(text) as unknown;
+  }
+
+  return { lineOf, readInto };
+}
+
+const words = (code: string) => code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+/** JSON keeps the last of two equal keys in silence; a person who wrote both meant something else. */
+function reportDuplicates(node: Node, place: Place, report: Report): void {
+  if (node.type === 'array') {
+    for (const [at, child] of (node.children ?? []).entries())
+      reportDuplicates(child, [...place, at], report);
+    return;
+  }
+  if (node.type !== 'object') return;
+  const seen = new Set<string>();
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? [];
+    const name = String(key?.value);
+    if (seen.has(name)) {
+      report.add('duplicate-key', [...place, name], `"${name}" is written twice. Keep one of them.`);
+    }
+    seen.add(name);
+    if (value) reportDuplicates(value, [...place, name], report);
+  }
+}
+
+function deepest(text: string): number {
+  let level = 0;
+  let most = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '\\' && inString) at++;
+    else if (character === '"') inString = !inString;
+    else if (inString) continue;
+    else if (character === '{' || character === '[') most = Math.max(most, ++level);
+    else if (character === '}' || character === ']') level--;
+  }
+  return most;
+}
