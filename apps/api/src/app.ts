@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyCookie from '@fastify/cookie';
+import { createJobLoop, createRecordStore, createSnowflake, type Database, ispEnvelope, ispServer, newTraceId, openDatabase } from '@isp/server';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { checkXsrf, checkXsrfToken } from './auth/xsrf.ts';
+import { identify, toCaller } from './auth/identity.ts';
+import { loginRoutes } from './auth/loginRoutes.ts';
+import { createTables } from './auth/tables.ts';
+import { tokenRoutes } from './auth/tokenRoutes.ts';
+import { commonRoutes } from './common/commonRoutes.ts';
+import { type Config, readConfig } from './config.ts';
+import { seedDemo } from './demo/seedDemo.ts';
+import { docsRoutes } from './docsRoutes.ts';
+import { hooks } from './hooks.ts';
+import { loadAreas, loadTranslate } from './loadAreas.ts';
+import { readMenuFile } from './menu/menuFile.ts';
+import { menuRoutes } from './menu/menuRoutes.ts';
+import { ideRoutes } from './notebook/ideRoutes.ts';
+import { createPermissions, type RolesFile } from './permissions.ts';
+import { portalRoutes } from './portal/portalRoutes.ts';
+import { alsoVisible, commonReferences, references } from './references.ts';
+import type { Service } from './service.ts';
+import { jobHandlers } from './simulator.ts';
+import { refusals } from './texts.ts';
+import { userRoutes } from './user/userRoutes.ts';
+
+export interface AppOptions {
+  /** @defaultValue read from the environment */
+  readonly config?: Config;
+  /** Opened and closed by the caller; without it the app opens one from `config` and closes it. */
+  readonly database?: Database;
+  /** @defaultValue the system's clock */
+  readonly now?: () => Date;
+  readonly logger?: boolean;
+}
+
+export interface IspApp {
+  readonly app: FastifyInstance;
+  readonly service: Service;
+}
+
+/** The service, ready to be asked: tables made, demo data in an empty database, routes registered. `main.ts` listens. */
+export async function createApp(options: AppOptions = {}): Promise<IspApp> {
+  const config = options.config ?? readConfig(process.env);
+  const now = options.now ?? (() => new Date());
+  const areas = await loadAreas(config.schemas);
+  const translate = await loadTranslate(config.schemas);
+  const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
+  const rolesFile = fileURLToPath(new URL('../roles.json', import.meta.url));
+  const roles = JSON.parse(await readFile(rolesFile, 'utf8')) as RolesFile;
+  const permissions = createPermissions(roles, menus, areas);
+  const database = options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
+
+  const app = Fastify({
+    logger: options.logger ? { level: 'warn', redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] } : false,
+    genReqId: newTraceId,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.addHook('onClose', async () => {
+    if (!options.database) await database.close();
+  });
+  try {
+    // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
+    app.removeContentTypeParser('text/plain');
+    await app.register(ispEnvelope, { texts: refusals });
+    await app.register(fastifyCookie);
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.headers(securityHeaders);
+      checkXsrf(request, config.origins);
+    });
+    await database.asOwner(createTables);
+    await app.register(ispServer, {
+      database, areas, hooks, references, commonReferences, alsoVisible, translate, now,
+      permission: (code, caller) => permissions.of(code, caller),
+      context: async (request) => {
+        const identity = await identify(database, request, now());
+        checkXsrfToken(request, identity.xsrfToken);
+        return toCaller(database, request, identity);
+      },
+    });
+    const { tables } = app.isp;
+    const service: Service = {
+      config, database, areas, permissions, translate, now,
+      newId: createSnowflake(),
+      jobs: createJobLoop({
+        database,
+        now,
+        handlers: jobHandlers((tx, key, time) => {
+          const table = tables.get(key);
+          return table && createRecordStore(tx, table, time);
+        }),
+        onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
+      }),
+    };
+    if (config.demo !== 'off') await seedDemo(app.isp, config.demo, now());
+    await app.register(loginRoutes, { service });
+    await app.register(tokenRoutes, { service });
+    await app.register(userRoutes, { service });
+    await app.register(menuRoutes, { service, menus });
+    await app.register(commonRoutes, { service });
+    await app.register(ideRoutes, { service });
+    await app.register(docsRoutes, { service });
+    await app.register(portalRoutes, { folder: config.ui });
+    app.addHook('preClose', async () => service.jobs.stop());
+    await app.ready();
+    return { app, service };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const;

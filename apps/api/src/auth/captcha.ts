@@ -1,0 +1,31 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import svgCaptcha from 'svg-captcha';
+
+/** Milliseconds a code may be used. */
+const lifetime = 5 * 60_000;
+/** Without what can be taken for something else. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
+
+/** Makes a code of 5 characters and its picture (130 × 48). */
+export async function createCaptcha(tx: Tx, now: Date): Promise<{ key: string; image: string }> {
+  const code = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  const picture = (svgCaptcha as unknown as (text: string, options: object) => string)(code, {
+    width: 130, height: 48, fontSize: 46, noise: 2, color: true, background: '#ffffff',
+  });
+  const key = randomUUID();
+  await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
+  await tx.insertInto('user_captcha').values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + lifetime) }).execute();
+  return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
+}
+
+/** Uses a code up, right or wrong. T-A11 @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
+export async function takeCaptcha(tx: Tx, now: Date, key: unknown, code: unknown): Promise<Refusal | undefined> {
+  if (typeof key !== 'string' || typeof code !== 'string' || !key || !code.trim()) return new Refusal('CAPTCHA_EMPTY');
+  const { rows } = await sql<{ code: string; expiresAt: Date }>`
+    delete from user_captcha where key = ${key.slice(0, 64)} returning code, "expiresAt"`.execute(tx);
+  const stored = rows[0];
+  if (!stored || stored.expiresAt <= now) return new Refusal('CAPTCHA_EXPIRED');
+  return stored.code === code.trim().toLowerCase() ? undefined : new Refusal('CAPTCHA_WRONG');
+}

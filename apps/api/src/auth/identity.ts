@@ -1,0 +1,145 @@
+import { type Database, type Locale, localeOf, Refusal, type Caller } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { hashToken } from './sessions.ts';
+
+export interface Membership {
+  readonly orgId: string;
+  readonly orgName: string;
+  readonly orgType: string;
+  readonly isAdmin: number;
+  readonly orgRoles: readonly string[];
+  readonly logo: string;
+  readonly status: string;
+}
+
+/** The session and user behind a request, read from the database each time. T-A7 */
+export interface Identity {
+  readonly sessionId: string;
+  readonly xsrfToken: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** 0 administrator, 1 customer, 2 developer. */
+  readonly userType: number;
+  readonly organisations: readonly Membership[];
+  readonly projects: readonly { readonly projectId: string; readonly orgId: string; readonly projectRole: string }[];
+}
+
+/** The token of the `Blade-Auth` header; undefined when there is none. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['blade-auth'];
+  const match = typeof header === 'string' ? /^bearer\s+([A-Za-z0-9_-]{16,128})$/i.exec(header.trim()) : null;
+  return match?.[1];
+}
+
+interface Found {
+  readonly xsrfToken: string;
+  readonly isExpired: boolean;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string | null;
+  readonly userType: number;
+  readonly status: string;
+  readonly organisations: readonly Membership[] | null;
+  readonly projects: Identity['projects'] | null;
+}
+
+/**
+ * Who sent this request.
+ * @throws Refusal UNAUTHORIZED without token, SESSION_NOT_EXISTS, SESSION_EXPIRED, USER_DISABLED
+ */
+export async function identify(database: Database, request: FastifyRequest, now: Date): Promise<Identity> {
+  const token = tokenOf(request);
+  if (!token) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
+  const { rows } = await database.asJob((tx) =>
+    sql<Found>`
+      select s."xsrfToken", s."expiresAt" <= ${now} as "isExpired", u.id as "userId", u."tenantId", u.username, u.nickname,
+        u."userType", u.status,
+        (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
+            'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
+          from developer_org_member m join developer_organization o on o.id = m."orgId"
+          where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" and not o."isDeleted") as organisations,
+        (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
+          from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects
+      from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
+      where s."sessionHash" = ${hashToken(token)}`.execute(tx),
+  );
+  const found = rows[0];
+  if (!found) throw new Refusal('SESSION_NOT_EXISTS');
+  if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
+  if (found.status === 'DISABLED' || found.status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  return {
+    sessionId: token,
+    xsrfToken: found.xsrfToken,
+    userId: found.userId,
+    tenantId: found.tenantId,
+    username: found.username,
+    nickname: found.nickname ?? found.username,
+    userType: Number(found.userType),
+    organisations: found.organisations ?? [],
+    projects: found.projects ?? [],
+  };
+}
+
+/** Roles the permission table knows. */
+export type RoleName = 'ADM' | 'CUS' | 'DA' | 'DM' | 'ANNOTATOR' | 'VIEWER';
+
+/** What a user is in an organisation; an own personal space makes nobody a developer's administrator. */
+export function roleIn(identity: Identity, organisation: Membership | undefined): RoleName {
+  if (identity.userType === 0) return 'ADM';
+  if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
+  if (organisation?.isAdmin === 1) return 'DA';
+  const roles = organisation?.orgRoles ?? ['DEVELOPER'];
+  if (roles.includes('DEVELOPER')) return 'DM';
+  return roles.includes('ANNOTATOR') ? 'ANNOTATOR' : 'VIEWER';
+}
+
+/** The organisation a request names; `orgId` wins over `org_id`, body over query. */
+export function askedOrg(request: FastifyRequest): string {
+  const from = (source: unknown, name: string): string => {
+    const value = typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const { body, query } = request;
+  return from(body, 'orgId') || from(query, 'orgId') || from(body, 'org_id') || from(query, 'org_id');
+}
+
+/**
+ * The caller of an entity's call: the organisation is one the user is a live member of, or none.
+ * @throws Refusal 411 for any other organisation; the platform may name every one
+ */
+export async function toCaller(database: Database, request: FastifyRequest, identity: Identity): Promise<Caller> {
+  const orgId = askedOrg(request);
+  const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
+  const role = roleIn(identity, organisation);
+  const locale: Locale = localeOf(request);
+  const inOrg = identity.projects.filter((project) => project.orgId === orgId);
+  return {
+    userId: identity.userId,
+    userName: identity.nickname,
+    tenantId: identity.tenantId,
+    orgId: organisation?.orgId ?? '',
+    orgName: organisation?.orgName ?? '',
+    level: role === 'ADM' ? 'platform' : organisation?.isAdmin === 1 ? 'admin' : 'member',
+    projects: inOrg.map((project) => project.projectId),
+    roles: [role, ...inOrg.map((project) => `${project.projectRole}:${project.projectId}`)],
+    locale,
+    ip: request.ip,
+  };
+}
+
+async function findOrganisation(database: Database, identity: Identity, orgId: string): Promise<Membership> {
+  const mine = identity.organisations.find((organisation) => organisation.orgId === orgId);
+  if (mine && mine.status === 'NORMAL') return mine;
+  if (identity.userType !== 0) throw new Refusal('411');
+  const { rows } = await database.asJob((tx) =>
+    sql<{ orgName: string; orgType: string; status: string }>`
+      select "orgName", "orgType", status from developer_organization where id = ${orgId} and not "isDeleted"`.execute(tx),
+  );
+  const found = rows[0];
+  if (!found) throw new Refusal('411');
+  return { orgId, isAdmin: 0, orgRoles: [], logo: '', ...found };
+}

@@ -1,0 +1,59 @@
+import { databaseRoles, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { codeSequences } from '../common/nextCode.ts';
+
+const { job } = databaseRoles;
+
+/** Columns every table of a kind of record has, as the entities' tables have them. */
+const common = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
+  "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
+  "isDeleted" boolean not null default false, "rowVersion" bigint not null default 0`;
+
+/** Tables of people, organisations and sign-in. Only the job role reads them: no request's SQL ever reaches a password. */
+const tables: Readonly<Record<string, string>> = {
+  user_user: `${common}, username text not null, nickname text, "realName" text, avatar text, phone text, email text,
+    gender bigint, birthday date, company text, position text, region text, intro text, "userType" bigint not null,
+    password text not null, "authStatus" text, "lastLoginTime" timestamptz, "lastLoginIp" text, status text not null`,
+  developer_organization: `${common}, "orgCode" text, "orgName" text not null, "shortName" text, "orgType" text not null,
+    logo text, intro text, "adminUserId" text, "memberLimit" bigint, quota jsonb, status text not null`,
+  developer_org_member: `${common}, "userId" text not null, "isAdmin" bigint not null default 0, "orgRoles" jsonb not null,
+    "joinTime" timestamptz, status text not null`,
+  project_project_member: `${common}, "projectId" text not null, "userId" text not null, "projectRole" text not null,
+    "joinTime" timestamptz, status text not null`,
+  common_message: `${common}, "userId" text not null, title text not null, category text, level text, content text,
+    "senderName" text, "readFlag" bigint not null default 0, "readTime" timestamptz, "sendTime" timestamptz not null,
+    "bizType" text, "bizId" text, "linkPath" text`,
+  user_session: `"sessionHash" text primary key, family text not null, "userId" text not null, "tenantId" text not null,
+    "refreshHash" text not null unique, "xsrfToken" text not null, "expiresAt" timestamptz not null,
+    "refreshExpiresAt" timestamptz not null, "rotatedAt" timestamptz, ip text, "userAgent" text, "loginMode" text not null,
+    "createTime" timestamptz not null`,
+  user_captcha: `key text primary key, code text not null, "expiresAt" timestamptz not null`,
+  user_login_attempt: `key text primary key, failures bigint not null, "windowEnd" timestamptz not null`,
+  notebook_ticket: `"ticketHash" text primary key, "notebookId" text not null, "userId" text not null,
+    "expiresAt" timestamptz not null`,
+  common_client_log: `id text primary key, "userId" text, "userAgent" text, "receiveTime" timestamptz not null, entries jsonb not null`,
+};
+
+const indexes = [
+  `create unique index if not exists user_user_unique_name on user_user ("tenantId", lower(username)) where "isDeleted" = false`,
+  `create unique index if not exists developer_org_member_unique on developer_org_member ("orgId", "userId") where "isDeleted" = false and status = 'ACTIVE'`,
+  `create index if not exists developer_org_member_by_user on developer_org_member ("userId")`,
+  `create unique index if not exists project_project_member_unique on project_project_member ("projectId", "userId") where "isDeleted" = false and status = 'ACTIVE'`,
+  `create index if not exists project_project_member_by_user on project_project_member ("userId")`,
+  `create index if not exists common_message_by_user on common_message ("userId", "readFlag")`,
+  `create index if not exists user_session_by_user on user_session ("userId")`,
+  `create index if not exists user_session_by_family on user_session (family)`,
+];
+
+/** Adds the tables that are missing. */
+export async function createTables(tx: Tx): Promise<void> {
+  for (const [name, columns] of Object.entries(tables)) {
+    await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
+    await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);
+  }
+  for (const sequence of Object.values(codeSequences)) {
+    await sql.raw(`create sequence if not exists ${sequence}`).execute(tx);
+    await sql.raw(`grant usage, select on sequence ${sequence} to ${job}`).execute(tx);
+  }
+  for (const index of indexes) await sql.raw(index).execute(tx);
+}

@@ -1,0 +1,24 @@
+import { createSnowflake, type Tx } from '@isp/server';
+
+export interface Notice {
+  readonly userId: string;
+  readonly category: 'SYSTEM' | 'ORDER' | 'AUDIT' | 'RESOURCE' | 'INVITE' | 'ALARM' | 'BILL';
+  readonly level: 'INFO' | 'WARN' | 'URGENT';
+  readonly title: string;
+  readonly bizType?: string;
+  readonly bizId?: string;
+  readonly linkPath?: string;
+}
+
+const newId = createSnowflake();
+
+/** Puts a message into a user's box. Runs as the job role. */
+export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
+  await tx
+    .insertInto('common_message')
+    .values({
+      id: newId(), tenantId: '000000', createTime: now, sendTime: now, senderName: '系统', content: notice.title,
+      ...notice,
+    })
+    .execute();
+}

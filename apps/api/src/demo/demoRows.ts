@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '@isp/server';
+
+/** A row as JSON: dates as ISO text. */
+export type DemoRow = Readonly<Record<string, unknown>>;
+/** Table → rows. */
+export type DemoRows = Readonly<Record<string, readonly DemoRow[]>>;
+
+export type DemoSize = 'small' | 'full';
+
+export const tenant = '000000';
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** The common columns of a stored record. */
+export function stored(id: string, createTime: Date, more: DemoRow): DemoRow {
+  return {
+    id, tenantId: tenant, createTime: createTime.toISOString(), updateTime: createTime.toISOString(),
+    isDeleted: false, rowVersion: 0, ...more,
+  };
+}
+
+/** Rows of one statement. */
+const batch = 1000;
+
+/** Inserts rows by column name; the table's own types read the JSON. */
+export async function insertRows(tx: Tx, table: string, rows: readonly DemoRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) {
+    const json = JSON.stringify(rows.slice(start, start + batch));
+    await sql`insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`.execute(tx);
+  }
+}

@@ -1,0 +1,48 @@
+/** Numbers that are the same on every machine and every run: one stream per table. */
+export interface Random {
+  /** 0 ≤ n < 1. */
+  readonly next: () => number;
+  /** A whole number, both ends included. */
+  readonly between: (low: number, high: number) => number;
+  readonly pick: <T>(list: readonly T[]) => T;
+  /** Picks by weight: `[['RUNNING', 34], ['STOPPED', 42]]`. */
+  readonly weighted: <T>(list: readonly (readonly [T, number])[]) => T;
+}
+
+const seed = 20_261_121;
+
+/** mulberry32 over a hash of seed and name. */
+export function createRandom(name: string): Random {
+  let state = seed;
+  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const item = list[Math.floor(next() * list.length)];
+    if (item === undefined) throw new Error('Cannot pick from an empty list.');
+    return item;
+  };
+  return {
+    next,
+    between,
+    pick,
+    weighted(list) {
+      const total = list.reduce((sum, [, weight]) => sum + weight, 0);
+      let left = next() * total;
+      for (const [item, weight] of list) {
+        left -= weight;
+        if (left < 0) return item;
+      }
+      return pick(list)[0];
+    },
+  };
+}
+
+/** `1859`, two digits for the table, thirteen counting up: foreign keys are the same each time. */
+export const demoId = (table: number, index: number): string =>
+  `1859${String(table).padStart(2, '0')}${String(index).padStart(13, '0')}`;

@@ -1,0 +1,16 @@
+import type { Database, JobLoop, Locale } from '@isp/server';
+import type { Area } from '@isp/schema';
+import type { Config } from './config.ts';
+import type { Permissions } from './permissions.ts';
+
+/** What the routes of this service share. */
+export interface Service {
+  readonly config: Config;
+  readonly database: Database;
+  readonly areas: readonly Area[];
+  readonly permissions: Permissions;
+  readonly translate: (text: string, locale: Locale, area?: string) => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly jobs: JobLoop;
+}

@@ -1,0 +1,39 @@
+/** Language of a reply's texts. */
+export type Locale = 'zh-CN' | 'en-US';
+
+/**
+ * Who asks, as the host application found out. Nothing of it comes from the request unverified: the request may
+ * only select an organisation, the host checks the membership.
+ */
+export interface Caller {
+  readonly userId: string;
+  readonly userName: string;
+  readonly tenantId: string;
+  /** The organisation the call acts for; empty when none is chosen. */
+  readonly orgId: string;
+  readonly orgName: string;
+  /**
+   * How far row-level security lets the caller see: `platform` every organisation, `admin` the whole current
+   * organisation, `member` what its projects and visibility allow, `anonymous` published rows only.
+   */
+  readonly level: 'platform' | 'admin' | 'member' | 'anonymous';
+  /** Projects the caller is a live member of; only read at level `member`. */
+  readonly projects: readonly string[];
+  /** Role names the host's permission callback understands. */
+  readonly roles: readonly string[];
+  readonly locale: Locale;
+  readonly ip: string;
+}
+
+/** What a permission code allows: everything in scope, own rows, or the rows of the listed projects. */
+export interface Grant {
+  readonly all: boolean;
+  readonly own: boolean;
+  readonly projects: readonly string[];
+}
+
+export const grantAll: Grant = { all: true, own: true, projects: [] };
+export const grantNone: Grant = { all: false, own: false, projects: [] };
+
+/** True when the code allows something, be it own rows only. */
+export const mayAnything = (grant: Grant): boolean => grant.all || grant.own || grant.projects.length > 0;

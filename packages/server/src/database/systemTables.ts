@@ -1,0 +1,44 @@
+import { databaseRoles } from './roles.ts';
+
+const { job, request } = databaseRoles;
+const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
+
+/** Tables the service needs besides those of the entities. Each statement may run any number of times. */
+export const systemTables: readonly string[] = [
+  `create table if not exists isp_ops_log (
+    id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
+    "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
+    result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
+  `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
+  `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
+  // append-only: nobody is granted update or delete. T-A18
+  `grant select, insert on isp_ops_log to ${request}, ${job}`,
+  `alter table isp_ops_log enable row level security`,
+  `drop policy if exists isp_read on isp_ops_log`,
+  `create policy isp_read on isp_ops_log for select to ${request} using (
+    ${setting('level')} = 'platform' or ("orgId" = ${setting('org')} and ${setting('level')} = 'admin')
+    or "operatorId" = ${setting('user')})`,
+  `drop policy if exists isp_add on isp_ops_log`,
+  `create policy isp_add on isp_ops_log for insert to ${request} with check ("operatorId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_ops_log`,
+  `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
+
+  `create table if not exists isp_idempotency (
+    "userId" text not null, key text not null, request text not null, reply jsonb,
+    "createTime" timestamptz not null default now(), primary key ("userId", key))`,
+  `create index if not exists isp_idempotency_age on isp_idempotency ("createTime")`,
+  `grant select, insert, update on isp_idempotency to ${request}`,
+  `grant select, delete on isp_idempotency to ${job}`,
+  `alter table isp_idempotency enable row level security`,
+  `drop policy if exists isp_own on isp_idempotency`,
+  `create policy isp_own on isp_idempotency to ${request}
+    using ("userId" = ${setting('user')}) with check ("userId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_idempotency`,
+  `create policy isp_job on isp_idempotency to ${job} using (true)`,
+
+  `create table if not exists isp_job (
+    key text primary key, kind text not null, payload jsonb not null, "dueTime" timestamptz not null,
+    attempts integer not null default 0, "lastError" text)`,
+  `create index if not exists isp_job_due on isp_job ("dueTime")`,
+  `grant select, insert, update, delete on isp_job to ${job}`,
+];

@@ -1,0 +1,36 @@
+/** China has one zone and no daylight saving since 1991, so the offset is a constant. */
+const shanghai = 8 * 3600 * 1000;
+
+/** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the date-time of our JSON. */
+export const toDateTime = (date: Date): string =>
+  new Date(date.getTime() + shanghai).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `yyyy-MM-dd` in Asia/Shanghai. */
+export const toDate = (date: Date): string => toDateTime(date).slice(0, 10);
+
+const dateTime = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+
+/**
+ * Reads a date or date-time of a request; one without a zone is Asia/Shanghai.
+ *
+ * @param end - a date without time means the last millisecond of that day instead of its first
+ * @returns `undefined` for anything that is no date
+ */
+export function parseDateTime(text: unknown, end = false): Date | undefined {
+  if (typeof text !== 'string') return undefined;
+  const match = dateTime.exec(text.trim());
+  if (!match) return undefined;
+  const [whole, time, seconds, , zone] = match;
+  const day = whole.slice(0, 10);
+  // an upper bound given in whole seconds includes that second
+  const clock = time ? time.slice(1) : end ? '23:59:59.999' : '00:00:00';
+  const full = time && !seconds ? `${clock}:00` : clock;
+  const date = new Date(`${day}T${end && time && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`);
+  return Number.isNaN(date.getTime()) || !isDay(day) ? undefined : date;
+}
+
+/** Date accepts 2026-02-31 and rolls over; a search for it should not. */
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,159 @@
+import { isStandardAction, type OperationName, type Row } from '@isp/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Caller } from './caller.ts';
+import { type Core, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
+import { exportRecords } from './operations/exportRecords.ts';
+import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
+import { actOnRecords, addRecord, removeRecords, updateRecord, type WriteCall } from './operations/write.ts';
+import { readPageQuery } from './query/readQuery.ts';
+import type { EntityTable } from './records/entityTable.ts';
+import { listOpsLog } from './records/opsLog.ts';
+import { stateAllows } from './records/rowActions.ts';
+import { succeed } from './reply/envelope.ts';
+import { Refusal } from './reply/refusal.ts';
+
+export interface RouteContext {
+  readonly core: Core;
+  readonly prefix: string;
+  /** @throws Refusal when nobody is signed in */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+}
+
+/** `saveImage` is called as `/save-image`. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+type Handle = (caller: Caller, input: Row, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+const texts = {
+  add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
+  update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
+  remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
+} as const;
+
+/** Registers the calls of one entity: those its operations name, its actions, reads and statistics. */
+export function registerEntityRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
+  const { callerOf, core, prefix } = context;
+  const { entity } = table;
+  const base = `${prefix}/${entity.path}`;
+  const hooks = hooksOf(core, entity);
+  const taken = new Set<string>();
+
+  const route = (methods: readonly HTTPMethods[], path: string, handle: Handle, text?: keyof typeof texts): void => {
+    const url = `${base}${path}`;
+    const free = methods.filter((method) => !taken.has(`${method} ${url}`));
+    for (const method of free) taken.add(`${method} ${url}`);
+    if (free.length === 0) return;
+    app.route({
+      method: [...free],
+      url,
+      handler: async (request, reply) => {
+        const caller = await callerOf(request);
+        const data = await handle(caller, inputOf(request), request, reply);
+        if (reply.sent) return reply;
+        return succeed(request, data, text && texts[text][caller.locale]);
+      },
+    });
+  };
+  const call = (caller: Caller, input: Row, request: FastifyRequest): WriteCall => ({
+    caller,
+    input,
+    path: request.routeOptions.url ?? request.url,
+    idempotencyKey: headerText(request, 'idempotency-key'),
+  });
+
+  const pathOf = (name: OperationName): string => entity.operations[name]?.path ?? '';
+  const operations: Readonly<Record<Exclude<OperationName, 'del'>, () => void>> = {
+    getList: () => route(['POST', 'GET'], pathOf('getList'), (caller, input) => listRecords(core, table, caller, input)),
+    detail: () => route(['GET'], pathOf('detail'), (caller, input) => readRecord(core, table, caller, input['id'])),
+    add: () => route(['POST'], pathOf('add'), (caller, input, r) => addRecord(core, table, call(caller, input, r)), 'add'),
+    update: () =>
+      route(['PUT', 'POST'], pathOf('update'), (caller, input, r) => updateRecord(core, table, call(caller, input, r)), 'update'),
+    remove: () =>
+      route(['POST'], pathOf('remove'), (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove'),
+    options: () => route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
+    export: () =>
+      route(['GET', 'POST'], pathOf('export'), async (caller, input, _request, reply) => {
+        const file = await exportRecords(core, table, caller, input);
+        const name = encodeURIComponent(`${core.translate(entity.title, caller.locale, entity.area)}.xlsx`);
+        return reply
+          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+          .header('x-content-type-options', 'nosniff')
+          .send(file);
+      }),
+  };
+  for (const [name, register] of Object.entries(operations)) {
+    if (Object.hasOwn(entity.operations, name)) register();
+  }
+  // del is remove with one id; a schema that moves it elsewhere gets that path too
+  if (entity.operations.del && entity.operations.del.path !== entity.operations.remove?.path) {
+    route(['POST'], entity.operations.del.path, (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove');
+  }
+  for (const action of entity.actions) {
+    if (action.effect !== 'call') continue;
+    if (action.name === 'delete') {
+      // a deletion that asks something first comes as an action
+      route(['POST'], '/delete', (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove');
+    }
+    if (isStandardAction(action.name)) continue;
+    route(['POST'], `/${kebab(action.name)}`, (caller, input, r) => actOnRecords(core, table, action, call(caller, input, r)));
+  }
+  route(['GET'], '/ops-log', async (caller, input) => {
+    requireGrant(core, entity, 'view', caller);
+    const { current, size } = readPageQuery({ ...input, current: input['page'] ?? input['current'] }, 20);
+    const search = { bizType: entity.key, bizId: String(input['id'] ?? '') };
+    return core.database.asRequest(caller, async (tx) => {
+      if (!(await fetchReplyRow(core, tx, table, caller, search.bizId))) throw new Refusal('DATA_NOT_FOUND');
+      return listOpsLog(tx, { current, size, search });
+    });
+  });
+  for (const [name, read] of Object.entries(hooks.reads ?? {})) {
+    const path = entity.reads[name]?.path ?? `/${kebab(name)}`;
+    route(['GET'], path, (caller, query, request, reply) => runRead(core, table, name, caller, query, (work, row) =>
+      read(work, { query, row, request, reply })));
+  }
+  for (const [name, read] of Object.entries(hooks.statistics ?? {})) {
+    route(['GET', 'POST'], `/${kebab(name)}`, (caller, query, request, reply) => runRead(core, table, name, caller, query, (work, row) =>
+      read(work, { query, row, request, reply })));
+  }
+}
+
+/** A read belongs to the action that opens it, if there is one: then its permission and states count too. */
+async function runRead(
+  core: Core,
+  table: EntityTable,
+  name: string,
+  caller: Caller,
+  query: Row,
+  run: (work: ReturnType<typeof toWork>, row: Row | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  const { entity } = table;
+  const action = entity.actions.find((candidate) => candidate.to?.read === name);
+  requireOrg(entity, caller);
+  requireGrant(core, entity, action?.permission ?? 'view', caller);
+  return core.database.asRequest(caller, async (tx) => {
+    const id = query['id'];
+    const row = typeof id === 'string' && id !== '' ? await fetchReplyRow(core, tx, table, caller, id) : undefined;
+    if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
+    if (action && row) {
+      if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
+      if (!(row['_actions'] as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
+    }
+    return run(toWork(core, tx, caller, entity), row);
+  });
+}
+
+/** Query and body in one; the body wins. A body that is no object is refused. */
+function inputOf(request: FastifyRequest): Row {
+  const { body, query } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refusal('PARAM_INVALID');
+  }
+  return { ...(query as Row), ...(body as Row | null | undefined) };
+}
+
+const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+

@@ -1,0 +1,25 @@
+export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
+export { DestructiveChangeError, migrate, tableName } from './database/migrate.ts';
+export { asJobWithin, type Database, type DatabaseOptions, openDatabase, type Tables, type Tx } from './database/openDatabase.ts';
+export { databaseRoles } from './database/roles.ts';
+export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
+export type { ActionInput, EntityHooks, ReadInput, WorkContext } from './hooks.ts';
+export { createCore, ispServer, type IspServerOptions } from './ispServer.ts';
+export {
+  createJobLoop,
+  createJobQueue,
+  type Job,
+  type JobHandler,
+  type JobLoop,
+  type JobLoopOptions,
+  type JobQueue,
+} from './jobs/jobs.ts';
+export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
+export type { Core } from './operations/core.ts';
+export { type EntityTable, encodeRow } from './records/entityTable.ts';
+export { writeOpsLog } from './records/opsLog.ts';
+export { createRecordStore, type RecordStore } from './records/recordStore.ts';
+export type { ReferenceSource } from './records/references.ts';
+export { type Envelope, type EnvelopeOptions, ispEnvelope, localeOf, newTraceId, succeed } from './reply/envelope.ts';
+export { type FieldIssue, Refusal, type RefusalTexts, refuseFields, refusalTexts } from './reply/refusal.ts';
+export { createSnowflake } from './snowflake.ts';

@@ -1,0 +1,122 @@
+import type { Area, Entity, Row } from '@isp/schema';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Caller, Grant, Locale } from './caller.ts';
+import type { Database } from './database/openDatabase.ts';
+import { migrate } from './database/migrate.ts';
+import { parseDateTime } from './dateTime.ts';
+import { registerEntityRoutes } from './entityRoutes.ts';
+import type { EntityHooks } from './hooks.ts';
+import type { Core } from './operations/core.ts';
+import { readPageQuery } from './query/readQuery.ts';
+import { type EntityTable, toEntityTable } from './records/entityTable.ts';
+import { listOpsLog } from './records/opsLog.ts';
+import { createReferences, type ReferenceSource } from './records/references.ts';
+import { createValidators } from './records/validators.ts';
+import { succeed } from './reply/envelope.ts';
+import { createSnowflake } from './snowflake.ts';
+
+export interface IspServerOptions {
+  readonly database: Database;
+  readonly areas: readonly Area[];
+  /** Who asks. @throws Refusal (UNAUTHORIZED …) when nobody is signed in */
+  readonly context: (request: FastifyRequest) => Promise<Caller>;
+  /** What a permission code (`<entity permission>_<action>`) allows the caller. */
+  readonly permission: (code: string, caller: Caller) => Grant;
+  /** Rules a schema cannot say, by entity key. */
+  readonly hooks?: Readonly<Record<string, EntityHooks>>;
+  /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
+  readonly references?: Readonly<Record<string, ReferenceSource>>;
+  /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
+  readonly commonReferences?: Readonly<Record<string, string>>;
+  /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
+  readonly alsoVisible?: Readonly<Record<string, string>>;
+  /** Chinese text → text of the locale. @defaultValue the Chinese text */
+  readonly translate?: (text: string, locale: Locale, area: string) => string;
+  /** Path before an entity's own. @defaultValue `/isp-user/api/v1` */
+  readonly prefix?: string;
+  readonly now?: () => Date;
+}
+
+const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
+  const core = await createCore(options);
+  const prefix = options.prefix ?? '/isp-user/api/v1';
+  for (const table of core.tables.values()) {
+    registerEntityRoutes(app, { core, prefix, callerOf: options.context }, table);
+  }
+  app.route({
+    method: ['POST', 'GET'],
+    url: `${prefix}/biz-ops-log/page-query`,
+    handler: async (request) => {
+      const caller = await options.context(request);
+      const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
+      const { current, search, size } = readPageQuery(input, 10);
+      const [from, to] = [parseDateTime(search['opsTime_dategt']), parseDateTime(search['opsTime_datelt'], true)];
+      const page = await options.database.asRequest(caller, (tx) => listOpsLog(tx, { current, size, search, from, to }));
+      return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
+    },
+  });
+  app.decorate('isp', core);
+};
+
+/** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
+export async function createCore(options: IspServerOptions): Promise<Core> {
+  const entities = options.areas.flatMap((area) => Object.values(area.entities));
+  refuseSharedPaths(entities);
+  await options.database.asOwner((tx) => migrate(tx, entities, options.alsoVisible));
+  const tables = toEntityTables(entities);
+  return {
+    database: options.database,
+    tables,
+    hooks: options.hooks ?? {},
+    validators: new Map(entities.map((entity) => [entity.key, createValidators(entity)])),
+    references: createReferences(tables, options.references ?? {}, options.commonReferences ?? {}),
+    permission: options.permission,
+    alsoVisible: options.alsoVisible ?? {},
+    translate: options.translate ?? ((text) => text),
+    now: options.now ?? (() => new Date()),
+    newId: createSnowflake(),
+  };
+}
+
+/** Tables of all entities; each learns by which fields the others list and pick its records. */
+export function toEntityTables(entities: readonly Entity[]): ReadonlyMap<string, EntityTable> {
+  const related = new Map<string, string[]>();
+  const relate = (key: string, names: readonly string[]) => related.set(key, [...(related.get(key) ?? []), ...names]);
+  for (const entity of entities) {
+    for (const tab of entity.detail.tabs) if (tab.kind === 'related') relate(tab.entity, [tab.by]);
+    for (const ref of findRefs(entity.fields)) {
+      relate(ref.entity, [...Object.keys(ref.filter ?? {}), ...Object.keys(ref.by ?? {})].flatMap(withoutSuffix));
+    }
+  }
+  return new Map(entities.map((entity) => [entity.key, toEntityTable(entity, related.get(entity.key))]));
+}
+
+/** A filter key may carry a comparison: `kind_in` filters by `kind`. */
+const withoutSuffix = (key: string): string[] => [key, key.replace(/_[a-z]+$/, '')];
+
+function findRefs(fields: Entity['fields']): NonNullable<Entity['fields'][number]['ref']>[] {
+  return fields.flatMap((field) => [
+    ...(field.ref ? [field.ref] : []),
+    ...findRefs(field.fields ?? []),
+    ...(field.item ? findRefs([field.item]) : []),
+  ]);
+}
+
+function refuseSharedPaths(entities: readonly Entity[]): void {
+  const seen = new Map<string, string>();
+  for (const { key, path } of entities) {
+    const other = seen.get(path);
+    if (other) throw new Error(`${key} and ${other} have the same path "${path}". Give one of them another.`);
+    seen.set(path, key);
+  }
+}
+
+export const ispServer = fp(ispServerPlugin, { name: 'isp-server', fastify: '5.x', dependencies: ['isp-envelope'] });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the plugin made of the areas: for jobs, seeding and the host's own routes. */
+    isp: Core;
+  }
+}

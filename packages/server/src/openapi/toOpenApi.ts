@@ -1,0 +1,175 @@
+import { type Action, type Entity, isStandardAction, type JsonSchemaObject, type OperationName } from '@isp/schema';
+import { kebab } from '../entityRoutes.ts';
+
+export interface OpenApiInfo {
+  readonly title: string;
+  readonly version: string;
+  /** @defaultValue `/isp-user/api/v1` */
+  readonly prefix?: string;
+  /** Calls of the host beside the entities': path → path item. */
+  readonly paths?: Readonly<Record<string, unknown>>;
+}
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'success', 'data', 'msg', 'traceId'],
+  properties: {
+    code: { type: 'integer', examples: [200] },
+    success: { type: 'boolean' },
+    data,
+    msg: { type: 'string' },
+    traceId: { type: 'string' },
+    errCode: { type: 'string' },
+  },
+});
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+const refused = { description: 'Refused: see errCode', ...json({ $ref: '#/components/schemas/Refusal' }) };
+const replies = (data: Schema) => ({
+  200: { description: 'OK', ...json(envelope(data)) },
+  400: refused, 401: refused, 403: refused, 404: refused, 409: refused,
+});
+const text: Schema = { type: 'string' };
+const query = (name: string, schema: Schema = text, required = false) => ({ name, in: 'query', required, schema });
+const idempotency = { name: 'Idempotency-Key', in: 'header', required: false, schema: text, description: 'Same key, same reply: one record only.' };
+
+/** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
+export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Record<string, unknown> {
+  const prefix = info.prefix ?? '/isp-user/api/v1';
+  const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Record<string, unknown> = {
+    Refusal: {
+      type: 'object',
+      required: ['code', 'success', 'errCode', 'msg', 'traceId'],
+      properties: {
+        code: { type: 'integer' },
+        success: { const: false },
+        errCode: { type: 'string', examples: ['PARAM_INVALID', 'DATA_CONFLICT', 'STATE_NOT_ALLOWED'] },
+        msg: { type: 'string' },
+        traceId: { type: 'string' },
+        data: {},
+      },
+    },
+  };
+  const put = (path: string, method: string, item: Record<string, unknown>) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: item };
+  };
+  for (const entity of entities) {
+    Object.assign(schemas, entitySchemas(entity));
+    for (const [name, operation] of Object.entries(entity.operations)) {
+      if (name === 'del' || !operation) continue;
+      const path = `${prefix}/${entity.path}${operation.path}`;
+      put(path, operation.method, describe(entity, name as OperationName));
+    }
+    for (const action of entity.actions) {
+      if (action.effect === 'call' && !isStandardAction(action.name)) put(`${prefix}/${entity.path}/${kebab(action.name)}`, 'post', describeAction(entity, action));
+    }
+    for (const [name, read] of Object.entries(entity.reads)) {
+      put(`${prefix}/${entity.path}${read.path}`, 'get', {
+        tags: [entity.key], summary: `${entity.title}: ${name}`, operationId: `${entity.key}.${name}`,
+        parameters: [query('id')], responses: replies({}),
+      });
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    tags: entities.map((entity) => ({ name: entity.key, description: entity.title })),
+    paths: { ...paths, ...info.paths },
+    components: {
+      schemas,
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <sessionId>' } },
+    },
+    security: [{ session: [] }],
+  };
+}
+
+const nameOf = (entity: Entity, suffix = ''): string => `${entity.key}${suffix}`;
+const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The record as it is read, and as it is written (without what the server owns). */
+function entitySchemas(entity: Entity): Record<string, unknown> {
+  const { $defs, ...record } = entity.record;
+  const properties = record.properties ?? {};
+  const written = new Set(entity.fields.filter((field) => !field.readOnly).map((field) => field.name));
+  const read = new Set(entity.fields.filter((field) => !field.writeOnly).map((field) => field.name));
+  const only = (names: ReadonlySet<string>) => ({
+    ...record,
+    ...($defs ? { $defs } : {}),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.has(name))),
+  });
+  const reply: JsonSchemaObject = { ...only(read), required: [], if: undefined, then: undefined, else: undefined, allOf: undefined };
+  const form: JsonSchemaObject = { ...only(written), required: (record.required ?? []).filter((name) => written.has(name)) };
+  return {
+    [nameOf(entity)]: JSON.parse(JSON.stringify(reply)) as unknown,
+    [nameOf(entity, '.form')]: JSON.parse(JSON.stringify(form)) as unknown,
+  };
+}
+
+function describe(entity: Entity, name: OperationName): Record<string, unknown> {
+  const common = { tags: [entity.key], operationId: `${entity.key}.${name}`, summary: `${entity.title}: ${name}` };
+  const row = refTo(nameOf(entity));
+  const form = refTo(nameOf(entity, '.form'));
+  const body = (schema: Schema) => ({ requestBody: { required: true, ...json(schema) } });
+  const page = {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' }, records: { type: 'array', items: row }, current: { type: 'integer' },
+      size: { type: 'integer' }, pages: { type: 'integer' },
+    },
+  };
+  const search = {
+    type: 'object',
+    properties: {
+      current: { type: 'integer', minimum: 1, default: 1 },
+      size: { type: 'integer', minimum: 1, maximum: 200, default: entity.list.size },
+      ascs: text, descs: text, view: { type: 'string', enum: entity.views.map((view) => view.name) }, orgId: text,
+      ...Object.fromEntries(entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }])),
+    },
+  };
+  const ids = { type: 'object', required: ['ids'], properties: { ids: { type: 'string', description: 'Joined by commas' } } };
+  const shapes: Readonly<Record<OperationName, Record<string, unknown>>> = {
+    getList: { ...body(search), responses: replies(page) },
+    detail: { parameters: [query('id', text, true)], responses: replies(row) },
+    add: { parameters: [idempotency], ...body(form), responses: replies(row) },
+    update: {
+      parameters: [idempotency],
+      ...body({ allOf: [form, { type: 'object', required: ['id', 'rowVersion'], properties: { id: text, rowVersion: { type: 'integer' } } }] }),
+      responses: replies(row),
+    },
+    del: {},
+    remove: { parameters: [idempotency], ...body(ids), responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }) },
+    options: {
+      parameters: [query('keyword'), query('limit', { type: 'integer', maximum: 200, default: 20 }), query('ids')],
+      responses: replies({
+        type: 'array',
+        items: { type: 'object', properties: { value: text, label: text, disabled: { type: 'boolean' }, extra: {} } },
+      }),
+    },
+    export: {
+      parameters: entity.search.map((item) => query(item.field)),
+      responses: {
+        200: {
+          description: 'Workbook',
+          content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } } },
+        },
+        400: refused,
+      },
+    },
+  };
+  return { ...common, ...shapes[name] };
+}
+
+function describeAction(entity: Entity, action: Action): Record<string, unknown> {
+  const record = action.form?.record;
+  const ids = { type: 'object', properties: { id: text, ids: text } };
+  return {
+    tags: [entity.key],
+    operationId: `${entity.key}.${action.name}`,
+    summary: `${entity.title}: ${action.title}`,
+    parameters: [idempotency],
+    requestBody: { required: true, ...json(record ? { allOf: [ids, record] } : ids) },
+    responses: replies({ oneOf: [refTo(nameOf(entity)), { type: 'array', items: refTo(nameOf(entity)) }] }),
+  };
+}

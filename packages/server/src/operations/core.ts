@@ -1,0 +1,82 @@
+import type { Entity, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Caller, Grant, Locale } from '../caller.ts';
+import { asJobWithin, type Database, type Tx } from '../database/openDatabase.ts';
+import type { EntityHooks, WorkContext } from '../hooks.ts';
+import { createJobQueue } from '../jobs/jobs.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { createRecordStore } from '../records/recordStore.ts';
+import type { References } from '../records/references.ts';
+import type { Validators } from '../records/validators.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+/** What every operation needs, made once at start. */
+export interface Core {
+  readonly database: Database;
+  readonly tables: ReadonlyMap<string, EntityTable>;
+  readonly hooks: Readonly<Record<string, EntityHooks>>;
+  readonly validators: ReadonlyMap<string, Validators>;
+  readonly references: References;
+  readonly permission: (code: string, caller: Caller) => Grant;
+  /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
+  readonly alsoVisible: Readonly<Record<string, string>>;
+  readonly translate: (text: string, locale: Locale, area: string) => string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+export const hooksOf = (core: Core, entity: Entity): EntityHooks =>
+  Object.hasOwn(core.hooks, entity.key) ? (core.hooks[entity.key] as EntityHooks) : {};
+
+/** What the hooks of one call work with. */
+export function toWork(core: Core, tx: Tx, caller: Caller, entity: Entity): WorkContext {
+  const now = core.now();
+  const recordsIn = (inside: Tx) => (key: string) => {
+    const table = core.tables.get(key);
+    if (!table) throw new Error(`No entity "${key}". Known: ${[...core.tables.keys()].join(', ')}.`);
+    return createRecordStore(inside, table, now);
+  };
+  return {
+    tx,
+    caller,
+    entity,
+    now,
+    records: recordsIn(tx),
+    asService: (work) => asJobWithin(tx, (job) => work(recordsIn(job), job)),
+    jobs: createJobQueue(tx),
+    newId: core.newId,
+  };
+}
+
+/** Records of an organisation need one chosen; the platform may look at all of them. */
+export function requireOrg(entity: Entity, caller: Caller, write = false): void {
+  if (entity.scope === 'platform' || entity.scope === 'user' || caller.orgId !== '') return;
+  if (caller.level === 'platform' && !write) return;
+  throw new Refusal('ORG_REQUIRED');
+}
+
+/** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
+export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
+  const grant = core.permission(`${entity.permission}_${suffix}`, caller);
+  if (!grant.all && !grant.own && grant.projects.length === 0) throw new Refusal('FORBIDDEN');
+  return grant;
+}
+
+/** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
+export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
+  if (grant.all) return true;
+  if (grant.own && row['createUser'] === caller.userId) return true;
+  return grant.projects.includes(String(row[projectColumn(entity)] ?? ''));
+}
+
+/** Column that says which project a record belongs to; a project is its own. */
+export const projectColumn = (entity: Entity): string =>
+  entity.fields.some((field) => field.name === 'projectId') ? 'projectId' : entity.rowKey;
+
+/** The grant as a condition, undefined when it reaches everything. */
+export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
+  if (grant.all) return undefined;
+  const own = grant.own ? [sql`"createUser" = ${caller.userId}`] : [];
+  const projects = grant.projects.length > 0 ? [sql`${sql.ref(projectColumn(entity))} in (${sql.join(grant.projects)})`] : [];
+  return sql`(${sql.join([...own, ...projects], sql` or `)})`;
+}

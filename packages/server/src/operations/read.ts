@@ -1,0 +1,163 @@
+import type { Row, View } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller, Grant } from '../caller.ts';
+import type { Tx } from '../database/openDatabase.ts';
+import { type PageQuery, readPageQuery, words } from '../query/readQuery.ts';
+import { toConditions } from '../query/search.ts';
+import { toOrder } from '../query/sort.ts';
+import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import { withActions } from '../records/rowActions.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { type Core, grantCondition, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './core.ts';
+
+export interface PageReply {
+  readonly total: number;
+  readonly records: readonly Row[];
+  readonly current: number;
+  readonly size: number;
+  readonly pages: number;
+}
+
+/** One page of a list. */
+export async function listRecords(core: Core, table: EntityTable, caller: Caller, input: Row): Promise<PageReply> {
+  const { entity } = table;
+  requireOrg(entity, caller);
+  const grant = requireGrant(core, entity, 'view', caller);
+  const view = findView(table, input);
+  const query = readPageQuery(input, (view?.list ?? entity.list).size);
+  return core.database.asRequest(caller, async (tx) => {
+    const where = toWhere(core, table, caller, grant, query, view);
+    const name = sql.table(table.table);
+    const count = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(tx);
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${columnList(table)} from ${name} where ${where}
+      order by ${sql.join(toOrder(table, query, view?.list.sort))}
+      limit ${query.size} offset ${(query.current - 1) * query.size}`.execute(tx);
+    const total = Number(count.rows[0]?.total ?? 0);
+    return {
+      total,
+      records: await toReplyRows(core, tx, table, caller, rows),
+      current: query.current,
+      size: query.size,
+      pages: Math.ceil(total / query.size),
+    };
+  });
+}
+
+/** One record, with what may be done with it. @throws Refusal DATA_NOT_FOUND also for another organisation's */
+export async function readRecord(core: Core, table: EntityTable, caller: Caller, id: unknown): Promise<Row> {
+  const { entity } = table;
+  if (typeof id !== 'string' && typeof id !== 'number') throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  requireOrg(entity, caller);
+  const grant = requireGrant(core, entity, 'view', caller);
+  return core.database.asRequest(caller, async (tx) => {
+    const row = await fetchReplyRow(core, tx, table, caller, String(id));
+    if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
+    return row;
+  });
+}
+
+/** A record as the detail call sends it, inside a transaction. */
+export async function fetchReplyRow(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  id: string,
+): Promise<Row | undefined> {
+  if (id.includes('\u0000')) return undefined;
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(tx);
+  return (await toReplyRows(core, tx, table, caller, rows))[0];
+}
+
+/** Decodes, labels references, lets the host add computed values, and says what may be done. */
+export async function toReplyRows(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): Promise<Row[]> {
+  const rows = stored.map((row) => decodeRow(table, row));
+  const decorate = hooksOf(core, table.entity).decorate;
+  const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
+  const labelled = await core.references.withLabels(tx, table, decorated);
+  return withActions(core, table.entity, caller, labelled);
+}
+
+/** Choices for a picker: id and label of the records the caller may refer to. */
+export async function listOptions(core: Core, table: EntityTable, caller: Caller, input: Row): Promise<Row[]> {
+  const { entity } = table;
+  requireOrg(entity, caller);
+  const ids = words(input['ids']).slice(0, 200);
+  const limit = Math.min(Math.max(Number(input['limit']) || 20, 1), 200);
+  const search = Object.fromEntries(Object.entries(input).filter(([key]) => !['keyword', 'limit', 'ids'].includes(key)));
+  const keyword = typeof input['keyword'] === 'string' ? input['keyword'].trim() : '';
+  return core.database.asRequest(caller, async (tx) => {
+    const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
+    const all: Grant = { all: true, own: true, projects: [] };
+    const conditions = [toWhere(core, table, caller, all, query, undefined)];
+    if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
+    if (keyword !== '') {
+      const pattern = `%${keyword.slice(0, 200).replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
+    }
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${columnList(table)} from ${sql.table(table.table)} where ${sql.join(conditions, sql` and `)}
+      order by ${sql.join(toOrder(table, query))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(tx);
+    const labelOf = hooksOf(core, entity).optionLabel;
+    const records = await core.references.withLabels(tx, table, rows.map((row) => decodeRow(table, row)));
+    return records.map((row) => ({
+      value: row[entity.rowKey],
+      label: labelOf?.(row) ?? String(row[entity.label] ?? row[entity.rowKey]),
+      ...(entity.states ? { extra: { [entity.states.field]: row[entity.states.field] } } : {}),
+    }));
+  });
+}
+
+export function findView(table: EntityTable, input: Row): View | undefined {
+  const name = input['view'];
+  return typeof name === 'string' ? table.entity.views.find((view) => view.name === name) : undefined;
+}
+
+/** Everything that narrows a list besides row-level security. */
+export function toWhere(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  grant: Grant,
+  query: PageQuery,
+  view: View | undefined,
+): RawBuilder<unknown> {
+  const { entity } = table;
+  const byGrant = grantCondition(grant, entity, caller);
+  const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
+  const ofOrg = entity.scope === 'org' || entity.scope === 'project';
+  return sql.join(
+    [
+      sql`"isDeleted" = false`,
+      ...(ofOrg && caller.orgId
+        ? [extra ? sql`("orgId" = ${caller.orgId} or ${sql.raw(`(${extra})`)})` : sql`"orgId" = ${caller.orgId}`]
+        : []),
+      ...(byGrant ? [byGrant] : []),
+      ...toConditions(table, presetOf(view, caller)),
+      ...toConditions(table, query.search),
+    ],
+    sql` and `,
+  );
+}
+
+/** A view's fixed search; `@me` and `@org` stand for the caller. */
+function presetOf(view: View | undefined, caller: Caller): Row {
+  const stands: Readonly<Record<string, string>> = { '@me': caller.userId, '@org': caller.orgId };
+  return Object.fromEntries(
+    Object.entries(view?.preset ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' && Object.hasOwn(stands, value) ? stands[value] : value,
+    ]),
+  );
+}
+
+export const columnList = (table: EntityTable): RawBuilder<unknown> =>
+  sql.join(table.readable.map((column) => sql.ref(column.name)));

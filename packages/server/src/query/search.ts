@@ -1,0 +1,131 @@
+import type { Row, SearchOp } from '@isp/schema';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { StoredColumn } from '../database/columns.ts';
+import { parseDateTime } from '../dateTime.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { maxIds, words } from './readQuery.ts';
+
+/** Comparisons a key may carry behind its field: `status_notequal`. */
+const suffixes = [
+  'equal', 'notequal', 'like', 'likeleft', 'likeright', 'notlike', 'in', 'gt', 'ge', 'lt', 'le',
+  'dategt', 'datege', 'dateequal', 'datelt', 'datele', 'null', 'notnull', 'ignore',
+] as const;
+type Suffix = (typeof suffixes)[number];
+type Condition = Expression<SqlBool>;
+
+/** Field and comparison of a search key, or undefined when the entity may not be searched by it. T-A3, T-A4 */
+export function readSearchKey(table: EntityTable, key: string): { column: StoredColumn; suffix: Suffix } | undefined {
+  const plain = table.columns.get(key);
+  if (plain) return table.searchable.has(key) ? { column: plain, suffix: defaultSuffix(table, plain) } : undefined;
+  const at = key.lastIndexOf('_');
+  const suffix = suffixes.find((name) => name === key.slice(at + 1));
+  const column = table.columns.get(key.slice(0, at));
+  return suffix && column && table.searchable.has(column.name) ? { column, suffix } : undefined;
+}
+
+/** Without a suffix a key means what its search item says, else equality (one of several when comma-joined). */
+function defaultSuffix(table: EntityTable, column: StoredColumn): Suffix {
+  const items = [...table.entity.search, ...table.entity.views.flatMap((view) => view.search)];
+  const op: SearchOp | undefined = items.find((item) => item.field === column.name)?.op;
+  if (op === undefined || op === 'range' || op === 'equal') return 'in';
+  return op;
+}
+
+/** Conditions of a query's search keys; keys that may not be used are ignored, values that cannot match find nothing. */
+export function toConditions(table: EntityTable, search: Row): Condition[] {
+  const conditions: Condition[] = [];
+  for (const [key, value] of Object.entries(search)) {
+    const found = readSearchKey(table, key);
+    if (!found || found.suffix === 'ignore') continue;
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    conditions.push(compare(found.column, found.suffix, value));
+  }
+  return conditions;
+}
+
+const never: Condition = sql<SqlBool>`false`;
+
+function compare(column: StoredColumn, suffix: Suffix, value: unknown): Condition {
+  const ref = sql.ref(column.name);
+  if (suffix === 'null') return sql<SqlBool>`${ref} is null`;
+  if (suffix === 'notnull') return sql<SqlBool>`${ref} is not null`;
+  if (suffix.startsWith('date')) return compareDate(column, suffix.slice(4), value);
+  if (column.type === 'jsonb') return compareJson(column, suffix, value);
+  if (suffix === 'in') return isOneOf(column, value);
+  if (isPattern(suffix)) return matches(column, suffix, value);
+  const bound = toBound(column, value, suffix === 'le' || suffix === 'gt');
+  if (bound === undefined) return suffix === 'notequal' ? sql<SqlBool>`true` : never;
+  if (suffix === 'equal') return sql<SqlBool>`${ref} = ${bound}`;
+  if (suffix === 'notequal') return sql<SqlBool>`${ref} is distinct from ${bound}`;
+  return sql<SqlBool>`${ref} ${sql.raw(signs[suffix as keyof typeof signs])} ${bound}`;
+}
+
+const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
+
+/** Both ends of a date range are inclusive; a day as upper end means its last moment. */
+function compareDate(column: StoredColumn, sign: string, value: unknown): Condition {
+  const ref = sql.ref(column.name);
+  const isDay = column.type === 'date';
+  const bound = (end: boolean) => {
+    const date = parseDateTime(value, end);
+    return isDay && date && typeof value === 'string' ? value.trim().slice(0, 10) : date;
+  };
+  const [from, to] = [bound(false), bound(true)];
+  if (from === undefined || to === undefined || !/^(date|timestamp)/.test(column.type)) return never;
+  if (sign === 'equal') return sql<SqlBool>`${ref} between ${from} and ${to}`;
+  return sign === 'gt' || sign === 'ge' ? sql<SqlBool>`${ref} >= ${from}` : sql<SqlBool>`${ref} <= ${to}`;
+}
+
+function isOneOf(column: StoredColumn, value: unknown): Condition {
+  // text is compared as a whole first: a comma may belong to it
+  const list = words(value).slice(0, maxIds).map((word) => toBound(column, word));
+  const bounds = list.filter((bound) => bound !== undefined);
+  if (bounds.length === 0) return never;
+  return sql<SqlBool>`${sql.ref(column.name)} in (${sql.join(bounds)})`;
+}
+
+const isPattern = (suffix: Suffix): suffix is 'like' | 'likeleft' | 'likeright' | 'notlike' =>
+  suffix.startsWith('like') || suffix === 'notlike';
+
+/** `likeleft` has the wildcard on the left. Case does not count. */
+function matches(column: StoredColumn, suffix: 'like' | 'likeleft' | 'likeright' | 'notlike', value: unknown): Condition {
+  const ref = sql.ref(column.name);
+  if (typeof value === 'object') return never;
+  const text = String(value).slice(0, 200).replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
+  const pattern = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
+  const condition = sql<SqlBool>`${ref}::text ilike ${pattern}`;
+  return suffix === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
+}
+
+/** A list of values matches when it holds one of those asked for; `like` looks into its texts. */
+function compareJson(column: StoredColumn, suffix: Suffix, value: unknown): Condition {
+  if (column.field?.type !== 'array') return never;
+  if (isPattern(suffix)) return matches(column, suffix, value);
+  const list = words(value).slice(0, maxIds);
+  if (list.length === 0) return never;
+  const ref = sql.ref(column.name);
+  const holds = sql<SqlBool>`${ref} ?| array[${sql.join(list)}]::text[]`;
+  return suffix === 'notequal' ? sql<SqlBool>`not coalesce(${holds}, false)` : holds;
+}
+
+/** The value as the column's type, or undefined when it cannot be one: then nothing equals it. */
+function toBound(column: StoredColumn, value: unknown, end = false): unknown {
+  if (typeof value === 'object') return undefined;
+  const text = String(value).trim();
+  switch (column.type) {
+    case 'bigint':
+      return /^-?\d{1,18}$/.test(text) ? text : undefined;
+    case 'double precision':
+      return text !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+    case 'numeric(14,2)':
+      return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined;
+    case 'boolean':
+      return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+    case 'date':
+      return parseDateTime(text) ? text.slice(0, 10) : undefined;
+    case 'timestamp with time zone':
+      return parseDateTime(text, end);
+    default:
+      return text.includes('\u0000') ? undefined : text;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Entity, Field, Row } from '@isp/schema';
+import type { StoredColumn } from '../database/columns.ts';
+import { tableName, toStoredColumns } from '../database/migrate.ts';
+
+/** An entity and where it is stored, made once at start. */
+export interface EntityTable {
+  readonly entity: Entity;
+  readonly table: string;
+  readonly columns: ReadonlyMap<string, StoredColumn>;
+  /** Columns a reply may hold, in order: everything but write-only fields and the deletion mark. */
+  readonly readable: readonly StoredColumn[];
+  /** Fields a caller may filter by: read, and named by a search, a reference, a view or a relation. T-A4 */
+  readonly searchable: ReadonlySet<string>;
+  /** Fields a caller may sort by. */
+  readonly sortable: ReadonlySet<string>;
+}
+
+const hidden = new Set(['isDeleted', 'tenantId']);
+
+/** @param related - fields of this entity by which other entities' details list it */
+export function toEntityTable(entity: Entity, related: readonly string[] = []): EntityTable {
+  const columns = new Map(toStoredColumns(entity).map((column) => [column.name, column]));
+  const readable = [...columns.values()].filter((column) => !column.field?.writeOnly && !hidden.has(column.name));
+  const mayRead = new Set(readable.map((column) => column.name));
+  const searched = [
+    ...entity.search.map((item) => item.field),
+    ...entity.views.flatMap((view) => [...view.search.map((item) => item.field), ...Object.keys(view.preset)]),
+    ...entity.fields.filter((field) => field.ref ?? field.item?.ref).map((field) => field.name),
+    ...related,
+    ...(entity.states ? [entity.states.field] : []),
+    ...(entity.list.tree ? [entity.list.tree.parent] : []),
+    'id', 'orgId', 'createUser', 'createTime',
+  ];
+  const sorted = [
+    ...entity.list.columns.filter((column) => column.sortable).map((column) => column.field),
+    ...entity.views.flatMap((view) => view.list.columns.filter((c) => c.sortable).map((c) => c.field)),
+    ...[entity.list.sort, ...entity.views.map((view) => view.list.sort)].map((sort) => sort?.replace(/^-/, '') ?? ''),
+    'id', 'createTime', 'updateTime',
+  ];
+  const isScalar = (name: string) => columns.get(name)?.type !== 'jsonb';
+  return {
+    entity,
+    table: tableName(entity),
+    columns,
+    readable,
+    searchable: new Set(searched.filter((name) => mayRead.has(name))),
+    sortable: new Set(sorted.filter((name) => mayRead.has(name) && isScalar(name))),
+  };
+}
+
+/** A stored row as the reply sends it. */
+export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): Row {
+  const row: Record<string, unknown> = {};
+  for (const column of table.readable) {
+    const value = column.decode(stored[column.name] ?? null);
+    row[column.name] = column.type === 'jsonb' && column.field ? withoutSecrets(column.field, value) : value;
+  }
+  return row;
+}
+
+/** A stored row with every column, for the service's own rules; never sent. */
+export function decodeWhole(table: EntityTable, stored: Readonly<Record<string, unknown>>): Row {
+  return Object.fromEntries(
+    [...table.columns.values()].map((column) => [column.name, column.decode(stored[column.name] ?? null)]),
+  );
+}
+
+/** Values of a row for insert or update; keys that are no column are left out. */
+export function encodeRow(table: EntityTable, row: Row): Record<string, unknown> {
+  const stored: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    const column = table.columns.get(name);
+    if (column) stored[name] = column.encode(value);
+  }
+  return stored;
+}
+
+/** Write-only properties inside an object or a list of objects. */
+function withoutSecrets(field: Field, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const { item } = field;
+    return item?.fields ? value.map((element) => withoutSecrets(item, element)) : value;
+  }
+  if (!field.fields?.some((child) => child.writeOnly || child.fields || child.item) || typeof value !== 'object') return value;
+  if (value === null) return value;
+  const secret = new Set(field.fields.filter((child) => child.writeOnly).map((child) => child.name));
+  const children = new Map(field.fields.map((child) => [child.name, child]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !secret.has(name))
+      .map(([name, inner]) => {
+        const child = children.get(name);
+        return [name, child ? withoutSecrets(child, inner) : inner];
+      }),
+  );
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/openDatabase.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+/**
+ * Does `work` once per key and caller; a second call with the key gets the first one's reply. The key is written
+ * in the same transaction as the data: a call that fails releases it, a second call at the same moment waits at
+ * the key until the first has ended, and a crash in between leaves neither key nor data. T-R11
+ */
+export async function once<T>(
+  tx: Tx,
+  caller: Caller,
+  key: string | undefined,
+  request: { readonly path: string; readonly body: unknown },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!key) return work();
+  const fingerprint = createHash('sha256').update(`${request.path}\n${JSON.stringify(request.body)}`).digest('hex');
+  const first = await tx
+    .insertInto('isp_idempotency')
+    .values({ userId: caller.userId, key: key.slice(0, 200), request: fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  const own = { userId: caller.userId, key: key.slice(0, 200) };
+  if (!first) {
+    const stored = await tx
+      .selectFrom('isp_idempotency')
+      .where('userId', '=', own.userId)
+      .where('key', '=', own.key)
+      .select(['request', 'reply'])
+      .executeTakeFirst();
+    if (stored?.['request'] !== fingerprint) throw new Refusal('IDEMPOTENCY_REUSED');
+    return (stored['reply'] as { value: T }).value;
+  }
+  const value = await work();
+  await tx
+    .updateTable('isp_idempotency')
+    .set({ reply: JSON.stringify({ value }) })
+    .where('userId', '=', own.userId)
+    .where('key', '=', own.key)
+    .execute();
+  return value;
+}

@@ -1,0 +1,69 @@
+import type { Entity, ValueIssue } from '@isp/schema';
+import type { Locale } from '../caller.ts';
+import { type FieldIssue, fillText } from '../reply/refusal.ts';
+import { entityTitle, toFieldPath } from './validators.ts';
+
+type Text = Readonly<Record<Locale, string>>;
+
+/** By JSON Schema keyword. `{title}` is the field's label, the rest comes from the issue's params. */
+const keywordTexts: Readonly<Record<string, Text>> = {
+  required: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
+  empty: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
+  type: { 'zh-CN': '{title}的类型不正确', 'en-US': '{title} has the wrong type' },
+  enum: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
+  const: { 'zh-CN': '{title}的取值不正确', 'en-US': '{title} has the wrong value' },
+  oneOf: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
+  minLength: { 'zh-CN': '{title}至少 {limit} 个字符', 'en-US': '{title} needs at least {limit} characters' },
+  maxLength: { 'zh-CN': '{title}最多 {limit} 个字符', 'en-US': '{title} may have at most {limit} characters' },
+  minimum: { 'zh-CN': '{title}不能小于 {limit}', 'en-US': '{title} must be at least {limit}' },
+  maximum: { 'zh-CN': '{title}不能大于 {limit}', 'en-US': '{title} must be at most {limit}' },
+  exclusiveMinimum: { 'zh-CN': '{title}必须大于 {limit}', 'en-US': '{title} must be more than {limit}' },
+  exclusiveMaximum: { 'zh-CN': '{title}必须小于 {limit}', 'en-US': '{title} must be less than {limit}' },
+  multipleOf: { 'zh-CN': '{title}必须是 {multipleOf} 的倍数', 'en-US': '{title} must be a multiple of {multipleOf}' },
+  minItems: { 'zh-CN': '{title}至少 {limit} 项', 'en-US': '{title} needs at least {limit} items' },
+  maxItems: { 'zh-CN': '{title}最多 {limit} 项', 'en-US': '{title} may have at most {limit} items' },
+  uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
+};
+
+/** By format, where the rule can be said better than "wrong format". */
+const formatTexts: Readonly<Record<string, Text>> = {
+  phone: { 'zh-CN': '手机号格式不正确', 'en-US': 'Invalid phone number' },
+  'id-card': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
+  'http-url': { 'zh-CN': '地址须以 http 或 https 开头', 'en-US': 'URL must start with http or https' },
+  'positive-integer': { 'zh-CN': '请输入正整数', 'en-US': 'Enter a positive integer' },
+  email: { 'zh-CN': '邮箱格式不正确', 'en-US': 'Invalid e-mail' },
+  money: { 'zh-CN': '金额最多两位小数', 'en-US': 'At most two decimals' },
+  'dns-name': {
+    'zh-CN': '小写字母开头，仅含小写字母、数字、中划线',
+    'en-US': 'Lowercase letters, digits and hyphens, starting with a letter',
+  },
+  'mount-path': { 'zh-CN': '挂载路径不正确', 'en-US': 'Invalid mount path' },
+};
+const anyFormat: Text = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
+
+/** What the texts of issues need: a translation of field labels. */
+export interface IssueTexts {
+  readonly translate: (text: string, locale: Locale, area: string) => string;
+}
+
+/** Issues of a validator as the reply lists them, one per field, in the reader's language. */
+export function toFieldIssues(
+  texts: IssueTexts,
+  entity: Entity,
+  issues: readonly ValueIssue[],
+  locale: Locale,
+): FieldIssue[] {
+  const byField = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const field = toFieldPath(issue.path);
+    if (byField.has(field)) continue;
+    const format = issue.keyword === 'format' ? String(issue.params['format'] ?? '') : '';
+    const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
+    const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
+    const text = (named ?? general ?? anyFormat)[locale];
+    const title = texts.translate(entityTitle(entity, field), locale, entity.area);
+    const params = issue.params as Readonly<Record<string, string | number>>;
+    byField.set(field, { field, rule: format || issue.keyword, msg: fillText(text, { ...params, title }) });
+  }
+  return [...byField.values()];
+}

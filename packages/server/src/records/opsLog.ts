@@ -1,0 +1,123 @@
+import { type Entity, isStandardAction, type Row, standardActions } from '@isp/schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import type { Tables, Tx } from '../database/openDatabase.ts';
+import { toDateTime } from '../dateTime.ts';
+
+/** One line of the operation log. */
+export interface OpsEntry {
+  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'fields' | 'actions'>;
+  /** Name of the action, or its Chinese title where the schema has none. */
+  readonly action: string;
+  readonly id: string;
+  /** What a person reads: the record's name. */
+  readonly label: string;
+  readonly before?: Row | undefined;
+  readonly after?: Row | undefined;
+  /** Why it failed; absent when it succeeded. */
+  readonly error?: string | undefined;
+  readonly costMs?: number | undefined;
+}
+
+/** Appends one row. Secrets never reach it: write-only fields and what is named like one are masked. T-A18 */
+export async function writeOpsLog(tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> {
+  const secrets = new Set(entry.entity.fields.filter((field) => field.writeOnly).map((field) => field.name));
+  const [before, after] = [entry.before, entry.after].map((row) => row && maskSecrets(row, secrets) as Row);
+  const title = actionTitle(entry);
+  const difference = before && after ? changedKeys(before, after) : undefined;
+  await tx
+    .insertInto('isp_ops_log')
+    .values({
+      id,
+      opsTime: now,
+      operatorId: caller.userId,
+      operatorName: caller.userName,
+      orgId: caller.orgId || null,
+      orgName: caller.orgName || null,
+      module: entry.entity.area,
+      action: title,
+      bizType: entry.entity.key,
+      bizId: entry.id || null,
+      content: `${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`.slice(0, 500),
+      result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
+      errMessage: entry.error?.slice(0, 500) ?? null,
+      ip: caller.ip,
+      costMs: entry.costMs ?? null,
+      before: toJson(before, difference),
+      after: toJson(after, difference),
+    })
+    .execute();
+}
+
+/** The log is read by people: it keeps the button's text. */
+function actionTitle({ action, entity }: OpsEntry): string {
+  const own = entity.actions.find((candidate) => candidate.name === action)?.title;
+  const name = action === 'update' ? 'edit' : action;
+  return own ?? (isStandardAction(name) ? standardActions[name]?.title : undefined) ?? action;
+}
+
+const sensitive = /password|secret|token|credential/i;
+
+function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secrets.has(key) || sensitive.test(key) ? '******' : maskSecrets(inner, secrets),
+    ]),
+  );
+}
+
+/** An update keeps what changed; an add or a deletion keeps the whole row. */
+function changedKeys(before: Row, after: Row): ReadonlySet<string> {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
+  return new Set([...keys].filter((key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key])));
+}
+
+function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): string | null {
+  if (!row) return null;
+  return JSON.stringify(only ? Object.fromEntries(Object.entries(row).filter(([key]) => only.has(key))) : row);
+}
+
+/** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
+const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId', 'orgId'] as const;
+
+export interface OpsQuery {
+  readonly current: number;
+  readonly size: number;
+  readonly search: Row;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/** Rows of the log the caller may see, newest first. */
+export async function listOpsLog(tx: Tx, query: OpsQuery): Promise<{ total: number; records: Row[] }> {
+  const where = (eb: ExpressionBuilder<Tables, 'isp_ops_log'>) =>
+    eb.and([
+      ...filters.flatMap((name) => {
+        const value = query.search[name];
+        return typeof value === 'string' && value !== '' ? [eb(name, '=', value)] : [];
+      }),
+      ...(typeof query.search['operatorName'] === 'string' && query.search['operatorName'] !== ''
+        ? [eb('operatorName', 'ilike', `%${query.search['operatorName'].replace(/[\\%_]/g, '\\$&')}%`)]
+        : []),
+      ...(query.from ? [eb('opsTime', '>=', query.from)] : []),
+      ...(query.to ? [eb('opsTime', '<=', query.to)] : []),
+    ]);
+  const count = await tx.selectFrom('isp_ops_log').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('isp_ops_log')
+    .where(where)
+    .selectAll()
+    .orderBy('opsTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset((query.current - 1) * query.size)
+    .execute();
+  return {
+    total: Number(count.total),
+    records: rows.map((row) => ({ ...row, opsTime: row['opsTime'] instanceof Date ? toDateTime(row['opsTime']) : null })),
+  };
+}

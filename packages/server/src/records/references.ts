@@ -1,0 +1,138 @@
+import type { Field, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { asJobWithin, type Tx } from '../database/openDatabase.ts';
+import type { EntityTable } from './entityTable.ts';
+import { isObject } from './writable.ts';
+
+/** Records other than entities that fields may refer to: the host's users, organisations. */
+export interface ReferenceSource {
+  /** Id → label for those ids that exist. Runs as the job role. */
+  readonly labels: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Those ids the caller may refer to. @defaultValue all that exist. Runs as the request role. */
+  readonly usable?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** One place in a record that holds the id (or ids) of another. */
+interface Slot {
+  readonly target: string;
+  /** Key in its object, and the key its label goes to. */
+  readonly name: string;
+  readonly labelKey: string;
+  readonly holder: Record<string, unknown>;
+  readonly ids: readonly string[];
+  readonly isList: boolean;
+  /** Dotted path from the record, for messages. */
+  readonly path: string;
+}
+
+/** `imageId` → `imageName`, `imageIds` → `imageNames`, `createUser` → `createUserName`. */
+export function labelKeyOf(name: string): string {
+  if (name.endsWith('Ids')) return `${name.slice(0, -3)}Names`;
+  return name.endsWith('Id') && name.length > 2 ? `${name.slice(0, -2)}Name` : `${name}Name`;
+}
+
+export interface References {
+  /** Copies of the rows with the labels of everything they refer to; one query per kind of record, not per row. */
+  readonly withLabels: (tx: Tx, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
+  /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
+  readonly dangling: (tx: Tx, table: EntityTable, form: Row) => Promise<string[]>;
+}
+
+/** @param common - entity key by common field, `createUser` → the host's user record */
+export function createReferences(
+  tables: ReadonlyMap<string, EntityTable>,
+  sources: Readonly<Record<string, ReferenceSource>>,
+  common: Readonly<Record<string, string>>,
+): References {
+  const labelsOf = async (tx: Tx, target: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (Object.hasOwn(sources, target)) return (sources[target] as ReferenceSource).labels(tx, ids);
+    const table = tables.get(target);
+    if (!table) return new Map();
+    const { rows } = await sql<{ id: string; label: string | null }>`
+      select id, ${sql.ref(table.entity.label)}::text as label from ${sql.table(table.table)}
+      where id in (${sql.join(ids)})`.execute(tx);
+    return new Map(rows.map((row) => [row.id, row.label ?? row.id]));
+  };
+  const usableOf = async (tx: Tx, target: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (Object.hasOwn(sources, target)) {
+      const source = sources[target] as ReferenceSource;
+      if (source.usable) return source.usable(tx, ids);
+      return new Set((await asJobWithin(tx, (job) => source.labels(job, ids))).keys());
+    }
+    const table = tables.get(target);
+    if (!table) return new Set(ids); // refers to an area this service does not hold
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})`.execute(tx);
+    return new Set(rows.map((row) => row.id));
+  };
+
+  return {
+    async withLabels(tx, table, rows) {
+      const copies = rows.map((row) => structuredClone(row) as Record<string, unknown>);
+      const slots = copies.flatMap((row) => [
+        ...findSlots(table.entity.fields, row, ''),
+        ...Object.entries(common).flatMap(([name, target]) => toSlot(target, name, row, name)),
+      ]);
+      const wanted = groupIds(slots);
+      if (wanted.size === 0) return copies;
+      // a name may be read where the row that refers to it may: its own table may be closed to the caller
+      const labels = await asJobWithin(tx, async (job) => {
+        const found = new Map<string, ReadonlyMap<string, string>>();
+        for (const [target, ids] of wanted) found.set(target, await labelsOf(job, target, [...ids]));
+        return found;
+      });
+      for (const { holder, ids, isList, labelKey, target } of slots) {
+        if (holder[labelKey] !== undefined && holder[labelKey] !== null) continue;
+        const texts = ids.map((id) => labels.get(target)?.get(id) ?? null);
+        holder[labelKey] = isList ? texts : (texts[0] ?? null);
+      }
+      return copies;
+    },
+    async dangling(tx, table, form) {
+      const copy = structuredClone(form) as Record<string, unknown>;
+      const slots = findSlots(table.entity.fields, copy, '');
+      const paths: string[] = [];
+      for (const [target, ids] of groupIds(slots)) {
+        const usable = await usableOf(tx, target, [...ids]);
+        for (const slot of slots) {
+          if (slot.target === target && slot.ids.some((id) => !usable.has(id))) paths.push(slot.path);
+        }
+      }
+      return paths;
+    },
+  };
+}
+
+function groupIds(slots: readonly Slot[]): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { ids, target } of slots) {
+    const set = wanted.get(target) ?? new Set<string>();
+    for (const id of ids) set.add(id);
+    if (set.size > 0) wanted.set(target, set);
+  }
+  return wanted;
+}
+
+function findSlots(fields: readonly Field[], holder: Record<string, unknown>, prefix: string): Slot[] {
+  return fields.flatMap((field) => {
+    const value = holder[field.name];
+    const path = prefix + field.name;
+    const target = field.ref?.entity ?? field.item?.ref?.entity;
+    if (target) return toSlot(target, field.name, holder, path);
+    if (Array.isArray(value) && field.item?.fields) {
+      const inner = field.item.fields;
+      return value.flatMap((element, index) =>
+        isObject(element) ? findSlots(inner, element as Record<string, unknown>, `${path}.${index}.`) : [],
+      );
+    }
+    return field.fields && isObject(value) ? findSlots(field.fields, value as Record<string, unknown>, `${path}.`) : [];
+  });
+}
+
+function toSlot(target: string, name: string, holder: Record<string, unknown>, path: string): Slot[] {
+  const value = holder[name];
+  const isList = Array.isArray(value);
+  const ids = (isList ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
+  if (ids.length === 0) return [];
+  return [{ target, name, labelKey: labelKeyOf(name), holder, ids, isList, path }];
+}

@@ -1,0 +1,28 @@
+import type { Caller, Locale } from '../caller.ts';
+import { indexName } from '../database/migrate.ts';
+import { fillText, refuseFields, refusalTexts } from '../reply/refusal.ts';
+import type { EntityTable } from './entityTable.ts';
+
+/** Runs a statement and turns a unique violation into an error at the field. @throws Refusal DATA_DUPLICATE */
+export async function refuseDuplicate<T>(
+  table: EntityTable,
+  caller: Caller,
+  translate: (text: string, locale: Locale, area: string) => string,
+  statement: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+    if (code !== '23505') throw error;
+    const { entity } = table;
+    const names = entity.unique.find((fields) => indexName(table.table, 'unique', fields) === constraint);
+    // of a pair like project and name it is the name that a person can change
+    const name = names?.at(-1);
+    if (!name) throw error;
+    const title = entity.fields.find((field) => field.name === name)?.title ?? name;
+    const text = refusalTexts.DATA_DUPLICATE[caller.locale];
+    const msg = fillText(text, { field: translate(title, caller.locale, entity.area) });
+    throw refuseFields([{ field: name, rule: 'unique', msg }], 'DATA_DUPLICATE');
+  }
+}

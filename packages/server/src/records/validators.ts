@@ -1,0 +1,42 @@
+import type { Entity, Validate } from '@isp/schema';
+import { compileEntity, compileSchema } from '@isp/schema/node';
+
+/** The checks of one entity's payloads, compiled at start. */
+export interface Validators {
+  /** A whole record over its stored one; settles it first. */
+  readonly record: Validate;
+  /** The small forms of actions, by action name. */
+  readonly actions: ReadonlyMap<string, Validate>;
+}
+
+export function createValidators(entity: Entity): Validators {
+  const forms = entity.actions.flatMap((action) => (action.form ? [[action.name, compileSchema(action.form.record)] as const] : []));
+  return { record: compileEntity(entity), actions: new Map(forms) };
+}
+
+/** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
+export const toFieldPath = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .join('.');
+
+/** Fields of a path that count for the record, without list positions: `dataVolumes.mountPath`. */
+export const withoutIndexes = (path: string): string =>
+  path
+    .split('.')
+    .filter((segment) => !/^\d+$/.test(segment))
+    .join('.');
+
+export const entityTitle = (entity: Entity, path: string): string => {
+  let fields = entity.fields;
+  let title = path;
+  for (const segment of withoutIndexes(path).split('.')) {
+    const field = fields.find((candidate) => candidate.name === segment);
+    if (!field) break;
+    title = field.title;
+    fields = field.fields ?? field.item?.fields ?? [];
+  }
+  return title;
+};

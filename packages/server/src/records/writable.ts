@@ -1,0 +1,73 @@
+import { type Entity, type Field, type Row, settle } from '@isp/schema';
+import { isCommonColumn } from '../database/columns.ts';
+
+export type WriteMode = 'add' | 'update';
+
+/** May a form set this field? Server-owned, read-only and computed ones never. T-A5 */
+export function isWritable(field: Field, mode: WriteMode): boolean {
+  if (isCommonColumn(field.name) || field.readOnly) return false;
+  if (mode === 'add') return field.mode !== 'edit';
+  return field.mode !== 'create' && field.mode !== 'fixed';
+}
+
+/** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
+export function pickWritable(fields: readonly Field[], form: Row, mode: WriteMode): Row {
+  const picked: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (!Object.hasOwn(form, field.name) || !isWritable(field, mode)) continue;
+    picked[field.name] = pickInside(field, form[field.name], mode);
+  }
+  return picked;
+}
+
+function pickInside(field: Field, value: unknown, mode: WriteMode): unknown {
+  if (Array.isArray(value)) {
+    const { item } = field;
+    return item ? value.map((element) => pickInside(item, element, mode)) : value;
+  }
+  const fields = field.fields ?? [];
+  if (!isObject(value) || fields.length === 0 || field.variants) return value;
+  return pickWritable(fields, value, mode);
+}
+
+/** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
+export function completeAdd(entity: Entity, form: Row): Row {
+  const sent = pickWritable(entity.fields, form, 'add');
+  const defaults = entity.fields.filter(
+    (field) => field.default !== undefined && !Object.hasOwn(sent, field.name) && isWritable(field, 'add'),
+  );
+  return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...sent };
+}
+
+/** The record an update leads to: a key that is not sent was not touched, `null` empties. */
+export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
+  const sent = pickWritable(entity.fields, form, 'update');
+  const next: Record<string, unknown> = { ...before };
+  for (const field of entity.fields) {
+    if (!Object.hasOwn(sent, field.name)) continue;
+    next[field.name] = keepReadOnly(field, before[field.name], sent[field.name]);
+  }
+  return next;
+}
+
+/**
+ * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
+ * that ask to be kept.
+ */
+export function settleRecord(entity: Entity, row: Row): Row {
+  const settled = settle(entity, row);
+  const kept = entity.fields.filter((field) => field.ui.onHidden === 'keep' && row[field.name] !== undefined);
+  return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
+}
+
+/** Read-only properties inside an object are the server's: they stay when the object is sent without them. */
+function keepReadOnly(field: Field, before: unknown, sent: unknown): unknown {
+  if (!isObject(sent) || !isObject(before) || !field.fields) return sent;
+  const kept = field.fields
+    .filter((child) => !isWritable(child, 'update') && Object.hasOwn(before, child.name))
+    .map((child) => [child.name, before[child.name]]);
+  return { ...sent, ...Object.fromEntries(kept) };
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

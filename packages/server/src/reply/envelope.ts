@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Locale } from '../caller.ts';
+import { fillText, Refusal, type RefusalTexts, refusalTexts } from './refusal.ts';
+
+export interface EnvelopeOptions {
+  /** Refusals of the host, added to the service's own. */
+  readonly texts?: RefusalTexts;
+}
+
+/** Language of a reply: English when it is asked for first, Chinese otherwise. */
+export function localeOf(request: FastifyRequest): Locale {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
+}
+
+export interface Envelope<T = unknown> {
+  readonly code: number;
+  readonly success: boolean;
+  readonly data: T;
+  readonly msg: string;
+  readonly traceId: string;
+  readonly errCode?: string;
+}
+
+const done = { 'zh-CN': '操作成功', 'en-US': 'Done' } as const;
+
+/** The reply of a call that succeeded. */
+export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Envelope<T> => ({
+  code: 200,
+  success: true,
+  data,
+  msg: msg ?? done[localeOf(request)],
+  traceId: request.id,
+});
+
+/** Fastify's own refusals, in our codes. */
+const fastifyCodes: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'PARAM_INVALID',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'PARAM_INVALID',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'PARAM_INVALID',
+  FST_ERR_VALIDATION: 'PARAM_INVALID',
+};
+
+/** Statement timeout, a value that cannot be read, a row a policy refuses. The caller learns no more. T-A19 */
+const databaseCodes: Readonly<Record<string, string>> = { '57014': 'RATE_LIMITED', '22P02': 'PARAM_INVALID', '42501': 'FORBIDDEN' };
+
+function codeOf(error: FastifyError | Refusal): string {
+  if (error instanceof Refusal) return error.code;
+  const code = error.code ?? '';
+  if (Object.hasOwn(fastifyCodes, code)) return fastifyCodes[code] as string;
+  if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
+  // secure-json-parse refuses __proto__ and constructor.prototype without a code
+  return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
+}
+
+/**
+ * One shape for every answer: a trace id per request, refusals by code in the reader's language, and for all
+ * other errors a general text, with the cause in the log under the same trace id.
+ */
+const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
+  const texts: RefusalTexts = { ...refusalTexts, ...options.texts };
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const code = codeOf(error);
+    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+    const known = text ?? refusalTexts.SYSTEM_ERROR;
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    const extra = error instanceof Refusal ? error.extra : undefined;
+    const locale = localeOf(request);
+    return reply.status(known.status).type('application/json; charset=utf-8').send({
+      code: known.status,
+      success: false,
+      errCode: text ? code : 'SYSTEM_ERROR',
+      data: extra?.data ?? null,
+      msg: fillText((extra?.text ?? known)[locale], extra?.params),
+      traceId: request.id,
+    });
+  });
+};
+
+export const ispEnvelope = fp(envelope, { name: 'isp-envelope', fastify: '5.x' });
+
+/** Request ids are ours: one sent by a client could be made to collide. */
+export const newTraceId = (): string => randomUUID().replaceAll('-', '');

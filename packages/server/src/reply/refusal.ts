@@ -1,0 +1,85 @@
+import type { Locale } from '../caller.ts';
+
+/** One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`. */
+export interface FieldIssue {
+  readonly field: string;
+  /** The rule or keyword that refused. */
+  readonly rule: string;
+  readonly msg: string;
+}
+
+interface RefusalText {
+  readonly status: number;
+  readonly 'zh-CN': string;
+  readonly 'en-US': string;
+}
+
+/** Every refusal the service itself knows: code sent as `errCode`, HTTP status, text. `{name}` is filled in. */
+export const refusalTexts = {
+  UNAUTHORIZED: { status: 401, 'zh-CN': '请先登录', 'en-US': 'Sign in first' },
+  FORBIDDEN: { status: 403, 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' },
+  ORG_REQUIRED: { status: 400, 'zh-CN': '请选择机构', 'en-US': 'Choose an organisation' },
+  PARAM_INVALID: { status: 400, 'zh-CN': '参数不正确', 'en-US': 'Invalid parameter' },
+  PARAM_MISSING: { status: 400, 'zh-CN': '缺少参数 {field}', 'en-US': 'Missing parameter {field}' },
+  DATA_NOT_FOUND: { status: 404, 'zh-CN': '数据不存在或已删除', 'en-US': 'Not found or already deleted' },
+  PATH_NOT_FOUND: { status: 404, 'zh-CN': '接口不存在', 'en-US': 'No such call' },
+  DATA_DUPLICATE: { status: 409, 'zh-CN': '{field}已存在', 'en-US': '{field} already exists' },
+  DATA_CONFLICT: {
+    status: 409,
+    'zh-CN': '数据已被他人修改，请刷新后重试',
+    'en-US': 'Changed by someone else; reload and try again',
+  },
+  DATA_IN_USE: { status: 409, 'zh-CN': '数据正在被使用，无法删除', 'en-US': 'In use, cannot be deleted' },
+  STATE_NOT_ALLOWED: { status: 400, 'zh-CN': '当前状态不允许该操作', 'en-US': 'Not allowed in this state' },
+  IDEMPOTENCY_REUSED: {
+    status: 409,
+    'zh-CN': '同一提交标识不能用于不同的内容',
+    'en-US': 'This Idempotency-Key was used for another request',
+  },
+  BODY_TOO_LARGE: { status: 413, 'zh-CN': '请求内容过大', 'en-US': 'Request body too large' },
+  MEDIA_TYPE: { status: 415, 'zh-CN': '不支持的内容类型', 'en-US': 'Unsupported content type' },
+  RATE_LIMITED: { status: 429, 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests' },
+  EXPORT_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
+    'en-US': 'More than {max} rows; narrow the search',
+  },
+  SYSTEM_ERROR: { status: 500, 'zh-CN': '系统错误', 'en-US': 'System error' },
+} as const satisfies Record<string, RefusalText>;
+
+export type RefusalCode = keyof typeof refusalTexts;
+
+/** More codes, added by the host application. */
+export type RefusalTexts = Readonly<Record<string, RefusalText>>;
+
+export interface RefusalExtra extends ErrorOptions {
+  /** Values for `{name}` in the text. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  /** Sent as `data`. */
+  readonly data?: unknown;
+  /** Replaces the table's text, by language. */
+  readonly text?: Readonly<Record<Locale, string>>;
+}
+
+/** A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly extra: RefusalExtra;
+
+  constructor(code: RefusalCode | (string & {}), extra: RefusalExtra = {}) {
+    super(code, extra);
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** PARAM_INVALID with the fields to blame; the message is the first field's. */
+export function refuseFields(issues: readonly FieldIssue[], code: RefusalCode = 'PARAM_INVALID'): Refusal {
+  const msg = issues[0]?.msg;
+  return new Refusal(code, { data: { errors: issues }, ...(msg ? { text: { 'zh-CN': msg, 'en-US': msg } } : {}) });
+}
+
+/** Fills `{name}` with the value of that name. */
+export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole));
