@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ispAreas } from './index.ts';
 
 let root: string;
+const made: string[] = [];
 
 const book = {
   title: '图书',
@@ -35,7 +36,9 @@ beforeEach(() => {
   write('schemas/people.json', { area: 'people', entities: { author } });
   write('schemas/locales/en-US.json', { shop: { 图书: 'Books' } });
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => {
+  for (const dir of [root, ...made.splice(0)]) rmSync(dir, { recursive: true });
+});
 
 const options = () => ({
   root,
@@ -59,18 +62,15 @@ async function bundle(entry: string) {
 
 async function run(entry: string): Promise<Record<string, unknown>> {
   const dir = mkdtempSync(join(tmpdir(), 'isp-vite-'));
-  try {
-    const files = await bundle(entry);
-    for (const { fileName, code } of files)
-      writeFileSync(
-        join(dir, fileName.replace('.js', '.mjs')),
-        (code ?? '').replaceAll(/(["'/])([\w.-]+)\.js(["'])/g, '$1$2.mjs$3'),
-      );
-    const main = files[0]?.fileName.replace('.js', '.mjs') ?? '';
-    return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  made.push(dir);
+  const files = await bundle(entry);
+  for (const { fileName, code } of files)
+    writeFileSync(
+      join(dir, fileName.replace('.js', '.mjs')),
+      (code ?? '').replaceAll(/(["'/])([\w.-]+)\.js(["'])/g, '$1$2.mjs$3'),
+    );
+  const main = files[0]?.fileName.replace('.js', '.mjs') ?? '';
+  return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
 }
 
 it('R10.05 offers every entity of the directory, and loads its area on demand', async () => {
@@ -92,11 +92,12 @@ it('gives one area by its name or its file, and the translations', async () => {
     export { area as byName } from 'virtual:isp/areas/people';
     export { area as byFile } from './schemas/people.json?area';
     import { locales } from 'virtual:isp/locales';
-    export const texts = await locales['en-US']();
+    export { locales };
   `);
   expect(module.byName).toMatchObject({ name: 'people' });
   expect(module.byFile).toBe(module.byName);
-  expect(module.texts).toEqual({ shop: { 图书: 'Books' } });
+  const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
+  expect(await locales['en-US']?.()).toEqual({ shop: { 图书: 'Books' } });
 });
 
 it('T-R6 puts neither a compiler nor a checker into the page', async () => {

@@ -60,11 +60,11 @@ function checkMachine(scope: EntityScope): void {
   for (const [action, moves] of Object.entries(states.transitions ?? {})) {
     const at = [...place, 'transitions', action];
     const isSystems = moves.every((move) => move.by === 'system');
-    if (!actions.includes(action) && !isSystems) {
+    if (!allowed.includes(action) && !isSystems) {
       report.add(
         'unknown-action',
         at,
-        `There is no action "${action}". ${didYouMean(action, actions)} Or write "by": "system".`,
+        `There is no action "${action}". ${didYouMean(action, allowed)} Or write "by": "system".`,
       );
     }
     if (actions.includes(action) && isSystems) {
@@ -205,7 +205,11 @@ function checkPaths({ file, place, report }: EntityScope): void {
       claim(`${method} ${path}`, name, [...place, 'operations', name]);
   }
   for (const [name, read] of Object.entries(file.reads ?? {})) {
-    claim(`GET ${typeof read === 'string' ? read : read.path}`, name, [...place, 'reads', name]);
+    claim(`GET ${typeof read === 'string' ? read : (read.path ?? `/${toKebab(name)}`)}`, name, [
+      ...place,
+      'reads',
+      name,
+    ]);
   }
   for (const name of Object.keys(file.actions ?? {})) {
     if (!isStandardAction(name)) claim(`POST /${toKebab(name)}`, name, [...place, 'actions', name]);

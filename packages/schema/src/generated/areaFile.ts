@@ -82,7 +82,7 @@ export type OperationFile =
       path?: string;
     };
 /**
- * A path below the entity’s, or an object with it.
+ * A path below the entity’s, or an object with it; the kebab-case name by default.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "read".
@@ -93,7 +93,7 @@ export type ReadFile =
       /**
        * Path below the entity’s.
        */
-      path: string;
+      path?: string;
     };
 
 /**

@@ -69,7 +69,7 @@ export function entityOf(
     reads: Object.fromEntries(
       Object.entries(file.reads ?? {}).map(([read, own]) => [
         read,
-        typeof own === 'string' ? { path: own } : own,
+        { path: typeof own === 'string' ? own : (own.path ?? `/${toKebab(read)}`) },
       ]),
     ),
     views: Object.entries(file.views ?? {}).map(

@@ -85,7 +85,7 @@ export const formats = {
     zh: '以小写字母开头，仅含小写字母、数字、中划线，且以字母或数字结尾',
     en: 'Start with a lowercase letter; lowercase letters, digits and hyphens only; end in a letter or digit',
   },
-  name: {
+  'record-name': {
     test: matches(
       /^[\p{Script=Han}A-Za-z0-9_.()-][\p{Script=Han}A-Za-z0-9_.() -]{0,62}[\p{Script=Han}A-Za-z0-9_.()-]$/u,
       128,
@@ -127,7 +127,7 @@ export const formats = {
     zh: '密码须为 8–128 位，至少包含三类字符',
     en: '8–128 characters from three of: lowercase, uppercase, digits, symbols',
   },
-  'version-no': {
+  'version-number': {
     test: matches(/^v\d+(\.\d+){0,2}$/, 64),
     zh: '版本号格式不正确，例如 v1.2.0',
     en: 'Invalid version number; write it like v1.2.0',
