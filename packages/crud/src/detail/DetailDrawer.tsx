@@ -2,11 +2,10 @@ import { Drawer } from 'antd';
 import { Suspense, useState } from 'react';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { failureOf, RefreshFailure } from './DetailScreen.tsx';
 import { DetailStyles } from './DetailStyles.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordStatus, recordTitle } from './RecordHead.tsx';
-import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
 import { RecordView } from './RecordView.tsx';
 import { useRecord } from './useRecord.ts';
 

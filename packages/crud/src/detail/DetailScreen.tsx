@@ -1,12 +1,10 @@
-import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { AdapterError } from '../adapter.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
 import { RecordView } from './RecordView.tsx';
 import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
@@ -63,38 +61,5 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
         <RecordSkeleton t={t} />
       )}
     </div>
-  );
-}
-
-/** Why there is nothing to show, in the words the screen acts on. */
-export function failureOf(
-  id: string | undefined,
-  permitted: boolean,
-  error: Error | undefined,
-): AdapterError | undefined {
-  if (!permitted) return new AdapterError('forbidden', '没有操作权限');
-  if (id === undefined || id === '') return new AdapterError('notFound', '数据不存在或已删除');
-  if (error === undefined || error instanceof AdapterError) return error;
-  return new AdapterError('failed', error.message, { cause: error });
-}
-
-/** What is shown is older than it should be. */
-export function RefreshFailure(props: {
-  readonly text: string;
-  readonly retry: string;
-  readonly onRetry: () => void;
-}) {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={props.text}
-      action={
-        <Button size="small" onClick={props.onRetry}>
-          {props.retry}
-        </Button>
-      }
-    />
   );
 }

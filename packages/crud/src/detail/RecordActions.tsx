@@ -5,6 +5,7 @@ import { isRowAllowed, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import { useFormOverlay } from './useFormOverlay.tsx';
 
 export interface RecordActionsProps {
   readonly entity: Entity;
@@ -21,7 +22,9 @@ export interface RecordActionsProps {
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const crud = useCrud();
   const t = useText(entity.area);
+  const { open, overlay } = useFormOverlay(entity);
   const { run, isBusy, dialog } = useActionRunner(entity, {
+    onOpen: open,
     onDeleted() {
       // at once: everything of the entity is read again next, and a deleted record must not be asked for
       flushSync(onDeleted);
@@ -42,6 +45,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
         </Button>
       ))}
       {dialog}
+      {overlay}
     </>
   );
 }

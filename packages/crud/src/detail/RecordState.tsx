@@ -1,4 +1,4 @@
-import { Button, Result, Skeleton } from 'antd';
+import { Alert, Button, Result, Skeleton } from 'antd';
 import { AdapterError } from '../adapter.ts';
 import type { Text } from '../provider/useText.ts';
 
@@ -43,5 +43,38 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
         ]}
       />
     </div>
+  );
+}
+
+/** Why there is nothing to show, in the words the screen acts on. */
+export function failureOf(
+  id: string | undefined,
+  permitted: boolean,
+  error: Error | undefined,
+): AdapterError | undefined {
+  if (!permitted) return new AdapterError('forbidden', '没有操作权限');
+  if (id === undefined || id === '') return new AdapterError('notFound', '数据不存在或已删除');
+  if (error === undefined || error instanceof AdapterError) return error;
+  return new AdapterError('failed', error.message, { cause: error });
+}
+
+/** What is shown is older than it should be. */
+export function RefreshFailure(props: {
+  readonly text: string;
+  readonly retry: string;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={props.text}
+      action={
+        <Button size="small" onClick={props.onRetry}>
+          {props.retry}
+        </Button>
+      }
+    />
   );
 }

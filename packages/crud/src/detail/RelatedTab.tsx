@@ -17,6 +17,7 @@ import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
+import { useFormOverlay } from './useFormOverlay.tsx';
 import { useReadContext } from './useReadContext.ts';
 
 export interface RelatedTabProps {
@@ -46,7 +47,9 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const readContext = useReadContext(entity.area, entity.fields);
   const refLabel = useRefLabels(entity, columns, list.records);
   const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
+  const { open, overlay } = useFormOverlay(entity);
   const { run, dialog } = useActionRunner(entity, {
+    onOpen: open,
     onDeleted(ids) {
       const page = pageAfterDelete(state.page, list.records.length, ids.length);
       if (page !== state.page) setState((old) => withPage(old, page));
@@ -103,6 +106,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
         onSize={handleSize}
       />
       {dialog}
+      {overlay}
     </section>
   );
 }

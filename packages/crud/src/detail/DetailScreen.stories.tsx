@@ -1,0 +1,167 @@
+import { loadArea, type Row } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { AdapterError } from '../adapter.ts';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { sampleId, sampleRows } from '../testing/sampleRows.ts';
+import { shop } from '../testing/shop.fixture.ts';
+import { DetailScreen } from './DetailScreen.tsx';
+
+interface DetailStoryProps extends Partial<MemoryAdapterOptions> {
+  /** Row key of the record. */
+  readonly id?: string;
+  /** Changes to the sample record. */
+  readonly changes?: Row;
+  readonly search?: string;
+  readonly locale?: 'zh-CN' | 'en-US';
+  /** Pixels of the pane it stands in. */
+  readonly width?: number;
+}
+
+const modules = [loadArea(shop)];
+const first = sampleId('shop.book', 1);
+
+function DetailStory({ id = first, changes, search = '', locale, width, may, ...options }: DetailStoryProps) {
+  const adapter = memoryAdapter({
+    areas: modules,
+    rows: (entity) => sampleRows(entity, 24).map((row) => (row.id === first ? { ...row, ...changes } : row)),
+    now: () => new Date('2026-11-20T19:00:00'),
+    ...options,
+    ...(may ? { may } : {}),
+  });
+  return (
+    <div style={width === undefined ? undefined : { width }}>
+      <AreaHost
+        adapter={adapter}
+        areas={modules}
+        search={search}
+        locale={locale ?? 'zh-CN'}
+        href={(target) => `#${target.entity}/${target.id ?? ''}`}
+        navigate={() => undefined}
+        {...(may ? { may } : {})}
+      >
+        <DetailScreen entity="shop.book" id={id} />
+      </AreaHost>
+    </div>
+  );
+}
+
+const meta = {
+  component: DetailStory,
+  title: 'detail/DetailScreen',
+  render: (args, { globals }) => (
+    <DetailStory
+      key={JSON.stringify(args)}
+      {...args}
+      locale={globals.locale === 'en-US' ? 'en-US' : 'zh-CN'}
+    />
+  ),
+} satisfies Meta<typeof DetailStory>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const full: Row = {
+  size: { width: 14.8, height: 21 },
+  chapters: [
+    { title: '第一章 启航', pages: 24 },
+    { title: '第二章 风暴', pages: 31 },
+  ],
+  homepage: 'https://example.com/books/1',
+  phone: '13800001234',
+};
+
+export const Record_: Story = { name: 'Record', args: { changes: full } };
+
+/** Two columns where there is less room, whatever the window's width. */
+export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
+
+export const OnAPhone: Story = {
+  args: { changes: full, width: 390 },
+  play: async ({ canvasElement }) => {
+    await screen.findByRole('heading', { level: 2 });
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth + 1);
+  },
+};
+
+export const EmptyValues: Story = {
+  args: { changes: { stock: undefined, price: undefined, description: '', size: undefined, chapters: [] } },
+  play: async () => {
+    const term = await screen.findByText('库存');
+    await expect(term.nextElementSibling).toHaveTextContent('-');
+  },
+};
+
+export const LongTexts: Story = {
+  args: {
+    width: 720,
+    changes: {
+      name: '一个很长很长的书名，'.repeat(6),
+      description: `${'很长的简介，会自己换行。'.repeat(20)}${'unbreakable'.repeat(30)}`,
+      homepage: `https://example.com/${'path/'.repeat(40)}`,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await screen.findByRole('heading', { level: 2 });
+    const pane = canvasElement.firstElementChild as HTMLElement;
+    await expect(pane.scrollWidth).toBeLessThanOrEqual(721);
+  },
+};
+
+/** It looks again by itself while the state passes. */
+export const OnItsWay: Story = { args: { changes: { status: 'PRINTING' } } };
+
+export const Failed: Story = { args: { changes: { status: 'SPOILT' } } };
+
+export const WithoutPermissionToEdit: Story = {
+  args: { changes: { status: 'DRAFT' }, may: (code) => !/_(edit|delete)$/.test(code) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
+  },
+};
+
+export const RelatedRecords: Story = {
+  args: { search: '?tab=shop.review' },
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: '书评' })).toBeVisible();
+  },
+};
+
+export const Log: Story = {
+  args: { search: '?tab=log' },
+  play: async () => {
+    await expect(await screen.findByText(/epoch 1\/60/)).toBeVisible();
+  },
+};
+
+export const Events: Story = { args: { search: '?tab=events' } };
+
+export const Charts: Story = {
+  args: { search: '?tab=chart' },
+  play: async () => {
+    await expect(await screen.findByRole('img', { name: /销量/ })).toBeVisible();
+  },
+};
+
+export const Operations: Story = {
+  args: { search: '?tab=operations', changes: { status: 'DRAFT' } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '付印' }));
+    await userEvent.click(await screen.findByText('变更 1 项'));
+    const table = within(await screen.findByRole('region', { name: '变更内容' }));
+    await expect(table.getByText('草稿')).toBeVisible();
+    await expect(table.getByText('印刷中')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { args: { latency: () => new Promise(() => undefined) } };
+
+export const NotFound: Story = { args: { id: '404' } };
+
+export const Forbidden: Story = { args: { may: () => false } };
+
+export const FailedToLoad: Story = {
+  args: { failures: { detail: new AdapterError('timeout', '请求超时') } },
+};
