@@ -1,4 +1,5 @@
 // npm run build: ESM, CommonJS and types of every package that is published, into its dist.
+import { rmSync } from 'node:fs';
 import { install } from './install.mjs';
 import { root, run, seconds } from './run.mjs';
 import { workspaces } from './workspaces.mjs';
@@ -6,6 +7,7 @@ import { workspaces } from './workspaces.mjs';
 await install();
 for (const { name, dir } of workspaces().filter(({ published }) => published)) {
   const start = Date.now();
+  rmSync(`${root}${dir}/dist`, { recursive: true, force: true });
   const { code, output } = await run('tsup', [], {
     cwd: `${root}${dir}`,
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },

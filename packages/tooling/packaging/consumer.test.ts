@@ -1,0 +1,100 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, toolEnv } from '../scripts/run.mjs';
+import { createConsumer, mustBeBuilt, published } from './packed.ts';
+
+const env = toolEnv({ NODE_OPTIONS: '' });
+let consumer: ReturnType<typeof createConsumer>;
+
+beforeAll(() => {
+  for (const { dir } of published) mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
+  consumer = createConsumer();
+  mkdirSync(join(consumer.dir, 'src'));
+  writeFileSync(join(consumer.dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+  copyFileSync(
+    fileURLToPath(new URL('./consumer/portal.tsx', import.meta.url)),
+    join(consumer.dir, 'src/portal.tsx'),
+  );
+});
+afterAll(() => consumer?.remove());
+
+/** Checks one file of the consumer and answers what the compiler says. */
+function check(file: string, options: object = {}) {
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    ...options,
+  };
+  writeFileSync(join(consumer.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+  return run('tsc', ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
+}
+
+describe('another portal', () => {
+  it('R10.04 compiles against the published types, library check included', async () => {
+    const { code, output } = await check('src/portal.tsx');
+    expect(code, output).toBe(0);
+  });
+
+  it('R10.04 compiles the way Node resolves modules too', async () => {
+    const { code, output } = await check('src/portal.tsx', {
+      module: 'NodeNext',
+      moduleResolution: 'NodeNext',
+    });
+    expect(code, output).toBe(0);
+  });
+
+  it.each([
+    [
+      'a misspelt property',
+      `import { AreaScreen } from '@isp/crud'; export const a = <AreaScreen entiti="shop.book" page="list" />;`,
+      /entiti/,
+    ],
+    [
+      'a page that is none',
+      `import { AreaScreen } from '@isp/crud'; export const a = <AreaScreen entity="shop.book" page="lists" />;`,
+      /lists/,
+    ],
+    [
+      'an adapter without its list',
+      `import type { Adapter } from '@isp/crud'; export const a: Adapter = { detail: async () => ({}) };`,
+      /getList/,
+    ],
+    [
+      'a hook of a misspelt name',
+      `import type { ScreenHooks } from '@isp/crud'; export const a: ScreenHooks = { beforeSafe: (form) => form };`,
+      /beforeSafe/,
+    ],
+    [
+      'an issue read by a misspelt key',
+      `import type { SchemaIssue } from '@isp/schema'; export const a = (issue: SchemaIssue) => issue.mesage;`,
+      /mesage/,
+    ],
+  ])('does not compile %s', async (_, code, says) => {
+    writeFileSync(join(consumer.dir, 'src/wrong.tsx'), code);
+    const result = await check('src/wrong.tsx', { skipLibCheck: true });
+    expect(result.code).not.toBe(0);
+    expect(result.output).toMatch(says);
+  });
+
+  it.each(published.map(({ name }) => name))(
+    'R10.04 loads %s as an ES module and as CommonJS',
+    async (name) => {
+      for (const code of [
+        `await import('${name}')`,
+        `(await import('node:module')).createRequire(process.cwd() + '/x.js')('${name}')`,
+      ]) {
+        const result = await run('node', ['--input-type=module', '-e', code], { cwd: consumer.dir, env });
+        expect(result.code, result.output).toBe(0);
+      }
+    },
+  );
+});
