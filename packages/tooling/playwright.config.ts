@@ -26,7 +26,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
   webServer: {
-    command: `rm -rf ${output}/data && node_modules/.bin/node ${sourceCondition} apps/api/src/main.ts`,
+    command: `rm -rf ${output}/data && mkdir -p ${output} && node_modules/.bin/node ${sourceCondition} apps/api/src/main.ts`,
     cwd: root,
     env: { PORT: port, ISP_DATA: `${output}/data`, ISP_DEMO: 'small', ISP_CAPTCHA: 'off', NODE_ENV: 'test' },
     url: `http://127.0.0.1:${port}/isp-user/ui/`,

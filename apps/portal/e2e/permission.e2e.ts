@@ -41,10 +41,15 @@ test('R1.04 a customer has no developer menu', async ({ page }) => {
 test('R1.05 R2.27 another organisation brings its own menu and rows', async ({ page }) => {
   await open(page, '/customer/resource/index');
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
-  const sent = page.waitForRequest((request) => request.url().includes('/page-query'));
+  const first = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  const sent = page.waitForRequest((request) => {
+    if (!request.url().includes('/page-query')) return false;
+    const { orgId } = JSON.parse(request.postData() ?? '{}') as { orgId?: string };
+    return orgId !== undefined && orgId !== first;
+  });
   await page.getByRole('combobox', { name: '当前机构' }).click();
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
-  const orgId = (JSON.parse((await sent).postData() ?? '{}') as { orgId?: string }).orgId;
+  const { orgId } = JSON.parse((await sent).postData() ?? '{}') as { orgId?: string };
   expect(orgId).toBe(await page.evaluate(() => sessionStorage.getItem('isp-org')));
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
 });
