@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import { type EntityHooks, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
 import { hashToken } from '../auth/sessions.ts';
-import { bindVolume, volumesOf } from '../storage/volumeHooks.ts';
+import { bindVolume, mounts, volumesOf } from '../storage/volumeHooks.ts';
 import { dueIn } from '../simulatedTime.ts';
 import { eventsOf, logOf, occupying, stopOf, usageOf } from './cluster.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
@@ -67,7 +67,7 @@ export const notebookHooks: EntityHooks = {
       storageClassName: volume['storageClass'],
       requestGi: volume['sizeGi'],
     });
-    return { ...row, workspaceVolume: { ...volume, name: pvc['pvcName'], pvcId: pvc['id'], accessMode: 'RWO' } };
+    return { ...row, workspaceVolume: { ...volume, name: pvc['pvcName'], accessMode: 'RWO' } };
   },
 
   async afterAdd(work, row) {
@@ -81,9 +81,7 @@ export const notebookHooks: EntityHooks = {
   },
 
   async afterRemove(work, row, form) {
-    const volume = (row['workspaceVolume'] ?? {}) as Row;
-    const volumeId = form['deleteVolume'] === true && typeof volume['pvcId'] === 'string' ? volume['pvcId'] : undefined;
-    if (volumeId) await refuseSharedVolume(work, volumeId, String(row['id']));
+    const volumeId = form['deleteVolume'] === true ? await ownVolume(work, row) : undefined;
     await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
     await work.jobs.drop(`notebook:${String(row['id'])}:auto`);
   },
@@ -199,14 +197,20 @@ async function remeasure(work: WorkContext, row: Row): Promise<void> {
   });
 }
 
-/** A workspace another notebook uses too is not thrown away with this one. */
-async function refuseSharedVolume(work: WorkContext, volumeId: string, notebookId: string): Promise<void> {
-  await work.asService(async (records) => {
-    const volume = await records('resource.pvc').find(volumeId);
-    const others = await records('notebook.notebook').where({ projectId: volume?.['projectId'] ?? '' });
-    const users = others.filter((other) => other['id'] !== notebookId && volumesOf(other).some(({ pvcId }) => pvcId === volumeId));
+/** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
+async function ownVolume(work: WorkContext, notebook: Row): Promise<string | undefined> {
+  return work.asService(async (records) => {
+    const workspace = (notebook['workspaceVolume'] ?? {}) as Row;
+    const volume =
+      workspace['mode'] === 'NEW'
+        ? (await records('resource.pvc').where({ projectId: notebook['projectId'], pvcName: workspace['name'] }, 1))[0]
+        : await records('resource.pvc').find(String(workspace['pvcId'] ?? ''));
+    if (!volume) return undefined;
+    const others = await records('notebook.notebook').where({ projectId: notebook['projectId'] });
+    const users = others.filter((other) => other['id'] !== notebook['id'] && mounts(other, volume));
     if (users.length > 0) {
       throw new Refusal('DATA_IN_USE', { data: { usedBy: users.map((user) => ({ id: user['id'], name: user['notebookName'] })) } });
     }
+    return String(volume['id']);
   });
 }

@@ -5,7 +5,7 @@ import { dueIn } from '../simulatedTime.ts';
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
 
-/** Volumes a notebook mounts, with the form field that names each. */
+/** Volumes a notebook's form names, with the field that names each. */
 export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
   const workspace = (notebook['workspaceVolume'] ?? {}) as Row;
   const data = Array.isArray(notebook['dataVolumes']) ? (notebook['dataVolumes'] as Row[]) : [];
@@ -13,6 +13,13 @@ export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
     { field: 'workspaceVolume.pvcId', pvcId: workspace['pvcId'] },
     ...data.map((volume, index) => ({ field: `dataVolumes.${index}.pvcId`, pvcId: volume['pvcId'] })),
   ].filter((entry): entry is { field: string; pvcId: string } => typeof entry.pvcId === 'string');
+}
+
+/** Does the notebook mount the volume? A workspace made with the notebook is known by its name in the project. */
+export function mounts(notebook: Row, volume: Row): boolean {
+  if (volumesOf(notebook).some(({ pvcId }) => pvcId === volume['id'])) return true;
+  const workspace = (notebook['workspaceVolume'] ?? {}) as Row;
+  return workspace['mode'] === 'NEW' && workspace['name'] === volume['pvcName'] && notebook['projectId'] === volume['projectId'];
 }
 
 /** Makes a volume for another record, with the owner's organisation and project. */
@@ -45,7 +52,7 @@ export const volumeHooks: EntityHooks = {
   },
   async beforeRemove(work, row) {
     const notebooks = await work.asService((records) => records('notebook.notebook').where({ projectId: row['projectId'] }));
-    const users = notebooks.filter((notebook) => volumesOf(notebook).some(({ pvcId }) => pvcId === row['id']));
+    const users = notebooks.filter((notebook) => mounts(notebook, row));
     if (users.length > 0) {
       throw new Refusal('DATA_IN_USE', {
         text: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },

@@ -92,7 +92,8 @@ export async function listOptions(core: Core, table: EntityTable, caller: Caller
   requireOrg(entity, caller);
   const ids = words(input['ids']).slice(0, 200);
   const limit = Math.min(Math.max(Number(input['limit']) || 20, 1), 200);
-  const search = Object.fromEntries(Object.entries(input).filter(([key]) => !['keyword', 'limit', 'ids'].includes(key)));
+  const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
+  const { search } = readPageQuery(filter, 10);
   const keyword = typeof input['keyword'] === 'string' ? input['keyword'].trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { isCommonColumn } from '../database/columns.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
-import { decodeWhole, type EntityTable, encodeRow } from '../records/entityTable.ts';
+import { decodeRow, decodeWhole, type EntityTable, encodeRow } from '../records/entityTable.ts';
 import { once } from '../records/idempotency.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
 import { writeOpsLog } from '../records/opsLog.ts';
@@ -14,7 +14,7 @@ import { entityTitle } from '../records/validators.ts';
 import { completeAdd, mergeUpdate, pickWritable, settleRecord } from '../records/writable.ts';
 import { type FieldIssue, Refusal, refuseFields } from '../reply/refusal.ts';
 import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './core.ts';
-import { fetchReplyRow } from './read.ts';
+import { columnList, fetchReplyRow } from './read.ts';
 
 /** What a write call came with. */
 export interface WriteCall {
@@ -56,7 +56,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     await hooks.afterAdd?.(work, row);
     const after = await fetchReplyRow(core, tx, table, caller, String(row['id']));
     if (!after) throw new Refusal('FORBIDDEN');
-    await log(String(row['id']), nameOf(entity, row), undefined, plain(after));
+    await log(String(row['id']), nameOf(entity, row), undefined, await storedRow(tx, table, String(row['id'])));
     return after;
   });
 
@@ -94,7 +94,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     await hooks.afterUpdate?.(work, { ...before, ...next }, before);
     const after = await fetchReplyRow(core, tx, table, caller, id);
     if (!after) throw new Refusal('FORBIDDEN');
-    await log(id, nameOf(entity, before), plain(before), plain(after));
+    await log(id, nameOf(entity, before), toLogged(table, before), await storedRow(tx, table, id));
     return after;
   });
 
@@ -124,7 +124,7 @@ export const removeRecords = (core: Core, table: EntityTable, call: WriteCall): 
         .where('id', '=', String(row['id']))
         .execute();
       await hooks.afterRemove?.(work, row, form);
-      await log(String(row['id']), nameOf(entity, row), plain(row), undefined);
+      await log(String(row['id']), nameOf(entity, row), toLogged(table, row), undefined);
     }
     return { removed: rows.length };
   });
@@ -160,7 +160,7 @@ export const actOnRecords = (core: Core, table: EntityTable, action: Action, cal
       );
       const after = await fetchReplyRow(core, tx, table, caller, id);
       if (after) changed.push(after);
-      await log(id, nameOf(entity, row), plain(row), after && plain(after));
+      await log(id, nameOf(entity, row), toLogged(table, row), await storedRow(tx, table, id));
     }
     if (rows.length === 0) await handler?.(work, { row: {}, form, to: undefined });
     return Array.isArray(input['ids']) || typeof input['ids'] === 'string' ? changed : (changed[0] ?? {});
@@ -270,8 +270,15 @@ const isServerOwned = (table: EntityTable, name: string): boolean => {
 
 const nameOf = (entity: Entity, row: Row): string => String(row[entity.label] ?? row[entity.rowKey] ?? '');
 
-/** A row as the log keeps it: what is stored, without what is computed for the screen. */
-const plain = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([key]) => key !== '_actions'));
+/** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
+const toLogged = (table: EntityTable, row: Row): Row =>
+  Object.fromEntries(table.readable.map(({ name }) => [name, row[name] ?? null]));
+
+async function storedRow(tx: Tx, table: EntityTable, id: string): Promise<Row | undefined> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(tx);
+  return rows[0] && decodeRow(table, rows[0]);
+}
 
 const bulkIds = (input: Row): string => {
   const ids = input['ids'] ?? input['id'] ?? '';
