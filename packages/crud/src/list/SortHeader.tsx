@@ -4,8 +4,15 @@ import { useText } from '../provider/useText.ts';
 /** The sort of the list around, `-` in front for descending. Headers read it, so that sorting redraws only them. */
 export const SortContext = createContext<string | undefined>(undefined);
 
+/**
+ * True inside the hidden row antd measures columns with: it repeats the headers, and nothing in it may take the
+ * focus.
+ */
+export const MeasureContext = createContext(false);
+
 export function SortHeader({ field, title }: { readonly field: string; readonly title: string }) {
   const sort = use(SortContext);
+  const isMeasured = use(MeasureContext);
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const order = sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : undefined;
@@ -14,6 +21,7 @@ export function SortHeader({ field, title }: { readonly field: string; readonly 
     if (order) cell?.setAttribute('aria-sort', order === 'ascend' ? 'ascending' : 'descending');
     else cell?.removeAttribute('aria-sort');
   }, [order]);
+  if (isMeasured) return title;
   return (
     <button
       ref={button}

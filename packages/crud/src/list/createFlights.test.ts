@@ -3,13 +3,16 @@ import { createFlights, isAbort } from './createFlights.ts';
 
 /** A read that answers when told, and ignores its signal as careless adapters do. */
 function read() {
-  const { promise, resolve } = Promise.withResolvers<string>();
+  let resolve: (value: string) => void = () => undefined;
+  const promise = new Promise<string>((done) => {
+    resolve = done;
+  });
   let signal: AbortSignal | undefined;
   const call = (given: AbortSignal) => {
     signal = given;
     return promise;
   };
-  return { call, answer: resolve, wasAborted: () => signal?.aborted };
+  return { call, answer: (value: string) => resolve(value), wasAborted: () => signal?.aborted };
 }
 
 it('T-R9 a newer read of the same key aborts the older, which then answers with the newer', async () => {

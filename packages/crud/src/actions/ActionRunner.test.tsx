@@ -1,0 +1,166 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { ListScreen } from '../list/ListScreen.tsx';
+import { books, Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
+import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
+
+const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
+const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
+  act(async () =>
+    render(
+      <Shop adapter={adapter} {...props}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
+const rowOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-row-key]')!;
+const dialog = () => screen.findByRole('dialog');
+const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
+
+afterEach(() => vi.restoreAllMocks());
+
+it('T-R11 a confirmed action is sent once however often 确定 is pressed, and the list reads again', async () => {
+  const adapter = withBooks(2);
+  await open(adapter);
+  await screen.findByText('共 2 条');
+  // the second book is lent
+  await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
+  expect(await dialog()).toHaveTextContent('确定归还该图书?');
+  const yes = within(await dialog()).getByRole('button', { name: '确定' });
+  for (let click = 0; click < 5; click += 1) yes.click();
+  expect(await screen.findByText('操作成功')).toBeVisible();
+  expect(adapter.callsOf('act')).toHaveLength(1);
+  expect(adapter.callsOf('act')[0]).toMatchObject({ idempotencyKey: expect.any(String) });
+  await waitFor(() => expect(rowOf('山中笔记2')).toHaveTextContent('在架'));
+});
+
+it('T-R11 five clicks on a row button open one question', async () => {
+  await open(withBooks(2));
+  await screen.findByText('共 2 条');
+  const back = within(rowOf('山中笔记2')).getByRole('button', { name: '归还' });
+  await act(async () => {
+    for (let click = 0; click < 5; click += 1) back.click();
+  });
+  expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+  expect(back).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(back).not.toHaveAttribute('aria-busy'));
+});
+
+it('R9.06 an action with a form asks in a dialog, and keeps what was entered when the call fails', async () => {
+  const adapter = withBooks(1);
+  adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
+  await open(adapter);
+  await screen.findByText('共 1 条');
+  await userEvent.click(within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }));
+  const asked = await dialog();
+  expect(asked.closest('.common_dialog') ?? asked.querySelector('.common_dialog') ?? asked).toHaveClass(
+    'common_dialog',
+  );
+  await userEvent.type(await within(asked).findByLabelText('读者'), '王小明');
+  await userEvent.click(within(asked).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('读者已停用')).toBeVisible();
+  expect(within(asked).getByLabelText('读者')).toHaveValue('王小明');
+  await userEvent.click(within(asked).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('操作成功')).toBeVisible();
+  expect(adapter.callsOf('act').at(-1)?.args).toContainEqual(
+    expect.objectContaining({ form: { reader: '王小明' } }),
+  );
+});
+
+it('a bulk action runs on the rows that allow it, and names those that do not', async () => {
+  const adapter = withBooks(2);
+  await open(adapter);
+  await screen.findByText('共 2 条');
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
+  await userEvent.click(toolbar().getByRole('button', { name: '归还' }));
+  expect(await dialog()).toHaveTextContent('其中 1 条的状态不允许归还，将被跳过：海边的灯塔1');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  await screen.findByText('操作成功');
+  expect(JSON.stringify(adapter.callsOf('act')[0]?.args)).toContain('["1900000000000010001"]');
+});
+
+it('a bulk action on rows that all refuse it says so and calls nothing', async () => {
+  const adapter = withBooks(1);
+  await open(adapter);
+  await screen.findByText('共 1 条');
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 海边的灯塔1' }));
+  await userEvent.click(toolbar().getByRole('button', { name: '归还' }));
+  expect(await screen.findByText('以下数据的状态不允许归还：海边的灯塔1')).toBeVisible();
+  expect(adapter.callsOf('act')).toHaveLength(0);
+});
+
+it('beforeAct may stop an action, afterAct thanks in its place', async () => {
+  const adapter = withBooks(2);
+  const beforeAct = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  const afterAct = vi.fn();
+  await open(adapter, { hooks: { 'shop.book': { beforeAct, afterAct } } });
+  await screen.findByText('共 2 条');
+  const back = () => userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
+  await back();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await back();
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(afterAct).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('操作成功')).toBeNull();
+});
+
+it('T-R2 an open action opens an address of the row without an opener, and refuses a hostile one', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const rows = [
+    { ...books(1)[0], website: 'https://books.example/x' },
+    { ...books(2)[1], website: 'javascript:alert(1)' },
+  ];
+  await open(memoryAdapter({ areas: shopAreas, rows: { 'shop.book': rows } }));
+  await screen.findByText('共 2 条');
+  for (const title of ['海边的灯塔1', '山中笔记2']) {
+    const row = within(rowOf(title));
+    const direct = row.queryByRole('button', { name: '访问网址' });
+    if (direct) await userEvent.click(direct);
+    else {
+      await userEvent.click(row.getByRole('button', { name: /更多/ }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: '访问网址' }));
+    }
+  }
+  expect(opened.mock.calls).toEqual([['https://books.example/x', '_blank', 'noopener,noreferrer']]);
+  expect(await screen.findByText('地址不安全或不存在')).toBeVisible();
+});
+
+const exportIt = async () => {
+  await screen.findByText(/^共 \d+ 条/);
+  await userEvent.click(toolbar().getByRole('button', { name: '导出' }));
+  expect(await dialog()).toHaveTextContent('确定导出当前查询结果?');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+};
+
+it('exports what is searched for, and saves the file', async () => {
+  const adapter = withBooks(9);
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await open(adapter, { search: '?title=夜航' });
+  await exportIt();
+  expect(await screen.findByText('导出成功')).toBeVisible();
+  expect(adapter.callsOf('export')[0]?.args[0]).toMatchObject({ search: { title: '夜航' } });
+  expect(made).toHaveBeenCalledTimes(1);
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+it('T-R14 a refusal inside the file becomes a message, and no file is saved', async () => {
+  const adapter: MemoryAdapter = {
+    ...withBooks(1),
+    export: () =>
+      Promise.resolve(
+        new Blob([JSON.stringify({ code: 500, success: false, msg: '数据量过大' })], {
+          type: 'application/json',
+        }),
+      ),
+  };
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await open(adapter);
+  await exportIt();
+  expect(await screen.findByText('数据量过大')).toBeVisible();
+  expect(made).not.toHaveBeenCalled();
+});

@@ -1,0 +1,190 @@
+import { loadArea } from '@isp/schema';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { AreaIndex } from '../provider/context.ts';
+import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { ListScreen } from './ListScreen.tsx';
+import { books, Shop, type ShopProps, shopAreas, shopFile } from './shopArea.fixture.tsx';
+
+const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
+const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
+  act(async () =>
+    render(
+      <Shop adapter={adapter} {...props}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
+const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
+
+/** The shop with something changed in its one entity. */
+function areasWith(change: Record<string, unknown>): AreaIndex {
+  const book = Object.fromEntries(
+    Object.entries({ ...shopFile.entities.book, ...change }).filter(([, value]) => value !== undefined),
+  );
+  const area = loadArea({ ...shopFile, entities: { book } });
+  return { 'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(area) } };
+}
+
+it('sorts by its headers: ascending, descending, not at all; each with one call and said aloud', async () => {
+  const adapter = withBooks(3);
+  await open(adapter);
+  await screen.findByText('共 3 条');
+  const price = () => screen.getByRole('columnheader', { name: /价格/ });
+  const before = lists(adapter);
+  for (const [sort, aria, said] of [
+    ['price', 'ascending', '按价格升序排列'],
+    ['-price', 'descending', '按价格降序排列'],
+    [undefined, null, '已取消排序'],
+  ] as const) {
+    await userEvent.click(within(price()).getByRole('button'));
+    await waitFor(() =>
+      expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject(sort ? { sort } : {}),
+    );
+    expect(price().getAttribute('aria-sort')).toBe(aria);
+    expect(screen.getByText(new RegExp(said))).toBeInTheDocument();
+  }
+  expect(lists(adapter)).toBe(before + 3);
+});
+
+it('draws a cell again only when its row changed: not for loading, choosing, sorting or a silent refresh', async () => {
+  const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+  const cell = vi.fn(text.cell);
+  const adapter = withBooks(3);
+  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await screen.findByText('共 3 条');
+  const drawn = cell.mock.calls.length;
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(lists(adapter)).toBe(2));
+  expect(cell).toHaveBeenCalledTimes(drawn);
+  adapter.change('shop.book', String(books(1)[0]?.id), { author: '新作者' });
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }));
+  await screen.findByText('新作者');
+  // one row of two text columns
+  expect(cell).toHaveBeenCalledTimes(drawn + 2);
+});
+
+it('shows the columns the user chose, in his order, also after a reload', async () => {
+  const adapter = withBooks(3);
+  const view = await open(adapter, { storagePrefix: 'columns-test' });
+  await screen.findByText('共 3 条');
+  expect(headers().join(' ')).toMatch(/书名.*作者.*书架/);
+  await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '书架' }));
+  await userEvent.click(screen.getByRole('button', { name: '上移作者' }));
+  await waitFor(() => expect(headers().join(' ')).toMatch(/作者.*书名/));
+  expect(headers().join(' ')).not.toContain('书架');
+  view.unmount();
+  await open(adapter, { storagePrefix: 'columns-test' });
+  await screen.findByText('共 3 条');
+  expect(headers().join(' ')).toMatch(/作者.*书名/);
+  expect(headers().join(' ')).not.toContain('书架');
+});
+
+it('R9.06 hides grid, refresh, columns and search buttons until the schema asks for them', async () => {
+  const areas = areasWith({ list: {} });
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(2) } });
+  await open(adapter, { areas });
+  await screen.findByText('共 2 条');
+  for (const name of ['卡片视图', '刷新', '列设置', '隐藏搜索', '密度', '全屏']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+it('draws only the rows in view above 50 rows on a page', async () => {
+  const adapter = withBooks(120);
+  await open(adapter, { search: '?size=100' });
+  await screen.findByText('共 120 条');
+  const rows = document.querySelectorAll('[data-row-key]').length;
+  expect(rows).toBeGreaterThan(0);
+  expect(rows).toBeLessThan(60);
+});
+
+it('shows rows as cards, with the same actions, and back', async () => {
+  await open(withBooks(2));
+  await screen.findByText('共 2 条');
+  await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
+  const card = screen.getByText('山中笔记2').closest('li')!;
+  expect(card).toHaveTextContent('陈穆');
+  expect(within(card).getByRole('button', { name: '归还' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '表格视图' }));
+  expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
+});
+
+it('adds up what the schema asks for below the rows', async () => {
+  await open(withBooks(3));
+  await screen.findByText('共 3 条');
+  expect(document.querySelector('.ant-table-summary')).toHaveTextContent('合计 63.3');
+});
+
+it('shows rows as a tree, and reads children when a row unfolds', async () => {
+  const areas = areasWith({
+    record: {
+      type: 'object',
+      properties: { title: { type: 'string', title: '书名' }, parentId: { type: 'string', title: '上级' } },
+    },
+    list: { columns: ['title'], tree: { parent: 'parentId', lazy: true } },
+    search: { items: [] },
+    states: undefined,
+    actions: {},
+  });
+  const rows = [
+    { id: '1', title: '文学' },
+    { id: '2', title: '小说', parentId: '1' },
+  ];
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
+  await open(adapter, { areas });
+  expect(await screen.findByText('文学')).toBeVisible();
+  expect(screen.queryByText('小说')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /展开行/ }));
+  expect(await screen.findByText('小说')).toBeVisible();
+  expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ search: { parentId: '1' } });
+});
+
+it('reads a list with a running row again every 5 seconds, silently, and stops when none is left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const adapter = memoryAdapter({
+    areas: shopAreas,
+    rows: { 'shop.book': [{ ...books(1)[0], status: 'MOVING' }] },
+  });
+  await open(adapter);
+  await screen.findByText('调拨中');
+  expect(lists(adapter)).toBe(1);
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(lists(adapter)).toBe(2);
+  adapter.advance('shop.book');
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  await screen.findByText('在架');
+  const seen = lists(adapter);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(lists(adapter)).toBe(seen);
+  vi.useRealTimers();
+});
+
+it('links follow the portal: a click navigates, a click with Ctrl is left to the browser', async () => {
+  const navigate = vi.fn();
+  await open(withBooks(1), { navigate, href: ({ page, id }) => `/shop/${page}?id=${id ?? ''}` });
+  const name = await screen.findByRole('link', { name: '海边的灯塔1' });
+  expect(name).toHaveAttribute('href', expect.stringMatching(/^\/shop\/detail\?id=19/));
+  await userEvent.click(name);
+  expect(navigate).toHaveBeenCalledWith({ entity: 'shop.book', page: 'detail', id: books(1)[0]?.id });
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(name);
+  expect(navigate).toHaveBeenCalledTimes(1);
+});
+
+it('everything is reached by keyboard: a row menu opens on Enter and gives the focus back', async () => {
+  await open(withBooks(1));
+  const more = await screen.findByRole('button', { name: '更多操作：海边的灯塔1' });
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: '删除' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull());
+  expect(more).toHaveFocus();
+});

@@ -1,0 +1,74 @@
+import { loadArea } from '@isp/schema';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { AreaIndex } from '../provider/context.ts';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { ListScreen } from './ListScreen.tsx';
+import { Shop } from './shopArea.fixture.tsx';
+
+const strings = [
+  '<img src=x onerror="window.__x=1">',
+  '<script>window.__x=1</script>',
+  '"><svg/onload=window.__x=1>',
+  '{{constructor.constructor("window.__x=1")()}}',
+  '[x](javascript:window.__x=1)',
+  "'; window.__x=1; //",
+  '\u202Etxet desrever',
+  'zero\u200Bwidth\uFEFF',
+  '👩‍👩‍👧‍👦 émoji',
+  'null',
+  'undefined',
+  '&lt;b&gt;',
+  '很长'.repeat(500),
+];
+
+function areaWith(text: string): AreaIndex {
+  const area = loadArea({
+    area: 'shop',
+    title: text,
+    entities: {
+      book: {
+        title: text,
+        path: 'book',
+        permission: 'book',
+        scope: 'org',
+        record: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', title: text, description: text },
+            kind: { title: text, oneOf: [{ const: 'A', title: text, 'x-tag': 'ok' }] },
+          },
+        },
+        list: { tools: { columns: true } },
+        search: { items: ['name', 'kind'] },
+        actions: { open: { title: text, place: ['toolbar', 'row', 'bulk'], confirm: text } },
+      },
+    },
+  });
+  return { 'shop.book': { path: 'book', label: 'name', title: text, load: () => Promise.resolve(area) } };
+}
+
+const show = async (text: string) => {
+  const areas = areaWith(text);
+  const rows = [{ id: '1', name: text, kind: 'A' }];
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
+  const view = await act(async () =>
+    render(
+      <Shop adapter={adapter} areas={areas}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
+  await screen.findByText('共 1 条');
+  const shape = [...view.container.querySelectorAll('*')].map(({ tagName }) => tagName).join(' ');
+  view.unmount();
+  return shape;
+};
+
+it('T-R1 hostile text in titles, labels, choices, actions and values stays text', async () => {
+  const plain = await show('平常');
+  for (const text of strings) {
+    expect(await show(text), text.slice(0, 40)).toBe(plain);
+    expect('__x' in window, text.slice(0, 40)).toBe(false);
+  }
+});
