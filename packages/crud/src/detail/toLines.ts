@@ -22,9 +22,11 @@ export function toLines(series: Series, frame: Frame): Lines {
   const samples = values.map((column) => series.rows.map((row) => toSample(row[column.key])));
   const all = samples.flat().filter((value) => value !== undefined);
   const low = Math.min(0, ...all);
-  const step = niceStep((Math.max(0, ...all) - low || 1) / 4);
+  const highest = Math.max(0, ...all);
+  const high = highest === low ? low + 1 : highest;
+  const step = niceStep((high - low) / 4);
   const first = Math.floor(low / step);
-  const last = Math.max(first + 1, Math.ceil(Math.max(0, ...all) / step));
+  const last = Math.ceil(high / step);
   const innerHeight = frame.height - frame.top - frame.bottom;
   const innerWidth = frame.width - frame.left - frame.right;
   const toX = (index: number) => frame.left + (innerWidth * index) / Math.max(1, series.rows.length - 1);

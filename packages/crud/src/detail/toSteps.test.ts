@@ -1,0 +1,27 @@
+import { loadArea } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { shop } from '../testing/shop.fixture.ts';
+import { toSteps } from './toSteps.ts';
+
+const { book, author } = loadArea(shop).area.entities;
+
+describe('toSteps', () => {
+  it.each([
+    { status: 'DRAFT', current: 0, shown: 'process' },
+    { status: 'PRINTING', current: 1, shown: 'process' },
+    { status: 'ON_SALE', current: 2, shown: 'finish' },
+    // beside the way: where it left it, and that it went wrong
+    { status: 'SPOILT', current: 1, shown: 'error' },
+    { status: 'UNHEARD_OF', current: -1, shown: 'process' },
+  ])('stands at step $current in state $status', ({ status, current, shown }) => {
+    expect(toSteps(book!, { status })).toMatchObject({ current, status: shown });
+  });
+
+  it('names the steps by the words of their states', () => {
+    expect(toSteps(book!, {})?.steps.map((step) => step.title)).toEqual(['草稿', '印刷中', '在售']);
+  });
+
+  it('has none where the schema names none', () => {
+    expect(toSteps(author!, {})).toBeUndefined();
+  });
+});
