@@ -1,5 +1,9 @@
 export { type CheckOptions, checkArea } from './check/checkArea.ts';
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
+export { areaTypes } from './entity/areaTypes.ts';
+export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
+export { payloadSchema } from './entity/payloadSchema.ts';
+export { allowedActions, canAct, nextState } from './entity/states.ts';
 export type {
   Action,
   Area,
@@ -41,6 +45,7 @@ export type {
   Variant,
   View,
 } from './model.ts';
+export { type OpenApiDocument, type OpenApiOptions, toOpenApi } from './openapi/toOpenApi.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
@@ -48,11 +53,27 @@ export { type WidgetName, widgetNames } from './parse/defaultWidget.ts';
 export { loadArea, openArea } from './parse/loadArea.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
-export { deriveRules, withDerived } from './rules/derive.ts';
+export {
+  type DeriveRule,
+  type DeriveRuleName,
+  deriveRules,
+  deriveValue,
+  withDerived,
+} from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
+export {
+  isTimeField,
+  parseSearchKey,
+  type SearchKey,
+  type SearchSuffix,
+  searchKey,
+  searchKeys,
+  searchSuffixes,
+} from './search/searchKey.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, interpret } from './validate/interpret.ts';
 export { lengthOf } from './validate/keywords.ts';
+export { type Locale, messageOf } from './validate/messageOf.ts';
 export { boundedRegExp, compiledValidator, formatTests } from './validate/standaloneRuntime.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';

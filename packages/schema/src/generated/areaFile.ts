@@ -498,7 +498,7 @@ export interface UiFile {
  */
 export interface DeriveFile {
   /**
-   * Name of the rule: `sum`, `difference`, `product`, `ratio`, `count`, `join`, `copy`, `after-dash`.
+   * Name of the rule: `copy`, `after-first-dash`, `join`, `lower`, `upper`, `sum`, `difference`, `product`, `ratio`, `count`.
    */
   rule: string;
   /**

@@ -5,50 +5,71 @@ import { valueAt, withValueAt } from '../value/valueAt.ts';
 /** Computes a value from those of other fields, in the order `x-derive.from` names them; undefined when it cannot. */
 export type DeriveRule = (values: readonly unknown[]) => unknown;
 
-/** Money travels as text; everything is counted in the smallest part so that 0.1 + 0.2 is 0.3. */
-const SCALE = 10_000;
+const textOf = (value: unknown) => (isEmpty(value) ? '' : String(value));
 const numbersOf = (values: readonly unknown[]) =>
-  values.filter((value) => !isEmpty(value)).map((value) => Math.round(Number(value) * SCALE));
-const asNumber = (parts: number) => (Number.isFinite(parts) ? Math.round(parts) / SCALE : undefined);
+  values.every((value) => !isEmpty(value) && Number.isFinite(Number(value))) ? values.map(Number) : undefined;
+
+/** Binary fractions have tails no price has: 0.1 + 0.2 is 0.3. */
+const rounded = (value: number) => Number(value.toFixed(6));
 
 /** Named rules of `x-derive`. Form and service run the same ones. */
 export const deriveRules = {
-  sum: (values) => asNumber(numbersOf(values).reduce((total, part) => total + part, 0)),
-  difference: (values) => {
-    const [first, ...rest] = numbersOf(values);
-    return first === undefined ? undefined : asNumber(rest.reduce((total, part) => total - part, first));
-  },
-  product: (values) => {
-    const parts = numbersOf(values);
-    return parts.length < values.length
-      ? undefined
-      : asNumber(parts.reduce((total, part) => (total * part) / SCALE, SCALE));
-  },
-  /** First as a percentage of the second, one decimal. */
-  ratio: ([part, whole]) => {
-    const share = (Number(part) / Number(whole)) * 100;
-    return isEmpty(part) || !Number.isFinite(share) ? undefined : Math.round(share * 10) / 10;
-  },
-  count: ([list]) => (Array.isArray(list) ? list.length : 0),
-  join: (values) => values.filter((value) => !isEmpty(value)).join(' '),
+  /** The same value. */
   copy: ([value]) => value,
-  /** What follows the first hyphen: a name without its prefix. */
-  'after-dash': ([text]) => (typeof text === 'string' ? text.slice(text.indexOf('-') + 1) : undefined),
+  /** `nb-cv-train` → `cv-train`; a text without a hyphen gives nothing. */
+  'after-first-dash': ([value]) => textOf(value).split('-').slice(1).join('-') || undefined,
+  /** Texts behind each other with a hyphen between. */
+  join: (values) => values.map(textOf).filter(Boolean).join('-') || undefined,
+  lower: ([value]) => textOf(value).toLowerCase() || undefined,
+  upper: ([value]) => textOf(value).toUpperCase() || undefined,
+  sum: (values) => numbersOf(values)?.reduce((total, value) => rounded(total + value), 0),
+  difference: (values) => {
+    const [first, ...rest] = numbersOf(values) ?? [];
+    return first === undefined ? undefined : rest.reduce((total, value) => rounded(total - value), first);
+  },
+  product: (values) => numbersOf(values)?.reduce((total, value) => rounded(total * value), 1),
+  /** First as a percentage of the second, one decimal. */
+  ratio: (values) => {
+    const [part, whole] = numbersOf(values) ?? [];
+    return part === undefined || !whole ? undefined : Math.round((part / whole) * 1000) / 10;
+  },
+  count: ([list]) => (Array.isArray(list) ? list.length : undefined),
 } as const satisfies Record<string, DeriveRule>;
+
+/** Grows by itself when a rule is added above. */
+export type DeriveRuleName = keyof typeof deriveRules;
+
+/**
+ * The value a field gets from others.
+ * @throws when there is no such rule
+ */
+export function deriveValue(rule: string, values: readonly unknown[]): unknown {
+  if (!Object.hasOwn(deriveRules, rule)) {
+    const known = Object.keys(deriveRules).join(', ');
+    throw new Error(`There is no rule "${rule}" for x-derive. Write one of ${known}.`);
+  }
+  return deriveRules[rule as DeriveRuleName](values);
+}
 
 /**
  * The row with every derived field computed. A field a form may write keeps what the user wrote; a read-only one is
- * always the rule's. Money stays text with two decimals.
+ * always the rule's. Money is text with two decimals.
  */
 export function withDerived<T extends Row>(entity: Pick<Entity, 'fields'>, row: T): T {
   let next = row;
-  for (const field of entity.fields) {
-    const rule = field.derive && Object.hasOwn(deriveRules, field.derive.rule) ? field.derive : undefined;
-    if (!rule || (!field.readOnly && !isEmpty(next[field.name]))) continue;
-    const compute: DeriveRule = deriveRules[rule.rule as keyof typeof deriveRules];
-    const value = compute(rule.from.map((path) => valueAt(next, path)));
-    const written = typeof value === 'number' && field.format === 'money' ? value.toFixed(2) : value;
-    if (written !== undefined) next = withValueAt(next, field.name, written);
+  for (const { name, derive, readOnly, format } of entity.fields) {
+    if (!derive || !Object.hasOwn(deriveRules, derive.rule)) continue;
+    if (!readOnly && !isEmpty(next[name])) continue;
+    const value = deriveValue(
+      derive.rule,
+      derive.from.map((path) => valueAt(next, path)),
+    );
+    if (value === undefined) continue;
+    next = withValueAt(
+      next,
+      name,
+      typeof value === 'number' && format === 'money' ? value.toFixed(2) : value,
+    );
   }
   return next;
 }

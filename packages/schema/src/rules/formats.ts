@@ -108,6 +108,14 @@ export const formats = {
     zh: '标签格式不正确',
     en: 'Invalid tag',
   },
+  'image-reference': {
+    test: matches(
+      /^[A-Za-z0-9][A-Za-z0-9.-]*(:\d{1,5})?(\/[a-z0-9][a-z0-9._-]*)*(:[A-Za-z0-9_][A-Za-z0-9_.-]{0,127})?(@sha256:[0-9a-f]{64})?$/,
+      512,
+    ),
+    zh: '镜像地址格式不正确',
+    en: 'Invalid image address',
+  },
   'credit-code': { test: upTo(isCreditCode, 18), zh: '统一社会信用代码不正确', en: 'Invalid credit code' },
   email: { test: matches(email, 64), zh: '邮箱格式不正确', en: 'Invalid e-mail' },
   money: { test: matches(/^\d{1,10}(\.\d{1,2})?$/, 13), zh: '金额最多两位小数', en: 'At most two decimals' },

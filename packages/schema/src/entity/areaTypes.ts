@@ -1,0 +1,63 @@
+import type { Area, Field } from '../model.ts';
+
+/**
+ * TypeScript declarations of every entity's record: `ShopBook` for `shop.book`. A misspelt field name in typed code
+ * then does not compile. What the server keeps is read-only; what a record may lack is optional.
+ */
+export function areaTypes(area: Area): string {
+  const records = Object.values(area.entities).map((entity) => {
+    const name = `${capital(area.name)}${capital(entity.name)}`;
+    return `/** ${comment(entity.title)} */\nexport interface ${name} {\n${members(entity.fields, '  ')}\n}\n`;
+  });
+  const keys = Object.values(area.entities).map(
+    (entity) => `  ${JSON.stringify(entity.key)}: ${capital(area.name)}${capital(entity.name)};`,
+  );
+  return [
+    ...records,
+    `/** Records of the area by entity key. */\nexport interface ${capital(area.name)}Records {\n${keys.join('\n')}\n}\n`,
+  ].join('\n');
+}
+
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** A title may hold the end of a comment; nothing after it may become code. */
+const comment = (text: string) => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
+
+function members(fields: readonly Field[], indent: string): string {
+  return fields
+    .map((field) => {
+      const mark = field.required ? '' : '?';
+      const readonly = field.readOnly ? 'readonly ' : '';
+      return `${indent}/** ${comment(field.title)} */\n${indent}${readonly}${JSON.stringify(field.name)}${mark}: ${typeOf(field, indent)};`;
+    })
+    .join('\n');
+}
+
+function typeOf(field: Field, indent: string): string {
+  if (field.type === 'array')
+    return field.item ? `readonly (${typeOf(field.item, indent)})[]` : 'readonly unknown[]';
+  if (field.options) return field.options.map((option) => JSON.stringify(option.value)).join(' | ');
+  if (field.variants) {
+    const kinds = field.variants.map((variant) => {
+      const by =
+        variant.by === undefined
+          ? ''
+          : `${indent}  ${JSON.stringify(variant.by)}: ${JSON.stringify(variant.value)};\n`;
+      return `{\n${by}${members(variant.fields, `${indent}  `)}\n${indent}}`;
+    });
+    return kinds.join(' | ');
+  }
+  switch (field.type) {
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'boolean':
+      return 'boolean';
+    case 'object':
+      return field.fields
+        ? `{\n${members(field.fields, `${indent}  `)}\n${indent}}`
+        : 'Readonly<Record<string, unknown>>';
+    default:
+      return 'string';
+  }
+}

@@ -1,0 +1,95 @@
+import type { Field, ValueIssue } from '../model.ts';
+import { ruleOf } from '../rules/formats.ts';
+
+export type Locale = 'zh-CN' | 'en-US';
+
+type Text = (limit: string, field: Field | undefined) => readonly [zh: string, en: string];
+
+/** R8.09: what is said when nothing better is known. */
+const anything = ['输入的数据不合法!', 'The data entered is not valid!'] as const;
+
+/** Typed into, not picked from: decides between 请输入 and 请选择. */
+const typed = new Set([
+  'text',
+  'textarea',
+  'number',
+  'money',
+  'percent',
+  'bytes',
+  'duration',
+  'url',
+  'email',
+  'phone',
+  'id-card',
+  'password',
+  'rich-text',
+  'json',
+  'tags',
+]);
+const uploaded = new Set(['file', 'image']);
+
+/** One text per keyword. The label stands beside the message, so most do not repeat it. */
+const texts: Readonly<Record<string, Text>> = {
+  required: (_, field) => requiredText(field),
+  empty: (_, field) => requiredText(field),
+  unique: () => ['已存在', 'Already exists'],
+  type: (_, field) => typeText(field),
+  minLength: (limit) => [`至少 ${limit} 个字符`, `At least ${limit} characters`],
+  maxLength: (limit) => [`最多 ${limit} 个字符`, `At most ${limit} characters`],
+  minimum: (limit) => [`不能小于 ${limit}`, `At least ${limit}`],
+  maximum: (limit) => [`不能大于 ${limit}`, `At most ${limit}`],
+  exclusiveMinimum: (limit) => [`必须大于 ${limit}`, `More than ${limit}`],
+  exclusiveMaximum: (limit) => [`必须小于 ${limit}`, `Less than ${limit}`],
+  multipleOf: (limit) => [`必须是 ${limit} 的倍数`, `A multiple of ${limit}`],
+  minItems: (limit) => [`至少 ${limit} 项`, `At least ${limit} items`],
+  maxItems: (limit) => [`最多 ${limit} 项`, `At most ${limit} items`],
+  uniqueItems: () => ['存在重复项', 'No two may be the same'],
+  enum: () => ['请选择有效的选项', 'Choose one of the options'],
+  const: () => ['请选择有效的选项', 'Choose one of the options'],
+  oneOf: () => ['请选择有效的选项', 'Choose one of the options'],
+  anyOf: () => ['请选择有效的选项', 'Choose one of the options'],
+  pattern: () => ['格式不正确', 'Invalid format'],
+  format: () => ['格式不正确', 'Invalid format'],
+  false: () => ['当前条件下不允许填写', 'Not allowed here'],
+  additionalProperties: () => ['不支持的字段', 'Unknown field'],
+};
+
+/**
+ * What to tell the user of an issue, in the locale asked for.
+ * @param field makes the text name the field: 请输入名称 instead of 不能为空
+ * @see R8.09, and domain texts of R5.01 to R5.07
+ */
+export function messageOf(issue: ValueIssue, locale?: Locale): string;
+export function messageOf(issue: ValueIssue, field: Field | undefined, locale?: Locale): string;
+export function messageOf(issue: ValueIssue, second?: Field | Locale, third?: Locale): string {
+  const field = typeof second === 'object' ? second : undefined;
+  const locale = (typeof second === 'string' ? second : third) ?? 'zh-CN';
+  const [zh, en] = textOf(issue, field);
+  return locale === 'en-US' ? en : zh;
+}
+
+function textOf(
+  { keyword, params }: ValueIssue,
+  field: Field | undefined,
+): readonly [zh: string, en: string] {
+  const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
+  if (rule) return [rule.zh, rule.en];
+  const text = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;
+  const limit = params.limit ?? params.multipleOf;
+  return text?.(String(limit ?? ''), field) ?? anything;
+}
+
+function requiredText(field: Field | undefined): readonly [zh: string, en: string] {
+  // R5.07's own text where nothing is known of the field
+  if (!field?.title) return ['不能为空', 'Required'];
+  if (uploaded.has(field.widget)) return [`请上传${field.title}`, `Upload ${field.title}`];
+  return typed.has(field.widget)
+    ? [`请输入${field.title}`, `Enter ${field.title}`]
+    : [`请选择${field.title}`, `Choose ${field.title}`];
+}
+
+function typeText(field: Field | undefined): readonly [zh: string, en: string] {
+  if (field?.type === 'integer') return ['请输入整数', 'Enter a whole number'];
+  if (field?.type === 'number') return ['请输入数字', 'Enter a number'];
+  return anything;
+}
