@@ -1,0 +1,97 @@
+import type { CDPSession, Page } from 'playwright';
+
+/** CPU of the page's main thread, in milliseconds. */
+export interface Cpu {
+  /** Everything: script, style, layout, paint, garbage collection. */
+  readonly task: number;
+  readonly script: number;
+  readonly layout: number;
+  readonly style: number;
+}
+
+export interface Meter {
+  /** CPU from just before `act` until the page has nothing left to do. */
+  readonly of: (act: () => Promise<unknown>, quietLooks?: number) => Promise<Cpu>;
+  /** Waits until the page has nothing left to do, garbage taken away. */
+  readonly rest: () => Promise<void>;
+}
+
+/** Milliseconds between two looks at the page, and how many quiet ones in a row mean that it is idle. */
+const lookEvery = 25;
+const usualQuietLooks = 5;
+
+/** CPU milliseconds of a look in which nothing happened, above its own cost. */
+const quiet = 0.5;
+
+/** Milliseconds after which a page that never rests is given up. */
+const patience = 180_000;
+
+/**
+ * Measures CPU time of the main thread through the browser's own counters, in ticks of the thread: what other
+ * processes do on the machine meanwhile does not count.
+ */
+export async function createMeter(page: Page): Promise<Meter> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  let looks = 0;
+
+  async function look(): Promise<Cpu> {
+    looks++;
+    return readCpu(cdp);
+  }
+
+  async function settle(quietLooks: number, cost: number): Promise<Cpu> {
+    const until = Date.now() + patience;
+    let before = await look();
+    for (let calm = 0; calm < quietLooks; ) {
+      if (Date.now() > until)
+        throw new Error('The page is never idle: something animates or polls for ever.');
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      const now = await look();
+      calm = now.task - before.task < quiet + cost ? calm + 1 : 0;
+      before = now;
+    }
+    return before;
+  }
+
+  // a look runs on the thread it looks at
+  const costs: number[] = [];
+  await settle(usualQuietLooks, 1);
+  for (let before = await look(); costs.length < 20; ) {
+    const now = await look();
+    costs.push(now.task - before.task);
+    before = now;
+  }
+  const cost = costs.toSorted((a, b) => a - b)[costs.length / 2] ?? 0;
+
+  return {
+    async rest() {
+      await settle(usualQuietLooks, cost);
+      await cdp.send('HeapProfiler.collectGarbage');
+      await settle(2, cost);
+    },
+    async of(act, quietLooks = usualQuietLooks) {
+      const before = await look();
+      const from = looks;
+      await act();
+      const after = await settle(quietLooks, cost);
+      return {
+        task: Math.max(0, after.task - before.task - (looks - from) * cost),
+        script: after.script - before.script,
+        layout: after.layout - before.layout,
+        style: after.style - before.style,
+      };
+    },
+  };
+}
+
+async function readCpu(cdp: CDPSession): Promise<Cpu> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const milliseconds = (name: string) => (metrics.find((own) => own.name === name)?.value ?? 0) * 1000;
+  return {
+    task: milliseconds('TaskDuration'),
+    script: milliseconds('ScriptDuration'),
+    layout: milliseconds('LayoutDuration'),
+    style: milliseconds('RecalcStyleDuration'),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright';
+import type { Cpu, Meter } from './measure.ts';
+import type { BenchPage } from './page/main.tsx';
+import type { Operation } from './scenarios.ts';
+
+/** What one visit of a page measured, and what it saw on the way, to be compared between the contenders. */
+export interface Visit {
+  readonly cpu: Readonly<Partial<Record<Operation, Cpu>>>;
+  readonly seen: Readonly<Record<string, unknown>>;
+}
+
+const bench = <Result>(page: Page, call: (bench: BenchPage) => Result) =>
+  page.evaluate(`(${call.toString()})(window.bench)`) as Promise<Result>;
+
+/**
+ * Mounts a list, sorts by a number, goes to the next page, and mounts it again.
+ *
+ * @param mountOnly leaves it at the first mount
+ */
+export async function visitList(page: Page, meter: Meter, mountOnly: boolean): Promise<Visit> {
+  const inspect = () => bench(page, (own) => own.inspectList());
+  await meter.rest();
+  const mount = await meter.of(() => bench(page, (own) => own.mount()));
+  const mounted = await inspect();
+  if (mountOnly) return { cpu: { mount }, seen: { 'after mount': mounted } };
+  const sort = await click(page, meter, page.locator('.ant-table-thead').getByText('价格'));
+  const sorted = await inspect();
+  const paging = await click(page, meter, page.locator('.ant-pagination-next'));
+  const paged = await inspect();
+  const mountAgain = await again(page, meter);
+  return {
+    cpu: { mount, mountAgain, sort, page: paging },
+    seen: { 'after mount': mounted, 'after sort': sorted, 'after page change': paged },
+  };
+}
+
+/** Keys of one measured typing, of which the median counts. */
+const keys = 30;
+const fewKeys = 10;
+
+/** Mounts a form, types into two of its fields, submits it without the others, types again, and mounts it again. */
+export async function visitForm(page: Page, meter: Meter, size: number): Promise<Visit> {
+  const inspect = () => bench(page, (own) => own.inspectForm());
+  const field = (index: number) => page.getByLabel(`文本${index}`, { exact: true });
+  await meter.rest();
+  const mount = await meter.of(() => bench(page, (own) => own.mount()));
+  const mounted = await inspect();
+  // the last text field is read by no condition, the first one by one
+  const keystroke = await type(meter, field(size - 4), keys);
+  const keystrokeRead = await type(meter, field(1), fewKeys);
+  await empty(field(size - 4));
+  await empty(field(1));
+  const submit = await click(page, meter, page.getByRole('button', { name: /^提\s*交$/ }));
+  const submitted = await inspect();
+  const keystrokeInvalid = await type(meter, field(6), fewKeys);
+  const mountAgain = await again(page, meter);
+  return {
+    cpu: { mount, mountAgain, keystroke, keystrokeRead, submit, keystrokeInvalid },
+    seen: { 'after mount': mounted, 'after submit': submitted },
+  };
+}
+
+async function again(page: Page, meter: Meter): Promise<Cpu> {
+  await bench(page, (own) => own.unmount());
+  await meter.rest();
+  return meter.of(() => bench(page, (own) => own.mount()));
+}
+
+/** A real click; the way there (scrolling, hovering) does not count. */
+async function click(page: Page, meter: Meter, target: Locator): Promise<Cpu> {
+  await target.scrollIntoViewIfNeeded();
+  await target.hover();
+  await meter.rest();
+  return meter.of(async () => {
+    await page.mouse.down();
+    await page.mouse.up();
+  });
+}
+
+/** Real key presses, each until the page is idle again; the median of them, part by part. */
+async function type(meter: Meter, target: Locator, count: number): Promise<Cpu> {
+  await target.click();
+  // the first keys find the code cold
+  for (const key of 'warm') await target.page().keyboard.press(key);
+  await meter.rest();
+  const each: Cpu[] = [];
+  for (let index = 0; index < count; index++) {
+    const key = 'abcdefghij'[index % 10] as string;
+    each.push(await meter.of(() => target.page().keyboard.press(key), 2));
+  }
+  return medianCpu(each);
+}
+
+async function empty(target: Locator): Promise<void> {
+  await target.click();
+  await target.press('ControlOrMeta+a');
+  await target.press('Backspace');
+}
+
+export function medianCpu(each: readonly Cpu[]): Cpu {
+  const of = (part: keyof Cpu) => median(each.map((own) => own[part]));
+  return { task: of('task'), script: of('script'), layout: of('layout'), style: of('style') };
+}
+
+/** The middle value, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new Error('There is no median of nothing.');
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}

@@ -1,0 +1,23 @@
+import type { JsonSchemaObject } from '@isp/schema';
+import { useMemo } from 'react';
+import { SchemaForm } from '@isp/crud';
+import type { Contender } from '../main.tsx';
+import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
+
+/** Our form, given a JSON Schema: the conditions are its own `if`, `then` and `else`. */
+export const OurForm: Contender = ({ size }) => {
+  const schema = useMemo(() => {
+    const fields = makeFields(size);
+    const conditional = fields.filter(({ unless }) => unless);
+    return {
+      ...toJsonSchema(fields),
+      allOf: conditional.map(({ name, unless }) => ({
+        if: { properties: { [unless as string]: { const: hidingText } }, required: [unless] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+        then: { properties: { [name]: false } },
+        else: { required: [name] },
+      })),
+    } as JsonSchemaObject;
+  }, [size]);
+  return <SchemaForm schema={schema} columns={formColumns} submitText="提交" onSubmit={() => {}} />;
+};

@@ -1,0 +1,73 @@
+import Form from '@rjsf/antd';
+import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
+import validator from '@rjsf/validator-ajv8';
+import { Switch } from 'antd';
+import { useMemo } from 'react';
+import type { Contender } from '../main.tsx';
+import { type FormField, formColumns, hidingText, makeFields, options, toProperty } from './fields.ts';
+
+/** Its own boolean widget is a checkbox with the label behind it; the others show a label above a switch. */
+const SwitchWidget = ({ id, label, value, onChange }: WidgetProps) => (
+  <>
+    <div className="ant-form-item-label">
+      <label htmlFor={id} className="ant-form-item-required">
+        {label}
+      </label>
+    </div>
+    <Switch id={id} checked={value === true} onChange={(checked) => onChange(checked)} />
+  </>
+);
+
+const enumNames = options.map(({ label }) => label);
+
+const widgets = { CheckboxWidget: SwitchWidget };
+
+/** It would choose the first of a `oneOf` by itself. */
+const toOwnProperty = (field: FormField) =>
+  field.kind === 'select'
+    ? { type: 'string', title: field.label, enum: options.map(({ value }) => value) }
+    : toProperty(field);
+
+/** Fields under a condition stand in its `else`, since react-jsonschema-form cannot hide by `false`. */
+function toSchema(fields: readonly FormField[]): RJSFSchema {
+  const always = fields.filter(({ unless }) => !unless);
+  const conditional = fields.filter(({ unless }) => unless);
+  return {
+    type: 'object',
+    required: always.map(({ name }) => name),
+    properties: Object.fromEntries(always.map((field) => [field.name, toOwnProperty(field)])),
+    allOf: conditional.map((field) => ({
+      if: { properties: { [field.unless as string]: { const: hidingText } }, required: [field.unless] },
+      else: { properties: { [field.name]: toOwnProperty(field) }, required: [field.name] },
+    })),
+  } as RJSFSchema;
+}
+
+/** react-jsonschema-form with its antd theme and ajv, errors at the fields. */
+export const RjsfForm: Contender = ({ size }) => {
+  const { schema, uiSchema } = useMemo(() => {
+    const fields = makeFields(size);
+    const order: UiSchema = {
+      'ui:order': fields.map(({ name }) => name),
+      ...Object.fromEntries(
+        fields
+          .filter(({ kind }) => kind === 'select')
+          .map(({ name }) => [name, { 'ui:enumNames': enumNames }]),
+      ),
+      'ui:submitButtonOptions': { submitText: '提交' },
+    };
+    return { schema: toSchema(fields), uiSchema: order };
+  }, [size]);
+  return (
+    <Form
+      schema={schema}
+      uiSchema={uiSchema}
+      validator={validator}
+      widgets={widgets}
+      formContext={{ colSpan: 24 / formColumns }}
+      showErrorList={false}
+      noHtml5Validate
+      focusOnFirstError
+    />
+  );
+};

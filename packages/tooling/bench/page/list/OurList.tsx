@@ -1,0 +1,47 @@
+import { areas } from 'virtual:isp/areas';
+import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
+import type { AreaModule, Row } from '@isp/schema';
+import { Suspense, useMemo } from 'react';
+import type { Contender } from '../main.tsx';
+import { createBookServer } from './books.ts';
+
+const key = 'shop.book';
+
+/** The screen with `size` rows on a page; a schema says how many, so each size is a schema of its own. */
+function withSize(size: number) {
+  const entry = areas[key];
+  if (!entry) throw new Error(`The area file of "${key}" is missing.`);
+  const load = async (): Promise<AreaModule> => {
+    const module = await entry.load();
+    const book = module.area.entities.book;
+    if (!book) throw new Error(`The area file has no entity "${key}".`);
+    const entities = { book: { ...book, list: { ...book.list, size, sizes: [20, 100, 1000] } } };
+    return { ...module, area: { ...module.area, entities } };
+  };
+  return { ...areas, [key]: { ...entry, load } };
+}
+
+function createAdapter(size: number): Adapter {
+  const server = createBookServer(size);
+  const done = async () => {};
+  return {
+    getList: (_, query) => server(query) as Promise<{ total: number; records: Row[] }>,
+    detail: async () => ({}),
+    add: async (_, form) => form,
+    update: async (_, form) => form,
+    del: done,
+    remove: done,
+  };
+}
+
+/** The list of the area file beside this one. */
+export const OurList: Contender = ({ size }) => {
+  const parts = useMemo(() => ({ adapter: createAdapter(size), areas: withSize(size) }), [size]);
+  return (
+    <CrudProvider {...parts} href={({ page, id }) => `#/book/${page}/${id ?? ''}`} navigate={() => {}}>
+      <Suspense fallback={null}>
+        <AreaScreen entity={key} page="list" />
+      </Suspense>
+    </CrudProvider>
+  );
+};

@@ -1,0 +1,23 @@
+/** Pixels of every column, the same for all contenders. */
+export const columnWidths = {
+  title: 200,
+  status: 110,
+  language: 90,
+  publisher: 180,
+  summary: 240,
+  topics: 140,
+  price: 110,
+  weight: 110,
+  pages: 100,
+  homepage: 240,
+  reader: 100,
+  createTime: 180,
+} as const;
+
+/** Pixels of checkbox and actions. */
+export const extraWidth = 48 + 150;
+
+export const totalWidth = Object.values(columnWidths).reduce((sum, width) => sum + width, extraWidth);
+
+/** Pixels above and below the rows: search, toolbar, header, pagination. */
+export const besidesRows = 217;

@@ -1,0 +1,62 @@
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { inspectForm, inspectList } from './inspect.ts';
+
+/** A screen of one contender: `size` is rows on a page, or fields in the form. */
+export type Contender = ComponentType<{ readonly size: number }>;
+
+/** What the benchmark calls in the page. Everything else it does is real mouse and keyboard input. */
+export interface BenchPage {
+  mount: () => void;
+  unmount: () => void;
+  inspectList: typeof inspectList;
+  inspectForm: typeof inspectForm;
+}
+
+const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
+  'list/ours': async () => (await import('./list/OurList.tsx')).OurList,
+  'list/antd': async () => (await import('./list/AntdList.tsx')).AntdList,
+  'list/antd-virtual': async () => (await import('./list/AntdList.tsx')).AntdVirtualList,
+  'list/pro': async () => (await import('./list/ProList.tsx')).ProList,
+  'form/ours': async () => (await import('./form/OurForm.tsx')).OurForm,
+  'form/antd': async () => (await import('./form/AntdForm.tsx')).AntdForm,
+  'form/pro': async () => (await import('./form/ProFields.tsx')).ProFields,
+  'form/beta': async () => (await import('./form/BetaForm.tsx')).BetaForm,
+  'form/rjsf': async () => (await import('./form/RjsfForm.tsx')).RjsfForm,
+};
+
+async function start() {
+  const asked = new URLSearchParams(location.search);
+  const name = asked.get('contender') ?? '';
+  const load = contenders[name];
+  if (!load)
+    throw new Error(`There is no contender "${name}". Known: ${Object.keys(contenders).join(', ')}.`);
+  const Screen = await load();
+  const size = Number(asked.get('n'));
+  const container = document.querySelector('#root') as HTMLElement;
+  dayjs.locale('zh-cn');
+
+  let root: Root | undefined;
+  const bench: BenchPage = {
+    mount() {
+      root = createRoot(container);
+      root.render(
+        <ConfigProvider locale={zhCN}>
+          <App>
+            <Screen size={size} />
+          </App>
+        </ConfigProvider>,
+      );
+    },
+    unmount: () => root?.unmount(),
+    inspectList,
+    inspectForm,
+  };
+  Object.assign(window, { bench });
+}
+
+void start();

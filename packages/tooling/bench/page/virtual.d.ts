@@ -1,0 +1,1 @@
+/// <reference path="../../../crud/src/vite/client.d.ts" />

@@ -1,0 +1,124 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+import { chromiumPath } from '../scripts/findChromium.mjs';
+import { buildPages, servePages } from './build.ts';
+import { compareContent } from './compareContent.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { createMeter } from './measure.ts';
+import { type Visit, visitForm, visitList } from './operations.ts';
+import { checkGoals, type GoalResult, type Result, toGoalTable, toResult, toTables } from './report.ts';
+import { baseline, goals, type Scenario, type Screen, scenarios } from './scenarios.ts';
+
+export interface RunOptions {
+  /** @defaultValue both */
+  readonly screen?: Screen | undefined;
+  /** Visits of every contender that a goal compares. @defaultValue 3 */
+  readonly rounds?: number;
+  /** Contenders to measure, with the baseline; results of such a run are printed and not written. */
+  readonly only?: readonly string[];
+}
+
+/** Builds the pages, measures all contenders in turns, prints the comparison and writes it down. */
+export async function runBench({ screen, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
+  const chosen = scenarios.filter(
+    (own) =>
+      (!screen || own.screen === screen) &&
+      (!only || only.includes(own.contender) || own.contender === baseline),
+  );
+  console.log('Building the pages …');
+  await buildPages();
+  const server = await servePages();
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  try {
+    const visits = await visitAll(browser, server.url, chosen, rounds);
+    const results = chosen.map((scenario) =>
+      toResult(
+        scenario,
+        (visits.get(scenario) ?? []).map(({ cpu }) => cpu),
+      ),
+    );
+    const checked = checkGoals(results, goals);
+    const report = `${toTables(results)}\n\n### Goals\n\n${toGoalTable(checked)}\n`;
+    console.log(`\n${report}`);
+    if (!screen && !only) write(results, checked, report, readEnvironment(browser.version()));
+    return { passed: checked.every(({ passed }) => passed) };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Round by round, so that whatever changes on the machine meanwhile meets all contenders alike. */
+async function visitAll(browser: Browser, url: string, chosen: readonly Scenario[], rounds: number) {
+  const visits = new Map<Scenario, Visit[]>(chosen.map((scenario) => [scenario, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const scenario of chosen.filter(({ everyRound }) => everyRound || round === 1)) {
+      const { screen, contender, size } = scenario;
+      const start = Date.now();
+      const visit = await visitOnce(browser, url, scenario);
+      visits.get(scenario)?.push(visit);
+      const mount = visit.cpu.mount?.task.toFixed(0) ?? '';
+      const took = ((Date.now() - start) / 1000).toFixed(1);
+      console.log(`round ${round}  ${screen} ${size} ${contender}: mount ${mount} ms CPU, visit ${took} s`);
+    }
+    compareVisits(visits);
+  }
+  return visits;
+}
+
+/** Equal work only: every contender shows what the baseline shows. */
+function compareVisits(visits: ReadonlyMap<Scenario, readonly Visit[]>) {
+  for (const [scenario, own] of visits) {
+    const [base] =
+      [...visits].find(
+        ([{ screen, contender, size }]) =>
+          screen === scenario.screen && size === scenario.size && contender === baseline,
+      )?.[1] ?? [];
+    for (const { seen } of own) compareContent(scenario, seen, base?.seen ?? {});
+  }
+}
+
+/** A fresh page for every visit: no cache, no style, no compiled code of the one before. */
+async function visitOnce(browser: Browser, url: string, scenario: Scenario): Promise<Visit> {
+  const { screen, contender, size, mountOnly } = scenario;
+  const context = await browser.newContext({ viewport: { width: 1680, height: 1000 }, locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${url}/?contender=${screen}/${contender}&n=${size}`);
+    await page.waitForFunction('window.bench !== undefined');
+    const meter = await createMeter(page);
+    const visit = await (screen === 'list'
+      ? visitList(page, meter, mountOnly)
+      : visitForm(page, meter, size));
+    if (errors.length > 0) throw new Error(`${screen} ${size}, ${contender}: ${errors.join('\n')}`);
+    return visit;
+  } finally {
+    await context.close();
+  }
+}
+
+function write(
+  results: readonly Result[],
+  checked: readonly GoalResult[],
+  report: string,
+  environment: Environment,
+) {
+  const here = new URL('.', import.meta.url);
+  const versions = Object.entries(environment.versions).map(([name, version]) => `${name} ${version}`);
+  const head = [
+    '# Results',
+    '',
+    `Made by \`npm run bench\` on ${environment.date}: ${environment.machine}; ${versions.join(', ')}.`,
+    'CPU time of the main thread in milliseconds, medians; in brackets the ratio to raw antd in the same run.',
+  ];
+  writeFileSync(new URL('results.md', here), `${head.join('\n')}\n\n${report}`);
+  const rounded = JSON.stringify(
+    { ...environment, results, goals: checked },
+    (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value),
+    2,
+  );
+  writeFileSync(new URL('results.json', here), `${rounded}\n`);
+  console.log('Written to packages/tooling/bench/results.md and results.json.');
+}

@@ -1,0 +1,89 @@
+/** What is compared, how large, and how good ours must be. */
+
+export type Screen = 'list' | 'form';
+
+export type ListOperation = 'mount' | 'mountAgain' | 'page' | 'sort';
+export type FormOperation =
+  | 'mount'
+  | 'mountAgain'
+  | 'keystroke'
+  | 'keystrokeRead'
+  | 'submit'
+  | 'keystrokeInvalid';
+export type Operation = ListOperation | FormOperation;
+
+/** In words, for the table. */
+export const operationTitles: Readonly<Record<Operation, string>> = {
+  mount: 'mount, first in the page',
+  mountAgain: 'mount, a second time',
+  page: 'page change',
+  sort: 'sort',
+  keystroke: 'keystroke',
+  keystrokeRead: 'keystroke in a field a condition reads',
+  submit: 'submit, every field invalid',
+  keystrokeInvalid: 'keystroke after the failed submit',
+};
+
+export const baseline = 'antd';
+
+export interface Scenario {
+  readonly screen: Screen;
+  readonly contender: string;
+  /** Rows on a page, or fields. */
+  readonly size: number;
+  /** Takes part in every round; the others stand for orientation and run once. */
+  readonly everyRound: boolean;
+  /** A thousand rows drawn at once take a minute for every further operation. */
+  readonly mountOnly: boolean;
+}
+
+const sizes = { list: [20, 100, 1000], form: [20, 200] } as const;
+const contenders = {
+  list: ['ours', 'antd', 'antd-virtual', 'pro'],
+  form: ['ours', 'antd', 'pro', 'beta', 'rjsf'],
+} as const;
+
+/** Contenders a goal compares, at the sizes it names. */
+const isInGoals = (screen: Screen, contender: string, size: number) =>
+  goals.some((goal) =>
+    [
+      { contender: 'ours', size: goal.size },
+      { contender: goal.beside, size: goal.besideSize ?? goal.size },
+    ].some((own) => goal.screen === screen && own.contender === contender && own.size === size),
+  );
+
+export interface Goal {
+  readonly screen: Screen;
+  readonly size: number;
+  readonly operation: Operation;
+  /** Our CPU time is at most this many times that of `beside` in the same run. */
+  readonly atMost: number;
+  readonly beside: string;
+  /** @defaultValue `size` */
+  readonly besideSize?: number;
+}
+
+export const goals: readonly Goal[] = [
+  { screen: 'form', size: 200, operation: 'mount', atMost: 0.75, beside: 'antd' },
+  { screen: 'form', size: 200, operation: 'keystroke', atMost: 0.55, beside: 'antd' },
+  { screen: 'form', size: 200, operation: 'submit', atMost: 0.35, beside: 'antd' },
+  { screen: 'list', size: 100, operation: 'mount', atMost: 0.75, beside: 'antd' },
+  { screen: 'list', size: 100, operation: 'page', atMost: 0.6, beside: 'antd' },
+  { screen: 'list', size: 100, operation: 'sort', atMost: 0.7, beside: 'antd' },
+  { screen: 'list', size: 100, operation: 'mount', atMost: 1, beside: 'antd-virtual' },
+  { screen: 'list', size: 100, operation: 'page', atMost: 1, beside: 'antd-virtual' },
+  { screen: 'list', size: 100, operation: 'sort', atMost: 1, beside: 'antd-virtual' },
+  { screen: 'list', size: 1000, operation: 'mount', atMost: 1.2, beside: 'ours', besideSize: 20 },
+];
+
+export const scenarios: readonly Scenario[] = (['list', 'form'] as const).flatMap((screen) =>
+  sizes[screen].flatMap((size) =>
+    contenders[screen].map((contender) => ({
+      screen,
+      contender,
+      size,
+      everyRound: isInGoals(screen, contender, size),
+      mountOnly: size === 1000 && (contender === 'antd' || contender === 'pro'),
+    })),
+  ),
+);
