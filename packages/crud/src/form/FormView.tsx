@@ -89,7 +89,7 @@ export function FormView({
     const unplaced = flushSync(() => engine.refuse(refused));
     const placed = refused.length > unplaced.length;
     const said = error instanceof Error && error.message ? error.message : t('提交失败');
-    const message = [...(placed ? [] : [said]), ...unplaced.filter((text) => text !== said)];
+    const message = placed ? unplaced : [said, ...unplaced.filter((text) => text !== said)];
     show(error instanceof AdapterError && error.shown ? unplaced : message);
   }
 

@@ -18,13 +18,13 @@ export interface SchemaFormProps
  * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
  */
 export function SchemaForm({ schema, onSubmit, ...rest }: SchemaFormProps) {
-  const { fields, conditions } = useMemo(() => fromJsonSchema(schema), [schema]);
+  const { fields, conditions, record } = useMemo(() => fromJsonSchema(schema), [schema]);
   return (
     <RecordForm
       {...rest}
       fields={fields}
       groups={noGroups}
-      record={schema}
+      record={record}
       conditions={conditions}
       onSubmit={async (value) => onSubmit(value)}
     />

@@ -172,10 +172,13 @@ export function createFormEngine({
     for (const derived of index.derived) {
       for (const child of childrenOf(derived.path, derived.from, path)) {
         const values = siblingsOf(child, derived.from);
-        const value = derive(
+        const result = derive(
           derived.rule,
           derived.from.map((name) => values[name]),
         );
+        // money travels as text
+        const isMoney = typeof result === 'number' && index.at(child)?.format === 'money';
+        const value = isMoney ? result.toFixed(2) : result;
         // what the user typed over a derived value stays
         const before = read(child);
         const isOwn = dirty.has(child) && !isEmpty(before) && !Object.is(before, computed.get(child));

@@ -2,6 +2,7 @@ import {
   accepts,
   type Condition,
   type Field,
+  fieldAt,
   interpretEntity,
   type JsonSchemaObject,
   messageOf,
@@ -79,8 +80,10 @@ export function useFormCore(options: FormCoreOptions): FormCore {
         const errors = new Map<string, string>();
         for (const issue of validate(value)) {
           const path = fromPointer(issue.path);
-          if (path !== undefined && !errors.has(path))
-            errors.set(path, messageOf(issue, latest.current.locale));
+          if (path === undefined || errors.has(path)) continue;
+          const { t: translate, locale: language } = latest.current;
+          const field = fieldAt(model.fields, path);
+          errors.set(path, messageOf(issue, field && { ...field, title: translate(field.title) }, language));
         }
         return { value, errors };
       },

@@ -17,7 +17,9 @@ function blocksOf(lines: readonly string[]): ReactNode[] {
   /** Takes lines while they match, and returns what the pattern's first group caught. */
   const take = (pattern: RegExp): string[] => {
     const taken: string[] = [];
-    for (let match = pattern.exec(lines[at] ?? '\0'); match; match = pattern.exec(lines[at] ?? '\0')) {
+    for (let line = lines[at]; line !== undefined; line = lines[at]) {
+      const match = pattern.exec(line);
+      if (!match) break;
       taken.push(match[1] ?? '');
       at += 1;
     }
@@ -55,7 +57,7 @@ function blocksOf(lines: readonly string[]): ReactNode[] {
     } else {
       blocks.push(
         <p key={key}>
-          {inline(take(/^(?!```|#{1,4}\s|>|\s*[-*+]\s|\s*\d{1,9}[.)]\s)(.*\S.*)$/).join('\n') || line)}
+          {inline(take(/^(?!```|#{1,4}\s|>|\s*[-*+]\s|\s*\d{1,9}[.)]\s|\s*$)(.*)$/).join('\n') || line)}
         </p>,
       );
       if (at === key) at += 1;

@@ -1,11 +1,10 @@
-import { type Field, valueAt } from '@isp/schema';
+import { expandField, type Field, valueAt } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { memo, use, useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../form/defaultsOf.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { joinPath } from '../form/fieldPaths.ts';
-import { fieldsOfRef } from '../form/fieldsOfRef.ts';
 import { isOnForm, useFormFrame } from '../form/formFrame.ts';
 import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
@@ -28,8 +27,7 @@ function ObjectEdit(props: EditProps<Values>) {
   const { record } = useFormFrame();
   const [open, setOpen] = useState(!isBlank(value) && Object.keys(value ?? {}).length > 0);
   const fields = useMemo(
-    () =>
-      field.recursive === undefined ? (field.fields ?? []) : open ? fieldsOfRef(record, field.recursive) : [],
+    () => (open || field.recursive === undefined ? (expandField(record, field).fields ?? []) : []),
     [field, record, open],
   );
   return (

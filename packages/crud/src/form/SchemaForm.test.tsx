@@ -1,0 +1,413 @@
+import type { JsonSchemaObject } from '@isp/schema';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+const page = (children: ReactNode) => (
+  <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <App>{children}</App>
+  </ConfigProvider>
+);
+
+function show(schema: JsonSchemaObject, props: Partial<SchemaFormProps> = {}) {
+  const onSubmit = vi.fn(async (_value: unknown) => {});
+  const view = render(page(<SchemaForm schema={schema} onSubmit={onSubmit} {...props} />));
+  return { onSubmit, user: userEvent.setup(), ...view };
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /确定$/ }));
+
+const book = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: '书名', maxLength: 5, description: '封面上的名字' },
+    pages: { type: 'integer', title: '页数', minimum: 1 },
+    kind: {
+      title: '类型',
+      oneOf: [
+        { const: 'print', title: '纸书' },
+        { const: 'file', title: '电子书' },
+      ],
+    },
+    format: { type: 'string', title: '格式' },
+    sold: { type: 'boolean', title: '在售' },
+    params: { type: 'string', title: '附带' },
+  },
+  if: { properties: { kind: { const: 'file' } }, required: ['kind'] },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  then: { required: ['format'] },
+  else: { properties: { format: false } },
+} as const satisfies JsonSchemaObject;
+
+describe('SchemaForm', () => {
+  it('makes a form of any JSON Schema object, without area, provider or server', async () => {
+    const { onSubmit, user } = show(book);
+    await user.type(screen.getByLabelText('书名'), ' 海 ');
+    await user.type(screen.getByLabelText('页数'), '12');
+    await user.click(screen.getByRole('switch', { name: '在售' }));
+    submit();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: '海', pages: 12, sold: true }),
+    );
+  });
+
+  it('ties label, help and error to the control', async () => {
+    const { onSubmit } = show(book);
+    const name = screen.getByLabelText('书名');
+    expect(name).toBeRequired();
+    expect(name).toHaveAccessibleDescription('封面上的名字');
+    submit();
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription(expect.stringContaining('封面上的名字'));
+    expect(name).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(name.closest('.ant-form-item')).toHaveClass('ant-form-item-has-error');
+  });
+
+  it('judges a field when it is left, then with every letter', async () => {
+    const { user } = show(book);
+    const name = screen.getByLabelText('书名');
+    await user.type(name, '一二三四五六');
+    expect(name).not.toBeInvalid();
+    await user.tab();
+    expect(name).toBeInvalid();
+    await user.type(name, '{Backspace}');
+    expect(name).not.toBeInvalid();
+  });
+
+  it('leaves the value of a hidden field out and has it again when the field shows', async () => {
+    const { onSubmit } = show(book, { value: { name: '海', kind: 'file', format: 'pdf' } });
+    const choose = async (from: string, to: string) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: '类型' }));
+      fireEvent.click(await screen.findByTitle(to));
+      await waitFor(() => expect(screen.queryAllByTitle(from)).not.toBe(0));
+    };
+    expect(screen.getByLabelText('格式')).toHaveValue('pdf');
+    await choose('电子书', '纸书');
+    expect(screen.queryByLabelText('格式')).toBeNull();
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ name: '海', kind: 'print' }));
+    await choose('纸书', '电子书');
+    expect(screen.getByLabelText('格式')).toHaveValue('pdf');
+  });
+
+  it('T-R11 sends once for five clicks and Enter, and is busy until the answer', async () => {
+    let settle = () => {};
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => (settle = resolve)));
+    const { user, container } = show(book, { value: { name: '海' }, onSubmit });
+    for (let click = 0; click < 5; click += 1) submit();
+    fireEvent.submit(container.querySelector('form')!);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'true');
+    settle();
+    await waitFor(() => expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'false'));
+    await user.type(screen.getByLabelText('书名'), '{Enter}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  });
+
+  it('R4.14 releases the busy state when saving fails, loses nothing, and shows the server at its fields', async () => {
+    const refusal = new AdapterError('invalid', '输入的数据不合法!', {
+      fields: [
+        { field: 'name', message: '书名已存在' },
+        { field: 'owner.phone', message: '没有这个人' },
+      ],
+    });
+    const onSubmit = vi.fn(() => Promise.reject(refusal));
+    const { container } = show(book, { value: { name: '海', pages: 3 }, onSubmit });
+    submit();
+    expect(await screen.findByText('书名已存在')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('没有这个人');
+    expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'false');
+    expect(screen.getByLabelText('书名')).toHaveValue('海');
+    expect(screen.getByLabelText('页数')).toHaveValue('3');
+    expect(screen.getByLabelText('书名')).toHaveFocus();
+  });
+
+  it('says what failed when no field is to blame', async () => {
+    const onSubmit = vi.fn(() => Promise.reject(new AdapterError('timeout', '请求超时')));
+    show(book, { value: { name: '海' }, onSubmit });
+    submit();
+    expect(await screen.findByRole('alert')).toHaveTextContent('请求超时');
+  });
+
+  it('speaks antd’s language where no provider says another', () => {
+    render(
+      <ConfigProvider locale={{ locale: 'en' }}>
+        <SchemaForm schema={book} onSubmit={() => {}} onCancel={() => {}} />
+      </ConfigProvider>,
+    );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  });
+
+  it('shows 0 and false as values, not as nothing', () => {
+    show(
+      {
+        type: 'object',
+        properties: {
+          none: { type: 'integer', title: '零', readOnly: true },
+          off: { type: 'boolean', title: '否的', readOnly: true },
+        },
+      },
+      { value: { none: 0, off: false } },
+    );
+    expect(screen.getByLabelText('零')).toHaveTextContent('0');
+    expect(screen.getByLabelText('否的')).toHaveTextContent('否');
+  });
+});
+
+describe('lists and objects in a record', () => {
+  const parts = (extra: object = {}) => ({
+    type: 'object',
+    properties: {
+      parts: {
+        type: 'array',
+        title: '章节',
+        items: {
+          type: 'object',
+          required: ['title'],
+          properties: { title: { type: 'string', title: '标题' }, pages: { type: 'integer', title: '页数' } },
+        },
+        ...extra,
+      },
+    },
+  });
+
+  it('adds, fills, moves and removes rows of a sub-table', async () => {
+    const { onSubmit, user } = show(parts());
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    const [one, two] = screen.getAllByLabelText('标题');
+    await user.type(one!, '甲');
+    await user.type(two!, '乙');
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['标题', '页数']);
+    await user.click(screen.getByRole('button', { name: '上移第 2 项' }));
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    await user.click(screen.getByRole('button', { name: '删除第 3 项' }));
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ parts: [{ title: '乙' }, { title: '甲' }] }));
+  });
+
+  it('keeps to the limits of the list', async () => {
+    const { user } = show(parts({ minItems: 1, maxItems: 2 }), { value: { parts: [{ title: '甲' }] } });
+    expect(screen.getByRole('button', { name: '删除第 1 项' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    expect(screen.getByRole('button', { name: '添加章节' })).toBeDisabled();
+  });
+
+  it('shows the error of a row in that row', async () => {
+    const { user } = show(parts());
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    submit();
+    expect(screen.getByLabelText('标题')).toBeInvalid();
+    expect(screen.getByLabelText('标题')).toHaveFocus();
+  });
+
+  it('shows long elements as cards', async () => {
+    const { user } = show(parts({ 'x-ui': { options: { as: 'cards' } } }));
+    await user.click(screen.getByRole('button', { name: '添加章节' }));
+    expect(screen.getByText('第 1 项')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('chooses between variants and remembers what each held', async () => {
+    const { onSubmit, user } = show({
+      type: 'object',
+      properties: {
+        cover: {
+          title: '封面',
+          oneOf: [
+            {
+              title: '硬面',
+              type: 'object',
+              properties: { kind: { const: 'hard' }, cloth: { type: 'string', title: '布料' } },
+            },
+            {
+              title: '软面',
+              type: 'object',
+              properties: { kind: { const: 'soft' }, paper: { type: 'string', title: '纸张' } },
+            },
+          ],
+        },
+      },
+    });
+    const choose = async (title: string) => {
+      fireEvent.mouseDown(screen.getByRole('combobox', { name: '封面' }));
+      fireEvent.click(await screen.findByTitle(title));
+    };
+    await choose('硬面');
+    await user.type(screen.getByLabelText('布料'), '麻');
+    await choose('软面');
+    expect(screen.queryByLabelText('布料')).toBeNull();
+    await user.type(screen.getByLabelText('纸张'), '铜版');
+    submit();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenLastCalledWith({ cover: { kind: 'soft', paper: '铜版' } }),
+    );
+    await choose('硬面');
+    expect(screen.getByLabelText('布料')).toHaveValue('麻');
+  });
+
+  it('T-R8 follows a schema that contains itself a level at a time', async () => {
+    const { user, onSubmit } = show({
+      type: 'object',
+      properties: { root: { $ref: '#/$defs/node' } },
+      $defs: {
+        node: {
+          type: 'object',
+          title: '节点',
+          properties: { label: { type: 'string', title: '标签' }, next: { $ref: '#/$defs/node' } },
+        },
+      },
+    });
+    for (let level = 0; level < 3; level += 1) {
+      const opener = screen.queryByRole('button', { name: '展开节点' });
+      if (opener) await user.click(opener);
+    }
+    const labels = screen.getAllByLabelText('标签');
+    expect(labels.length).toBeGreaterThanOrEqual(3);
+    await user.type(labels.at(-1)!, '深');
+    submit();
+    await waitFor(() => expect(JSON.stringify(onSubmit.mock.lastCall)).toContain('深'));
+  });
+
+  it('T-R8 shows a schema of thirty levels', () => {
+    let deep: JsonSchemaObject = { type: 'string', title: '底' };
+    for (let level = 0; level < 30; level += 1) {
+      deep = { type: 'object', title: `层${level}`, properties: { in: deep } };
+    }
+    const { container } = show(deep);
+    expect(container.querySelectorAll('.isp-nested').length).toBeGreaterThan(5);
+  });
+});
+
+describe('what makes it fast', () => {
+  /** 200 fields; of each block of six the second shows by the first: 30 conditions. */
+  const large = (): JsonSchemaObject => {
+    const names = Array.from({ length: 200 }, (_, at) => `f${at}`);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }])),
+      allOf: Array.from({ length: 30 }, (_, at) => ({
+        if: { properties: { [`f${at * 6}`]: { const: 'on' } }, required: [`f${at * 6}`] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: { required: [`f${at * 6 + 2}`] },
+        else: { properties: { [`f${at * 6 + 1}`]: false } },
+      })),
+    };
+  };
+
+  it('renders the field typed in and its dependants, of 200 fields with 30 conditions', () => {
+    const renders: string[] = [];
+    const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+    const counting = defaultWidgets.with({
+      text: {
+        ...text,
+        Edit(props) {
+          renders.push(props.path);
+          return <Edit {...props} />;
+        },
+      },
+    });
+    show(large(), { widgets: counting });
+    expect(new Set(renders).size).toBe(170);
+
+    renders.length = 0;
+    fireEvent.change(screen.getByLabelText('f3'), { target: { value: 'x' } });
+    expect(renders).toEqual(['f3']);
+
+    renders.length = 0;
+    fireEvent.change(screen.getByLabelText('f0'), { target: { value: 'on' } });
+    expect(renders.toSorted()).toEqual(['f0', 'f1', 'f2']);
+
+    renders.length = 0;
+    fireEvent.change(screen.getByLabelText('f0'), { target: { value: 'one' } });
+    expect(renders.toSorted()).toEqual(['f0', 'f2']);
+  });
+
+  it('renders one control per keystroke in a list of 171 rows', () => {
+    const renders: string[] = [];
+    const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+    const counting = defaultWidgets.with({
+      text: {
+        ...text,
+        Edit(props) {
+          renders.push(props.path);
+          return <Edit {...props} />;
+        },
+      },
+    });
+    const rows = Array.from({ length: 171 }, (_, at) => ({ name: `r${at}` }));
+    const item = { type: 'object', properties: { name: { type: 'string', title: '名称' } } };
+    show(
+      { type: 'object', properties: { rows: { type: 'array', title: '行', items: item } } },
+      { widgets: counting, value: { rows } },
+    );
+    renders.length = 0;
+    fireEvent.change(screen.getAllByLabelText('名称')[100]!, { target: { value: 'x' } });
+    expect(renders).toEqual(['rows.100.name']);
+  });
+});
+
+const hostile = [
+  '<img src=x onerror="window.__x=1">',
+  '<script>window.__x=1</script>',
+  '"><svg onload=window.__x=1>',
+  "'; window.__x=1; //",
+  '{{constructor.constructor("window.__x=1")()}}',
+  'javascript:window.__x=1',
+  '\u202Etxt.exe',
+  'a\u200Bb',
+  '👩‍👩‍👧‍👦',
+  'null',
+  'undefined',
+  '__proto__',
+  'x'.repeat(5000),
+];
+
+it.each(hostile)('T-R1 shows %.40s as text wherever a schema or server may put it', async (words) => {
+  const schema = (own: string): JsonSchemaObject => ({
+    type: 'object',
+    title: own,
+    description: own,
+    required: ['a'],
+    properties: {
+      a: { type: 'string', title: own, description: own, 'x-ui': { placeholder: own, help: own, unit: own } },
+      b: { title: own, oneOf: [{ const: own, title: own }] },
+      c: { type: 'string', title: own, default: own, format: 'rich-text' },
+      d: {
+        type: 'array',
+        title: own,
+        items: { type: 'object', title: own, properties: { e: { type: 'string', title: own } } },
+      },
+    },
+  });
+  const refuse = (own: string) => () =>
+    Promise.reject(
+      new AdapterError('invalid', own, {
+        fields: [
+          { field: 'b', message: own },
+          { field: 'zz', message: own },
+        ],
+      }),
+    );
+  const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
+  const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
+  submit();
+  await within(harmless.container).findByRole('alert');
+  const expected = harmless.container.querySelectorAll('*').length;
+  harmless.unmount();
+
+  const { container } = show(schema(words), { value: value(words), onSubmit: refuse(words) });
+  submit();
+  await within(container).findByRole('alert');
+  expect(container.querySelectorAll('*')).toHaveLength(expected);
+  expect(container.querySelector('script, img, svg[onload], iframe')).toBeNull();
+  expect((window as { __x?: number }).__x).toBeUndefined();
+});

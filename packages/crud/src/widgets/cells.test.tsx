@@ -1,0 +1,199 @@
+import type { Field } from '@isp/schema';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ReadContext } from '../registry.ts';
+import { defaultWidgets } from './defaultWidgets.tsx';
+
+const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };
+
+const context: ReadContext = {
+  row: { authorName: '鲁迅' },
+  t: (text) => text,
+  locale: 'zh-CN',
+  href: (entity, id) => (entity === 'shop.author' ? `/author/${id}` : undefined),
+  dictLabel: (code, value) => (code === 'lang' && value === 'zh' ? '中文' : undefined),
+  refLabel: (_entity, id) => (id === '2' ? '老舍' : undefined),
+};
+
+const field = (widget: string, more: Partial<Field> = {}): Field => ({
+  name: 'x',
+  path: 'x',
+  title: '某物',
+  type: 'string',
+  widget,
+  required: false,
+  readOnly: false,
+  writeOnly: false,
+  ui: {},
+  ...more,
+});
+
+function cell(widget: string, value: unknown, more: Partial<Field> = {}, own: Partial<ReadContext> = {}) {
+  const described = field(widget, more);
+  return render(<>{defaultWidgets.widgetFor(described).cell(value, described, { ...context, ...own })}</>)
+    .container;
+}
+
+const states = [
+  { value: 'RUNNING', label: '运行中', tag: 'run' as const },
+  { value: 'OFF', label: '已停止' },
+  { value: 0, label: '零' },
+  { value: false, label: '假' },
+];
+
+describe('cells', () => {
+  it.each<[string, unknown, string, Partial<Field>?]>([
+    ['text', 'abc', 'abc'],
+    ['text', 0, '0'],
+    ['text', false, 'false'],
+    ['text', null, '-'],
+    ['text', undefined, '-'],
+    ['text', '', '-'],
+    ['text', { a: 1 }, '{"a":1}'],
+    ['text', '13812345678', '138****5678', { ui: { mask: 'phone' } }],
+    ['number', 0, '0'],
+    ['number', 1234567, '1,234,567'],
+    ['number', 4, '4 核', { ui: { unit: '核' } }],
+    ['money', '1234.5', '1,234.50'],
+    ['money', 0, '0.00'],
+    ['bytes', 0, '0 B'],
+    ['bytes', 1610612736, '1.5 GiB'],
+    ['duration', 3720, '1h 02m'],
+    ['percent', 12.34, '12.3%'],
+    ['percent', 0, '0.0%'],
+    ['switch', true, '是'],
+    ['switch', false, '否'],
+    ['switch', null, '-'],
+    ['date', '2026-03-04', '2026-03-04'],
+    ['datetime', '2026-03-04 05:06:07', '2026-03-04 05:06:07'],
+    ['time', '05:06:07', '05:06:07'],
+    ['phone', '13812345678', '138****5678'],
+    ['id-card', '110101199003078515', '1101**********8515'],
+    ['password', 'secret', '******'],
+    ['select', 'RUNNING', '运行中', { options: states }],
+    ['select', 0, '零', { options: states }],
+    ['select', '0', '零', { options: states }],
+    ['select', false, '假', { options: states }],
+    ['select', 'GONE', 'GONE', { options: states }],
+    ['select', 'zh', '中文', { dict: 'lang' }],
+    ['tags', ['a', 'b'], 'ab', { type: 'array' }],
+    ['tags', [], '-', { type: 'array' }],
+    ['reference', '1', '鲁迅', { name: 'authorId', ref: { entity: 'shop.author' } }],
+    ['reference', '2', '老舍', { name: 'otherId', ref: { entity: 'shop.author' } }],
+    [
+      'reference',
+      '1234567890123456789',
+      '1234567890123456789',
+      { name: 'otherId', ref: { entity: 'shop.gone' } },
+    ],
+    ['reference', { id: '3', name: '巴金' }, '巴金', { name: 'otherId', ref: { entity: 'shop.author' } }],
+    ['rich-text', '# 题\n**粗** [链接](https://a.example)', '题 粗 链接'],
+    ['file', { id: '1', name: 'a.pdf', url: '/files/1', size: 1, mime: 'x' }, 'a.pdf'],
+    ['json', { a: [1] }, '{"a":[1]}'],
+    ['array', ['x', 'y'], 'x、y', { type: 'array' }],
+    ['array', [{}, {}], '2 项', { type: 'array' }],
+    ['object', { x: 1 }, '{"x":1}', { type: 'object' }],
+    [
+      'object',
+      { size: 0 },
+      '大小: 0',
+      { type: 'object', fields: [field('number', { name: 'size', title: '大小' })] },
+    ],
+    ['color', '#ff0000', '#ff0000'],
+  ])('%s shows %j as %s', (widget, value, text, more) => {
+    expect(cell(widget, value, more).textContent).toBe(text);
+  });
+
+  it('colours a state as antd’s tags do, with one light element', () => {
+    const container = cell('select', 'RUNNING', { options: states });
+    expect(container.querySelectorAll('*')).toHaveLength(1);
+    expect(container.firstElementChild).toHaveClass('isp-tag', 'isp-tag-run');
+  });
+
+  it('links a reference to its screen, and only where the portal has one', () => {
+    expect(
+      cell('reference', '1', { name: 'authorId', ref: { entity: 'shop.author' } }).querySelector('a'),
+    ).toHaveAttribute('href', '/author/1');
+    expect(
+      cell('reference', '1', { name: 'aId', ref: { entity: 'shop.gone' } }).querySelector('a'),
+    ).toBeNull();
+  });
+
+  it('speaks the user’s language', () => {
+    const own = { t: (text: string) => english[text] ?? text, locale: 'en-US' };
+    expect(cell('switch', true, {}, own).textContent).toBe('Yes');
+    expect(cell('select', 'RUNNING', { options: states }, own).textContent).toBe('Running');
+  });
+
+  it('T-R1 takes no colour for style that is none', () => {
+    const container = cell('color', 'red;background:url(https://evil.example)');
+    expect(container.querySelector('[style]')).toBeNull();
+  });
+});
+
+const urls = [
+  ['https://a.example/x', true],
+  ['http://a.example', true],
+  ['/files/1', true],
+  ['javascript:window.__x=1', false],
+  ['JaVaScRiPt:window.__x=1', false],
+  ['java\nscript:window.__x=1', false],
+  [' javascript:window.__x=1', false],
+  ['data:text/html,<script>1</script>', false],
+  ['data:image/svg+xml,<svg onload=1>', false],
+  ['vbscript:x', false],
+  ['blob:https://a.example/1', false],
+  ['file:///etc/passwd', false],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+] as const;
+
+describe('T-R2 addresses', () => {
+  it.each(urls)('%j in a link', (url, allowed) => {
+    const link = cell('url', url).querySelector('a');
+    expect(link !== null).toBe(allowed);
+    if (link) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each(urls)('%j in a file', (url, allowed) => {
+    expect(cell('file', { id: '1', name: 'n', url, size: 1, mime: 'x' }).querySelector('a') !== null).toBe(
+      allowed,
+    );
+  });
+
+  it.each(urls)('%j in an image', (url, allowed) => {
+    expect(cell('image', { id: '1', name: 'n', url, size: 1, mime: 'x' }).querySelector('img') !== null).toBe(
+      allowed,
+    );
+  });
+
+  it.each(urls.filter(([url]) => !/[\s()]/.test(url)))('%j in a text with marks', (url, allowed) => {
+    const described = field('rich-text');
+    const { Read } = defaultWidgets.widgetFor(described);
+    const { container } = render(
+      Read ? <Read field={described} value={`[t](${url})`} context={context} /> : null,
+    );
+    expect(container.querySelector('a') !== null).toBe(allowed);
+  });
+});
+
+it('T-R1 keeps markup in a text with marks as text', () => {
+  const described = field('rich-text');
+  const { Read } = defaultWidgets.widgetFor(described);
+  const value =
+    '# 题 <img src=x onerror=alert(1)>\n\n- 一\n- <b>二</b>\n\n1. 甲\n\n> 引\n\n```\n<script>\n```\n\n**粗** *斜* `码`\n\n---\n尾';
+  const { container } = render(Read ? <Read field={described} value={value} context={context} /> : null);
+  expect([...container.querySelectorAll('.isp-prose *')].map(({ tagName }) => tagName.toLowerCase())).toEqual(
+    ['h3', 'ul', 'li', 'li', 'ol', 'li', 'blockquote', 'pre', 'code', 'p', 'strong', 'em', 'code', 'hr', 'p'],
+  );
+  expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
+});
+
+it('T-R5 reads a long hostile text with marks in one pass', () => {
+  const described = field('rich-text');
+  const { Read } = defaultWidgets.widgetFor(described);
+  const { container } = render(
+    Read ? <Read field={described} value={'['.repeat(60_000)} context={context} /> : null,
+  );
+  expect(container.textContent).toHaveLength(60_000);
+});
