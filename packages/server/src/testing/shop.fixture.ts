@@ -1,0 +1,203 @@
+import { parseArea } from '@isp/schema';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Caller, type Grant, grantAll } from '../caller.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { EntityHooks } from '../hooks.ts';
+import { ispServer, type IspServerOptions } from '../ispServer.ts';
+import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+/** An invented area with one entity of every scope. */
+export const shopFile = {
+  area: 'shop',
+  title: '书店',
+  entities: {
+    book: {
+      title: '图书',
+      path: 'shop-book',
+      permission: 'book',
+      scope: 'org',
+      record: {
+        type: 'object',
+        required: ['name', 'price'],
+        properties: {
+          name: { type: 'string', title: '书名', maxLength: 40 },
+          price: { type: 'string', title: '价格', format: 'money' },
+          pages: { type: 'integer', title: '页数', minimum: 1, default: 100 },
+          kind: { title: '种类', oneOf: [{ const: 'PAPER', title: '纸书' }, { const: 'AUDIO', title: '有声' }] },
+          minutes: { type: 'integer', title: '时长', minimum: 1 },
+          published: { type: 'string', title: '出版日', format: 'date' },
+          authorId: { type: 'string', title: '作者', 'x-ref': 'shop.author' },
+          coAuthorIds: { type: 'array', title: '合著', items: { type: 'string' }, 'x-ref': 'shop.author' },
+          tags: { type: 'array', title: '标签', items: { type: 'string' } },
+          cover: {
+            type: 'object',
+            title: '封面',
+            properties: {
+              artistId: { type: 'string', title: '画师', 'x-ref': 'shop.author' },
+              color: { type: 'string', title: '颜色' },
+              proof: { type: 'string', title: '校样', readOnly: true },
+              code: { type: 'string', title: '密码', writeOnly: true },
+            },
+          },
+          secret: { type: 'string', title: '密钥', writeOnly: true },
+          stock: { type: 'integer', title: '库存', readOnly: true },
+          isbn: { type: 'string', title: '书号', 'x-mode': 'fixed' },
+          status: {
+            title: '状态',
+            readOnly: true,
+            oneOf: [
+              { const: 'DRAFT', title: '草稿', 'x-tag': 'off' },
+              { const: 'ON_SALE', title: '在售', 'x-tag': 'ok' },
+              { const: 'SOLD', title: '售罄', 'x-tag': 'bad' },
+            ],
+          },
+        },
+        if: { properties: { kind: { const: 'AUDIO' } }, required: ['kind'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: { required: ['minutes'] },
+        else: { properties: { minutes: false } },
+      },
+      list: { columns: ['name', 'price', 'pages', 'kind', 'authorId', 'status', 'createTime'] },
+      search: { items: ['name', { field: 'status', op: 'in' }, 'kind', 'published', { field: 'tags', op: 'in' }, 'pages', 'createTime'] },
+      unique: [['name']],
+      states: {
+        field: 'status',
+        initial: 'DRAFT',
+        allow: { edit: ['DRAFT'], delete: ['DRAFT', 'SOLD'] },
+        transitions: {
+          release: [{ from: ['DRAFT'], to: 'ON_SALE', by: 'user' }],
+          sellOut: [{ from: ['ON_SALE'], to: 'SOLD', by: 'system' }],
+        },
+      },
+      actions: {
+        release: { title: '上架', place: ['row', 'bulk'] },
+        reprice: {
+          title: '调价',
+          place: ['row'],
+          form: { record: { type: 'object', required: ['price'], properties: { price: { type: 'string', title: '新价', format: 'money' } } } },
+        },
+      },
+      views: { mine: { title: '我的', preset: { createUser: '@me' } } },
+    },
+    author: {
+      title: '作者',
+      path: 'shop-author',
+      permission: 'author',
+      scope: 'platform',
+      record: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: '姓名' } } },
+    },
+    note: {
+      title: '便签',
+      path: 'shop-note',
+      permission: 'note',
+      scope: 'user',
+      record: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: '内容' } } },
+    },
+    shelf: {
+      title: '书架',
+      path: 'shop-shelf',
+      permission: 'shelf',
+      scope: 'project',
+      record: {
+        type: 'object',
+        required: ['name', 'projectId'],
+        properties: { name: { type: 'string', title: '名称' }, projectId: { type: 'string', title: '项目', 'x-mode': 'fixed' } },
+      },
+      unique: [['projectId', 'name']],
+    },
+    paper: {
+      title: '文稿',
+      path: 'shop-paper',
+      permission: 'paper',
+      scope: 'org',
+      record: {
+        type: 'object',
+        required: ['name', 'visibility'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          visibility: {
+            title: '可见范围',
+            oneOf: [{ const: 'PRIVATE', title: '私有' }, { const: 'ORG', title: '机构' }, { const: 'PUBLIC', title: '公开' }],
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+export const shop = () => parseArea(shopFile, { name: 'shop' });
+
+const someone: Caller = {
+  userId: 'u1', userName: '甲', tenantId: 't1', orgId: 'o1', orgName: '一店', level: 'admin',
+  projects: [], roles: [], locale: 'zh-CN', ip: '127.0.0.1',
+};
+
+/** People of the fixture; a request names one in the header `x-who`. */
+export const people: Readonly<Record<string, Caller>> = {
+  owner: someone,
+  clerk: { ...someone, userId: 'u2', userName: '乙', level: 'member', projects: ['p1'] },
+  rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
+  root: { ...someone, userId: 'u0', userName: '平台', orgId: '', orgName: '', level: 'platform' },
+  lost: { ...someone, userId: 'u4', userName: '丁', orgId: '', orgName: '', level: 'member' },
+  reader: { ...someone, userId: 'u5', userName: '戊', level: 'member', roles: ['readonly'] },
+};
+
+export interface ShopApp {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** Sends a call as one of {@link people}. */
+  readonly call: (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+}
+export interface Reply {
+  readonly status: number;
+  readonly body: { data: never; errCode?: string; msg: string; success: boolean };
+  readonly raw: string;
+  readonly bytes: Buffer;
+}
+
+const permission = (code: string, caller: Caller): Grant =>
+  caller.roles.includes('readonly') && !code.endsWith('_view') ? { all: false, own: false, projects: [] } : grantAll;
+
+export const shopHooks: Readonly<Record<string, EntityHooks>> = {
+  'shop.book': {
+    fillAdd: (_work, row) => ({ ...row, stock: 7 }),
+    actions: { reprice: (_work, { form }) => ({ price: form['price'] }) },
+    reads: { shelf: async (_work, { row }) => ({ of: row?.['name'] ?? null }) },
+  },
+};
+
+/** The plugin with the shop, on an open database. */
+export async function openShop(database: Database, more: Partial<IspServerOptions> = {}): Promise<ShopApp> {
+  const app = Fastify({ genReqId: newTraceId });
+  app.removeContentTypeParser('text/plain');
+  await app.register(ispEnvelope);
+  await app.register(ispServer, {
+    database,
+    areas: [shop()],
+    permission,
+    hooks: shopHooks,
+    context: async (request) => {
+      const who = people[String(request.headers['x-who'])];
+      if (!who) throw new Refusal('UNAUTHORIZED');
+      return { ...who, locale: /^en/.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN' };
+    },
+    prefix: '/api',
+    ...more,
+  });
+  await app.ready();
+  return {
+    app,
+    database,
+    async call(who, method, path, body, headers = {}) {
+      const reply = await app.inject({
+        method,
+        url: `/api/${path}`,
+        headers: { 'x-who': who, ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(reply.headers['content-type']).includes('json');
+      return { status: reply.statusCode, body: isJson ? (reply.json() as never) : (undefined as never), raw: reply.body, bytes: reply.rawPayload };
+    },
+  };
+}

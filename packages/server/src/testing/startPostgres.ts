@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** A PostgreSQL server of its own, thrown away afterwards. */
+export interface TestPostgres {
+  /** Makes an empty database; answers its URL. */
+  readonly createDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+/** What a test needs of the machine and does not find; never a reason to skip it. */
+export class MissingPostgresError extends Error {
+  override readonly name = 'MissingPostgresError';
+  constructor() {
+    super('These tests need PostgreSQL, and initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.');
+  }
+}
+
+/**
+ * Starts PostgreSQL in a temporary folder, reachable through a socket in it only.
+ *
+ * @throws {@link MissingPostgresError}
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = findBin();
+  const folder = mkdtempSync(join(tmpdir(), 'isp-pg-'));
+  const user = await unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const run = (program: string, ...args: string[]) => {
+    const command = join(bin, program);
+    const options = { cwd: folder, env: { ...process.env, HOME: folder } };
+    // the server refuses to run as root
+    return user
+      ? execute('setpriv', [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', command, ...args], options)
+      : execute(command, args, options);
+  };
+  const data = join(folder, 'data');
+  await run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
+  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
+  await run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start');
+  let count = 0;
+  return {
+    async createDatabase() {
+      count += 1;
+      const name = `test_${count}`;
+      await run('psql', '-h', folder, '-U', 'app', '-d', 'postgres', '-qc', `create database ${name}`);
+      return `postgres://app@localhost/${name}?host=${encodeURIComponent(folder)}`;
+    },
+    async stop() {
+      await run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The user PostgreSQL runs as when the tests run as root. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+    } catch {
+      // no such user: the next one
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+}
+
+function findBin(): string {
+  const given = process.env['ISP_POSTGRES_BIN'];
+  const versions = entries('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
+  const places = given
+    ? [given]
+    : [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), ...(process.env['PATH'] ?? '').split(delimiter)];
+  const found = places.find((place) => {
+    try {
+      accessSync(join(place, 'initdb'), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  if (!found) throw new MissingPostgresError();
+  return found;
+}
+
+function entries(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
