@@ -10,7 +10,6 @@ import { CardGrid } from './CardGrid.tsx';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
-import { MeasureContext } from './SortHeader.tsx';
 import { toColumns } from './toColumns.tsx';
 
 /** More rows than this on one page and only those in view are drawn. */
@@ -90,16 +89,12 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           height={rows.length > virtualAbove ? (height ?? 600) : height}
           tree={tree}
           summary={summary}
-          measureRow={toMeasured}
         />
       )}
       {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
     </div>
   );
 });
-
-/** The row antd measures columns with, without anything that could take the focus. */
-export const toMeasured = (row: ReactNode): ReactNode => <MeasureContext value={true}>{row}</MeasureContext>;
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select]';
 

@@ -12,7 +12,7 @@ import { compareRows } from './compareRows.ts';
 import { fieldAt } from './fieldAt.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
-import { toMeasured, virtualAbove } from './ListTable.tsx';
+import { virtualAbove } from './ListTable.tsx';
 import { renderCell } from './renderCell.tsx';
 import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
 
@@ -87,7 +87,6 @@ export function SchemaTable(props: SchemaTableProps) {
               rowKey={rowKey}
               size="medium"
               virtual={isVirtual}
-              measureRow={toMeasured}
               {...(area === undefined ? {} : { height: area })}
             />
           </div>

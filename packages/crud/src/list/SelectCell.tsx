@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
-import { use, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type Selection, useIsSelected, useSelectedRows } from './createSelection.ts';
-import { MeasureContext } from './SortHeader.tsx';
+import type { HeaderCopy } from './SortHeader.tsx';
 
 /** A row's checkbox: it alone is drawn again when the row is chosen. */
 export function SelectCell({
@@ -35,21 +35,21 @@ export function SelectAll({
   rowKey,
   label,
   selection,
+  ref,
 }: {
   readonly rows: readonly Row[];
   readonly rowKey: string;
   readonly label: string;
   readonly selection: Selection;
-}) {
+} & HeaderCopy) {
   const chosen = useSelectedRows(selection);
-  const isMeasured = use(MeasureContext);
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter((row) => chosen.has(String(row[rowKey]))).length;
   const all = rows.length > 0 && count === rows.length;
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = count > 0 && !all;
   }, [count, all]);
-  if (isMeasured) return null;
+  if (ref === null) return null;
   return (
     <input
       ref={box}

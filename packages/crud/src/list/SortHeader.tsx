@@ -5,14 +5,19 @@ import { useText } from '../provider/useText.ts';
 export const SortContext = createContext<string | undefined>(undefined);
 
 /**
- * True inside the hidden row antd measures columns with: it repeats the headers, and nothing in it may take the
- * focus.
+ * antd repeats the headers in a hidden row that measures the columns, and hands those copies `ref: null`: nothing in
+ * them may take the focus.
  */
-export const MeasureContext = createContext(false);
+export interface HeaderCopy {
+  readonly ref?: null;
+}
 
-export function SortHeader({ field, title }: { readonly field: string; readonly title: string }) {
+export function SortHeader({
+  field,
+  title,
+  ref,
+}: { readonly field: string; readonly title: string } & HeaderCopy) {
   const sort = use(SortContext);
-  const isMeasured = use(MeasureContext);
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const order = sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : undefined;
@@ -21,7 +26,7 @@ export function SortHeader({ field, title }: { readonly field: string; readonly 
     if (order) cell?.setAttribute('aria-sort', order === 'ascend' ? 'ascending' : 'descending');
     else cell?.removeAttribute('aria-sort');
   }, [order]);
-  if (isMeasured) return title;
+  if (ref === null) return title;
   return (
     <button
       ref={button}

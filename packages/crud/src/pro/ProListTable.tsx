@@ -31,8 +31,6 @@ export interface ProListTableProps {
     readonly column: number;
   };
   readonly summary?: ReactNode;
-  /** Wraps the hidden row that repeats the titles to measure them. */
-  readonly measureRow?: (row: ReactNode) => ReactNode;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface ProListTableProps {
  * selection and loading stand outside, so that none of them draws the rows again.
  */
 export const ProListTable = memo(function ProListTable(props: ProListTableProps) {
-  const { columns, rows, rowKey, size, height, virtual, tree, summary, measureRow } = props;
+  const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     <ProTable<Row>
@@ -69,7 +67,6 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
             },
           }
         : {})}
-      {...(measureRow ? { measureRowRender: measureRow } : {})}
       {...(summary ? { summary: () => summary } : {})}
     />
   );

@@ -1,0 +1,226 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { AdapterError } from '../adapter.ts';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { CrudProvider } from '../provider/CrudProvider.tsx';
+import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { books, shopAreas } from './shopArea.fixture.tsx';
+
+interface ShopListProps {
+  /** Records the server holds. */
+  readonly count: number;
+  /** Query string the screen starts with. */
+  readonly search: string;
+  readonly failures?: MemoryAdapterOptions['failures'];
+  readonly latency?: MemoryAdapterOptions['latency'];
+  /** Permission codes the user lacks. */
+  readonly lacks?: readonly string[];
+  readonly locale: 'zh-CN' | 'en-US';
+}
+
+const english: Readonly<Record<string, string>> = {
+  图书: 'Books',
+  书名: 'Title',
+  作者: 'Author',
+  书架: 'Shelf',
+  价格: 'Price',
+  状态: 'Status',
+  创建时间: 'Created at',
+  小说: 'Novels',
+  历史: 'History',
+  科学: 'Science',
+  在架: 'On the shelf',
+  借出: 'Lent',
+  归还: 'Give back',
+  遗失: 'Lost',
+  调拨中: 'Moving',
+  访问网址: 'Visit',
+  元: 'CNY',
+};
+
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
+
+let scopes = 0;
+const toHref = (target: { page: string }) => `#/shop/${target.page}`;
+const stay = () => undefined;
+
+/** The list of a bookshop, with an address bar of its own. */
+function ShopList({ count, search: first, failures, latency, lacks, locale }: ShopListProps) {
+  const [search, setSearch] = useState(first);
+  const [scopeKey] = useState(() => `story-${++scopes}`);
+  const adapter = useMemo(
+    () => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, failures, latency }),
+    [count, failures, latency],
+  );
+  const location = useMemo(() => ({ search, setSearch }), [search]);
+  const may = useMemo(() => (code: string) => !lacks?.includes(code), [lacks]);
+  const translate = useMemo(
+    () => (locale === 'en-US' ? (text: string) => english[text] : undefined),
+    [locale],
+  );
+  return (
+    <CrudProvider
+      adapter={adapter}
+      areas={shopAreas}
+      locale={locale}
+      location={location}
+      may={may}
+      href={toHref}
+      navigate={stay}
+      scopeKey={scopeKey}
+      storagePrefix={scopeKey}
+      {...(translate ? { translate } : {})}
+    >
+      <AreaScreen entity="shop.book" page="list" />
+    </CrudProvider>
+  );
+}
+
+const meta: Meta<typeof ShopList> = {
+  title: 'list/ListScreen',
+  component: ShopList,
+  args: { count: 36, search: '', locale: 'zh-CN' },
+  render: (args, { globals }) => (
+    <ShopList {...args} locale={globals.locale === 'en-US' ? 'en-US' : args.locale} />
+  ),
+};
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Books: Story = {
+  play: async () => {
+    await expect(await screen.findByText('共 36 条', {}, patience)).toBeVisible();
+    await expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10);
+    // the header stays in view, the pages below the rows
+    await expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
+  },
+};
+
+export const English: Story = {
+  globals: { locale: 'en-US' },
+  play: async () => {
+    await expect(await screen.findByText('36 in total', {}, patience)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
+    await expect(document.body.textContent).not.toMatch(/[查清新删导重]/);
+  },
+};
+
+export const SearchAndPage: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('书名', {}, patience), '夜航{Enter}');
+    await canvas.findByText('共 4 条', {}, patience);
+    await userEvent.click(canvas.getByRole('button', { name: '清空' }));
+    await canvas.findByText('共 36 条', {}, patience);
+    await expect(canvas.getByLabelText('书名')).toHaveValue('');
+    await userEvent.click(canvas.getByRole('listitem', { name: '4' }));
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
+  },
+};
+
+export const Selection: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 36 条', {}, patience);
+    await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
+    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+    await userEvent.click(canvas.getByRole('listitem', { name: '2' }));
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked());
+    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+  },
+};
+
+export const MoreActions: Story = {
+  args: { count: 2 },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔1' }, patience));
+    const item = await screen.findByRole('menuitem', { name: '删除' }, patience);
+    await waitFor(() => expect(item).toBeVisible());
+    await userEvent.click(item);
+    const dialog = await screen.findByRole('dialog', {}, patience);
+    await expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await canvas.findByText('共 1 条', {}, patience);
+  },
+};
+
+export const ColumnSettings: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 36 条', {}, patience);
+    await userEvent.click(canvas.getByRole('button', { name: '列设置' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: '书架' }, patience));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /书架/ })).toBeNull());
+  },
+};
+
+export const Cards: Story = {
+  args: { count: 6 },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));
+    await expect(await canvas.findByRole('link', { name: '山中笔记2' }, patience)).toBeVisible();
+  },
+};
+
+export const HundredRows: Story = {
+  args: { count: 250, search: '?size=100' },
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 250 条', {}, patience);
+    // only the rows in view are drawn
+    await expect(document.querySelectorAll('[data-row-key]').length).toBeLessThan(50);
+  },
+};
+
+export const Empty: Story = {
+  args: { count: 0 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('暂无数据', { selector: 'div' }, patience)).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /新增/ })).toHaveLength(2);
+  },
+};
+
+export const FilteredEmpty: Story = {
+  args: { search: '?title=没有这本书' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '清空条件' }, patience));
+    await canvas.findByText('共 36 条', {}, patience);
+  },
+};
+
+export const Failed: Story = {
+  args: { failures: { getList: new AdapterError('timeout', '请求超时，请稍后重试') } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('请求超时，请稍后重试', {}, patience)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  args: { lacks: ['book_view'] },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('无权限', {}, patience)).toBeVisible();
+  },
+};
+
+export const ReadOnly: Story = {
+  args: { lacks: ['book_add', 'book_edit', 'book_delete', 'book_lend', 'book_giveBack', 'book_export'] },
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 36 条', {}, patience);
+    await expect(canvas.queryByRole('button', { name: /新增/ })).toBeNull();
+    await expect(canvas.queryByRole('checkbox')).toBeNull();
+  },
+};
+
+export const Loading: Story = {
+  args: { latency: () => new Promise(() => undefined) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('status', { name: '加载中' }, patience)).toBeVisible();
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 36 条', {}, patience);
+  },
+};
