@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { type StoryState, storyStates } from './storyStates.ts';
 
-const isAreaFile = /[\\/]schemas[\\/](\w+)\.json$/;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
+/** Ending of the module made of an area file. Vite takes nothing that ends in `.json` for a script. */
+const ending = '.screens.js';
+const isAreaModule = /[\\/]schemas[\\/]\w+\.json\.screens\.js$/;
 
 interface AreaStoryEntry {
   readonly exportName: string;
@@ -19,7 +24,7 @@ export const areaIndexer: Indexer = {
   createIndex: async (fileName) =>
     storiesOf(readFileSync(fileName, 'utf8')).map(({ exportName, name }) => ({
       type: 'story',
-      importPath: fileName,
+      importPath: fileName + ending,
       exportName,
       name,
       title: `areas/${basename(fileName, '.json')}`,
@@ -27,25 +32,27 @@ export const areaIndexer: Indexer = {
     })),
 };
 
-/** The module behind those entries: to Storybook and to its tests an area file is a file of stories. */
+/** The module behind those entries, written when Storybook or one of its tests asks for it. */
 export const areaStories = (): Plugin => ({
   name: 'isp:area-stories',
   enforce: 'pre',
-  // before the JSON loader of Vite, which would make an object of it
-  transform: {
-    order: 'pre',
-    handler: (json, id) =>
-      isAreaFile.test(id) ? { code: toStories(json, basename(id, '.json')), map: null } : undefined,
+  resolveId: (source) => {
+    if (!isAreaModule.test(source)) return;
+    return source.startsWith(root) ? source : join(root, source);
   },
-  // vitest asks for the file by its own address, and a server answers a request for JSON with JSON
+  load(id) {
+    if (!isAreaModule.test(id)) return;
+    const file = id.slice(0, -ending.length);
+    this.addWatchFile(file);
+    return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
+  },
+  // a test is the area file itself, as vitest found it: its page is told where the stories are
   configureServer: (server) => {
-    server.middlewares.use(async (request, response, next) => {
+    server.middlewares.use((request, response, next) => {
       const [path = '', query] = (request.url ?? '').split('?');
       if (!isAreaFile.test(path) || query === undefined) return next();
-      const result = await server.transformRequest(request.url ?? '').catch(next);
-      if (!result) return;
       response.setHeader('content-type', 'text/javascript');
-      response.end(result.code);
+      response.end(`import ${JSON.stringify(path + ending)};`);
     });
   },
 });
