@@ -23,7 +23,7 @@ for (const path of ['index', 'edit']) {
     // names of people, organisations and records stay as they are
     const texts = await page
       .locator(
-        'nav, header > a, [role=search], [role=toolbar], thead, .isp-acts, label, form h2, form legend, form button, .ant-pagination',
+        'nav, header > a, [role=search], [aria-label] > .isp-bar, thead, .isp-acts, label, form h2, form legend, form button, .ant-pagination',
       )
       .allInnerTexts();
     expect(texts.join('\n').length).toBeGreaterThan(100);

@@ -39,7 +39,7 @@ test('R1.04 a customer has no developer menu', async ({ page }) => {
 });
 
 test('R1.05 R2.27 another organisation brings its own menu and rows', async ({ page }) => {
-  await open(page, '/customer/resource/index');
+  await open(page, '/customer/notebook/index');
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
   const first = await page.evaluate(() => sessionStorage.getItem('isp-org'));
   const sent = page.waitForRequest((request) => {

@@ -37,7 +37,7 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
     'mirorManage',
   ]) {
     await page.goto(`${ui}/customer/${path}/index`);
-    await expect(page.getByRole('search').or(page.getByRole('toolbar')).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   }
 
   for (const policy of replies) {
