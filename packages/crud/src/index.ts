@@ -11,6 +11,15 @@ export {
   type Page,
   type Series,
 } from './adapter.ts';
+export { DetailDrawer, type DetailDrawerProps } from './detail/DetailDrawer.tsx';
+export { SchemaDetail, type SchemaDetailProps } from './detail/SchemaDetail.tsx';
+export type { ReadState } from './detail/useRead.ts';
+export { useRecord } from './detail/useRecord.ts';
+export { FormOverlay, type FormOverlayProps } from './form/FormOverlay.tsx';
+export { FormScreen, type FormScreenProps } from './form/FormScreen.tsx';
+export { RecordForm, type RecordFormProps } from './form/RecordForm.tsx';
+export { SchemaForm, type SchemaFormProps } from './form/SchemaForm.tsx';
+export { type Save, useSave } from './form/useSave.ts';
 export { SchemaTable, type SchemaTableProps } from './list/SchemaTable.tsx';
 export { type List, useList } from './list/useList.ts';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
@@ -43,3 +52,4 @@ export {
   restAdapter,
 } from './rest/restAdapter.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
+export { defaultWidgets } from './widgets/defaultWidgets.tsx';

@@ -9,6 +9,8 @@ import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
+// a drawer's parts load when it is first shown
+const patience = { timeout: 15_000 };
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {
@@ -30,16 +32,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toBeVisible();
-    await expect(await screen.findByText('库存')).toBeVisible();
+    await expect(await screen.findByRole('dialog', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('库存', {}, patience)).toBeVisible();
   },
 };
 
 /** Deleting the record closes the drawer; the list behind it reads itself again. */
 export const ClosesWhenDeleted: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
-    await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }, patience));
+    await userEvent.click(await screen.findByRole('button', { name: '确定' }, patience));
     await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
   },
 };

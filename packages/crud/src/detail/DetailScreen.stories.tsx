@@ -1,5 +1,6 @@
 import { loadArea, type Row } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { AdapterError } from '../adapter.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
@@ -23,13 +24,16 @@ const modules = [loadArea(shop)];
 const first = sampleId('shop.book', 1);
 
 function DetailStory({ id = first, changes, search = '', locale, width, may, ...options }: DetailStoryProps) {
-  const adapter = memoryAdapter({
-    areas: modules,
-    rows: (entity) => sampleRows(entity, 24).map((row) => (row.id === first ? { ...row, ...changes } : row)),
-    now: () => new Date('2026-11-20T19:00:00'),
-    ...options,
-    ...(may ? { may } : {}),
-  });
+  const [adapter] = useState(() =>
+    memoryAdapter({
+      areas: modules,
+      rows: (entity) =>
+        sampleRows(entity, 24).map((row) => (row.id === first ? { ...row, ...changes } : row)),
+      now: () => new Date('2026-11-20T19:00:00'),
+      ...options,
+      ...(may ? { may } : {}),
+    }),
+  );
   return (
     <div style={width === undefined ? undefined : { width }}>
       <AreaHost
@@ -62,6 +66,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Nothing sticks out of the pane. */
+async function expectNoOverflow(canvas: HTMLElement, width: number) {
+  const record = canvas.querySelector('.isp-record')!;
+  await expect(record.getBoundingClientRect().width).toBeLessThanOrEqual(width);
+  await expect(record.scrollWidth).toBeLessThanOrEqual(width);
+}
+
+// a page's parts load when they are first shown
+const patience = { timeout: 15_000 };
+
 const full: Row = {
   size: { width: 14.8, height: 21 },
   chapters: [
@@ -80,15 +94,15 @@ export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
 export const OnAPhone: Story = {
   args: { changes: full, width: 390 },
   play: async ({ canvasElement }) => {
-    await screen.findByRole('heading', { level: 2 });
-    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth + 1);
+    await screen.findByRole('heading', { level: 2 }, patience);
+    await expectNoOverflow(canvasElement, 390);
   },
 };
 
 export const EmptyValues: Story = {
   args: { changes: { stock: undefined, price: undefined, description: '', size: undefined, chapters: [] } },
   play: async () => {
-    const term = await screen.findByText('库存');
+    const term = await screen.findByText('库存', {}, patience);
     await expect(term.nextElementSibling).toHaveTextContent('-');
   },
 };
@@ -103,9 +117,8 @@ export const LongTexts: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await screen.findByRole('heading', { level: 2 });
-    const pane = canvasElement.firstElementChild as HTMLElement;
-    await expect(pane.scrollWidth).toBeLessThanOrEqual(721);
+    await screen.findByRole('heading', { level: 2 }, patience);
+    await expectNoOverflow(canvasElement, 720);
   },
 };
 
@@ -117,7 +130,7 @@ export const Failed: Story = { args: { changes: { status: 'SPOILT' } } };
 export const WithoutPermissionToEdit: Story = {
   args: { changes: { status: 'DRAFT' }, may: (code) => !/_(edit|delete)$/.test(code) },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: '付印' }, patience)).toBeVisible();
     await expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
   },
 };
@@ -125,14 +138,14 @@ export const WithoutPermissionToEdit: Story = {
 export const RelatedRecords: Story = {
   args: { search: '?tab=shop.review' },
   play: async () => {
-    await expect(await screen.findByRole('region', { name: '书评' })).toBeVisible();
+    await expect(await screen.findByRole('region', { name: '书评' }, patience)).toBeVisible();
   },
 };
 
 export const Log: Story = {
   args: { search: '?tab=log' },
   play: async () => {
-    await expect(await screen.findByText(/epoch 1\/60/)).toBeVisible();
+    await expect(await screen.findByText(/epoch 1\/60/, {}, patience)).toBeVisible();
   },
 };
 
@@ -141,16 +154,16 @@ export const Events: Story = { args: { search: '?tab=events' } };
 export const Charts: Story = {
   args: { search: '?tab=chart' },
   play: async () => {
-    await expect(await screen.findByRole('img', { name: /销量/ })).toBeVisible();
+    await expect(await screen.findByRole('img', { name: /销量/ }, patience)).toBeVisible();
   },
 };
 
 export const Operations: Story = {
   args: { search: '?tab=operations', changes: { status: 'DRAFT' } },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '付印' }));
-    await userEvent.click(await screen.findByText('变更 1 项'));
-    const table = within(await screen.findByRole('region', { name: '变更内容' }));
+    await userEvent.click(await screen.findByRole('button', { name: '付印' }, patience));
+    await userEvent.click(await screen.findByText('变更 1 项', {}, patience));
+    const table = within(await screen.findByRole('region', { name: '变更内容' }, patience));
     await expect(table.getByText('草稿')).toBeVisible();
     await expect(table.getByText('印刷中')).toBeVisible();
   },

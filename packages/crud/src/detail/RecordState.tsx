@@ -6,7 +6,10 @@ import type { Text } from '../provider/useText.ts';
 export function RecordSkeleton({ t }: { readonly t: Text }) {
   return (
     <div role="status" aria-label={t('加载中')}>
-      <Skeleton active title paragraph={{ rows: 8 }} />
+      {/* its bars are headings without words */}
+      <div aria-hidden="true">
+        <Skeleton active title paragraph={{ rows: 8 }} />
+      </div>
     </div>
   );
 }

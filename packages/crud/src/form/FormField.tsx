@@ -62,7 +62,7 @@ export const FormField = memo(function FormField({
         <div className={unlabelled ? 'isp-sr' : `${prefix}-label`}>
           <label
             htmlFor={id}
-            id={`${id}_label`}
+            id={`${id}:label`}
             title={label}
             className={required ? `${prefix}-required` : undefined}
           >
@@ -89,14 +89,14 @@ export const FormField = memo(function FormField({
             <div className={`${prefix}-additional`}>
               {invalid && (
                 <div
-                  id={`${id}_error`}
+                  id={`${id}:error`}
                   className={`isp-explain ${prefix}-explain ${prefix}-explain-connected`}
                 >
                   <div className={`${prefix}-explain-error`}>{error}</div>
                 </div>
               )}
               {help && (
-                <div id={`${id}_help`} className={`${prefix}-extra`}>
+                <div id={`${id}:help`} className={`${prefix}-extra`}>
                   {t(help)}
                 </div>
               )}
@@ -117,7 +117,7 @@ const Control = memo(function Control({ field, path, value, invalid, required }:
   const onBlur = useCallback(() => engine.blur(path), [engine, path]);
   const hasHelp = field.ui.help !== undefined || field.description !== undefined;
   const aria = useMemo(() => {
-    const described = `${invalid ? `${id}_error ` : ''}${hasHelp ? `${id}_help` : ''}`.trim();
+    const described = `${invalid ? `${id}:error ` : ''}${hasHelp ? `${id}:help` : ''}`.trim();
     return {
       ...(described ? { 'aria-describedby': described } : {}),
       ...(invalid ? { 'aria-invalid': true as const } : {}),
@@ -127,7 +127,7 @@ const Control = memo(function Control({ field, path, value, invalid, required }:
   const widget = registry.widgetFor(field);
   if (isFixed(field, mode)) {
     return (
-      <output id={id} aria-labelledby={`${id}_label`} style={{ padding: 0 }}>
+      <output id={id} aria-labelledby={`${id}:label`} style={{ padding: 0 }}>
         <ReadValue field={field} widget={widget} value={value} row={engine.values()} />
       </output>
     );

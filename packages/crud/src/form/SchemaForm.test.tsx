@@ -376,7 +376,6 @@ it.each(hostile)('T-R1 shows %.40s as text wherever a schema or server may put i
     type: 'object',
     title: own,
     description: own,
-    required: ['a'],
     properties: {
       a: { type: 'string', title: own, description: own, 'x-ui': { placeholder: own, help: own, unit: own } },
       b: { title: own, oneOf: [{ const: own, title: own }] },

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { FormEngine } from './createFormEngine.ts';
+import { controlId } from './formFrame.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
 
@@ -9,7 +10,7 @@ export function focusFirstError(formId: string, engine: FormEngine): void {
   const path = item?.dataset.path;
   if (!item || path === undefined) return;
   flushSync(() => engine.reveal(path));
-  const control = document.getElementById(`${formId}_${path.replaceAll('.', '_')}`);
+  const control = document.getElementById(controlId({ id: formId }, path));
   const target = control?.matches(FOCUSABLE)
     ? control
     : (control ?? item).querySelector<HTMLElement>(FOCUSABLE);

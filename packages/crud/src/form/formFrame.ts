@@ -41,9 +41,9 @@ export function useFieldState(engine: FormEngine, path: string): FieldState {
   );
 }
 
-/** DOM id of the control at a path. */
+/** DOM id of the control at a path. Dots keep `a.label` apart from the ids made from `a`, which end in `:label`. */
 export const controlId = (frame: Pick<FormFrame, 'id'>, path: string): string =>
-  `${frame.id}_${path.replaceAll('.', '_')}`;
+  `${frame.id}.${path.replace(/\s/g, '_')}`;
 
 /** Does the field belong on a form of this kind? */
 export const isOnForm = (field: Field, mode: FormMode): boolean =>

@@ -2,7 +2,7 @@ import type { AreaModule } from '@isp/schema';
 import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
 import type { AreaIndex } from '../provider/context.ts';
@@ -43,7 +43,8 @@ export function AreaHost({
     >
       <SWRConfig value={cache}>
         <CrudProvider {...rest} areas={index} location={location}>
-          {children}
+          {/* a screen waits for its area: without this the host itself would begin anew each time */}
+          <Suspense fallback={null}>{children}</Suspense>
         </CrudProvider>
       </SWRConfig>
     </ConfigProvider>

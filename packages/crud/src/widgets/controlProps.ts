@@ -12,7 +12,7 @@ export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
 export function groupProps(props: Wiring) {
   const { status: _, onBlur, ...rest } = controlProps(props);
   const named =
-    props.place === 'form' ? { 'aria-labelledby': `${props.id}_label` } : { 'aria-label': props.field.title };
+    props.place === 'form' ? { 'aria-labelledby': `${props.id}:label` } : { 'aria-label': props.field.title };
   return { ...rest, ...named, onBlur };
 }
 

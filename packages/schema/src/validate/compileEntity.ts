@@ -18,6 +18,7 @@ export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 
     strict: false,
     logger: false,
     allErrors: true,
+    ownProperties: true,
     messages: false,
     validateSchema: false,
     multipleOfPrecision: 6,

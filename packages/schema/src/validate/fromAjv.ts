@@ -29,7 +29,12 @@ export function fromAjv(errors: readonly AjvError[] | null | undefined): ValueIs
       propertyName !== undefined ||
       /\/((anyOf|oneOf)\/\d+|contains)\/not$/.test(schemaPath);
     if (isNoise) continue;
-    issues.push({ path: instancePath, keyword: renamed[keyword] ?? keyword, params });
+    // which branches passed says nothing to a user
+    issues.push({
+      path: instancePath,
+      keyword: renamed[keyword] ?? keyword,
+      params: keyword === 'oneOf' ? {} : params,
+    });
   }
   return cleanIssues(issues);
 }

@@ -141,7 +141,7 @@ function checkParts(schema: JsonSchemaObject, value: unknown, path: string, run:
   }
   if (schema.oneOf) {
     const accepted = schema.oneOf.filter((part) => tried(part)).length;
-    if (accepted !== 1) valid = fail('oneOf', { accepted });
+    if (accepted !== 1) valid = fail('oneOf');
   }
   if (schema.not !== undefined && check(schema.not as JsonSchema, value, path, silent, undefined))
     valid = fail('not');
@@ -187,9 +187,11 @@ function checkList(
   const rest = (Array.isArray(schema.items) ? schema.additionalItems : schema.items) as
     | JsonSchema
     | undefined;
+  if (leading && rest === false && list.length > leading.length)
+    valid = fail('items', { limit: leading.length });
   list.forEach((entry, at) => {
     const own = leading && at < leading.length ? leading[at] : rest;
-    if (own === undefined) return;
+    if (own === undefined || (leading && own === false && at >= leading.length)) return;
     seen?.add(`#${at}`);
     valid = check(own, entry, `${path}/${at}`, run, undefined) && valid;
   });

@@ -2,8 +2,9 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { transformSync } from 'esbuild';
 import type { AreaFile } from '../generated/areaFile.ts';
-import type { Area } from '../model.ts';
+import type { Area, JsonSchema } from '../model.ts';
 import { type ParseOptions, parseArea } from '../parse/parseArea.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { createAjv, withoutId } from './compileEntity.ts';
 import { formSchema } from './formSchema.ts';
 import { withSilentBranches } from './silentBranches.ts';
@@ -48,21 +49,29 @@ const printCode = standaloneCode as unknown as (
   names: Readonly<Record<string, string>>,
 ) => string;
 
-/** ajv's standalone code of every entity, with its `require`s replaced by imports. */
-function compiledCode(area: Area): string {
+const compiledCode = (area: Area) =>
+  printSchema(
+    Object.fromEntries(Object.entries(area.entities).map(([name, { record }]) => [name, formSchema(record)])),
+  );
+
+/**
+ * ajv's standalone code of named schemas, as the constant `compiled`. It calls `boundedRegExp`, `deepEqual`,
+ * `formatTests` and `lengthOf`, which the module around it imports.
+ */
+export function printSchema(schemas: Readonly<Record<string, JsonSchema>>): string {
   const ajv = createAjv({ source: true });
-  const names: Record<string, string> = {};
-  Object.values(area.entities).forEach((entity, at) => {
-    const schema = withSilentBranches(withoutId(formSchema(entity.record)));
-    ajv.addSchema(schema, `entity${at}`);
-    names[`validate${at}`] = `entity${at}`;
+  const ids: Record<string, string> = {};
+  Object.values(schemas).forEach((schema, at) => {
+    ajv.addSchema(
+      isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : { allOf: [schema] },
+      `schema${at}`,
+    );
+    ids[`validate${at}`] = `schema${at}`;
   });
-  const code = printCode(ajv, names);
-  const own = code
+  // even as ES module ajv asks by require for what it needs while running
+  const code = printCode(ajv, ids)
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'lengthOf')
     .replaceAll('require("ajv/dist/runtime/equal").default', 'deepEqual');
-  const entries = Object.keys(area.entities).map(
-    (name, at) => `${JSON.stringify(name)}: exports.validate${at}`,
-  );
-  return `const exports = {};\n${own}\nconst compiled = { ${entries.join(', ')} };`;
+  const entries = Object.keys(schemas).map((name, at) => `${JSON.stringify(name)}: exports.validate${at}`);
+  return `const exports = {};\n${code}\nconst compiled = { ${entries.join(', ')} };`;
 }

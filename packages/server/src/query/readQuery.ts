@@ -50,7 +50,8 @@ export function words(value: unknown): readonly string[] {
   return list
     .filter((word) => typeof word === 'string' || typeof word === 'number' || typeof word === 'boolean')
     .map((word) => String(word).trim())
-    .filter((word) => word !== '');
+    // a database text cannot hold NUL, so nothing equals it
+    .filter((word) => word !== '' && !word.includes('\u0000'));
 }
 
 /** Ids of a bulk call. @throws {@link Refusal} PARAM_MISSING, PARAM_INVALID above {@link maxIds} */

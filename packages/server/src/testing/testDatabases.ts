@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { emptyPglite } from './emptyPglite.ts';
 import { startPostgres, type TestPostgres } from './startPostgres.ts';
 
 /** Both databases, for `describe.each`: what holds on one holds on the other. */
@@ -25,7 +26,7 @@ export function testDatabases(kind: DatabaseKind): TestDatabases {
   };
   return {
     async open() {
-      if (kind === 'pglite') return keep(openDatabase());
+      if (kind === 'pglite') return keep(openDatabase({ dump: await emptyPglite() }));
       postgres ??= startPostgres();
       lastUrl = await (await postgres).createDatabase();
       return keep(openDatabase({ url: lastUrl, poolSize: 5 }));

@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '@isp/schema';
 import { useMemo } from 'react';
-import { SchemaForm } from '@isp/crud';
+import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
 import type { Contender } from '../main.tsx';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 

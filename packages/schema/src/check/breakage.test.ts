@@ -1,0 +1,799 @@
+import { describe, expect, it } from 'vitest';
+import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
+import { widgetNames } from '../parse/defaultWidget.ts';
+import { parseArea } from '../parse/parseArea.ts';
+import { checkArea } from './checkArea.ts';
+import { checkAreaFully } from './checkPatterns.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a file is broken here in every way types forbid
+type Anything = any;
+
+const options = { name: 'shop', areas: [], widgets: widgetNames };
+const book = '/entities/book';
+const record = `${book}/record`;
+
+/** A way to break the file, where that is to be told, and words the message must hold. */
+type Break = readonly [what: string, change: (file: Anything) => void, path: string, message: RegExp];
+
+const inBook = (change: (entity: Anything) => void) => (file: Anything) => change(file.entities.book);
+const inRecord = (change: (properties: Anything, record: Anything) => void) =>
+  inBook((entity) => change(entity.record.properties, entity.record));
+
+const shapes: readonly Break[] = [
+  ['no entities', (file) => delete file.entities, '/entities', /lacks "entities"/],
+  ['an empty file', (file) => Object.assign(file, { entities: {} }), '/entities', /empty/],
+  ['entities as a list', (file) => Object.assign(file, { entities: [] }), '/entities', /object/],
+  [
+    'an unknown key at the top',
+    (file) => Object.assign(file, { titel: 'x' }),
+    '/titel',
+    /Did you mean "title"/,
+  ],
+  [
+    'an area called otherwise than its file',
+    (file) => Object.assign(file, { area: 'store' }),
+    '/area',
+    /"shop"/,
+  ],
+  ['an area name with a dash', (file) => Object.assign(file, { area: 'my-shop' }), '/area', /something like/],
+  [
+    'an entity name in capitals',
+    (file) => Object.assign(file.entities, { Book: file.entities.author }),
+    '/entities/Book',
+    /lowercase/,
+  ],
+  ['an entity without record', inBook((entity) => delete entity.record), record, /lacks "record"/],
+  [
+    'a misspelt entity key',
+    inBook((entity) => Object.assign(entity, { serach: {} })),
+    `${book}/serach`,
+    /Did you mean "search"/,
+  ],
+  [
+    'a misspelt list key',
+    inBook((entity) => Object.assign(entity.list, { colums: [] })),
+    `${book}/list/colums`,
+    /Did you mean "columns"/,
+  ],
+  [
+    'a misspelt JSON Schema keyword',
+    inRecord((p) => Object.assign(p.name, { maxLenght: 3 })),
+    `${record}/properties/name/maxLenght`,
+    /Did you mean "maxLength"/,
+  ],
+  [
+    'a misspelt annotation',
+    inRecord((p) => Object.assign(p.name, { 'x-widget': 'text' })),
+    `${record}/properties/name/x-widget`,
+    /no key "x-widget"/,
+  ],
+  [
+    'a misspelt look',
+    inRecord((p) => Object.assign(p.name['x-ui'], { heplp: 'x' })),
+    `${record}/properties/name/x-ui/heplp`,
+    /Did you mean "help"/,
+  ],
+  [
+    'a list where an object belongs',
+    inBook((entity) => Object.assign(entity, { form: [] })),
+    `${book}/form`,
+    /a list/,
+  ],
+  [
+    'a text where a number belongs',
+    inBook((entity) => Object.assign(entity.list, { size: '10' })),
+    `${book}/list/size`,
+    /a whole number/,
+  ],
+  [
+    'a form that opens nowhere known',
+    inBook((entity) => Object.assign(entity.form, { as: 'popup' })),
+    `${book}/form/as`,
+    /page, drawer, dialog, steps/,
+  ],
+  [
+    'an unknown scope',
+    inBook((entity) => Object.assign(entity, { scope: 'organisation' })),
+    `${book}/scope`,
+    /Known: platform/,
+  ],
+  [
+    'an unknown place',
+    inBook((entity) => Object.assign(entity.actions.publish, { place: ['rows'] })),
+    `${book}/actions/publish/place/0`,
+    /Did you mean "row"/,
+  ],
+  [
+    'an unknown kind of tab',
+    inBook((entity) => Object.assign(entity.detail.tabs[0], { kind: 'feilds' })),
+    `${book}/detail/tabs/0`,
+    /Did you mean "fields"/,
+  ],
+  [
+    'a tab without its kind',
+    inBook((entity) => delete entity.detail.tabs[0].kind),
+    `${book}/detail/tabs/0`,
+    /lacks "kind"/,
+  ],
+  [
+    'a tab without what it shows',
+    inBook((entity) => delete entity.detail.tabs[2].read),
+    `${book}/detail/tabs/2/read`,
+    /lacks "read"/,
+  ],
+  [
+    'an unknown tag',
+    inRecord((p) => Object.assign(p.status.oneOf[0], { 'x-tag': 'green' })),
+    `${record}/properties/status/oneOf/0/x-tag`,
+    /Known: ok/,
+  ],
+  [
+    'an unknown mode',
+    inRecord((p) => Object.assign(p.name, { 'x-mode': 'once' })),
+    `${record}/properties/name/x-mode`,
+    /create/,
+  ],
+  [
+    'an unknown type',
+    inRecord((p) => Object.assign(p.name, { type: 'text' })),
+    `${record}/properties/name/type`,
+    /cannot be "text"/,
+  ],
+  [
+    'too many columns in a form',
+    inBook((entity) => Object.assign(entity.form, { columns: 9 })),
+    `${book}/form/columns`,
+    /1 to 4/,
+  ],
+  [
+    'an unknown operation',
+    inBook((entity) => Object.assign(entity, { operations: ['getList', 'delete'] })),
+    `${book}/operations/1`,
+    /Did you mean "detail"|Known: getList/,
+  ],
+  [
+    'an operation path without slash',
+    inBook((entity) => Object.assign(entity.operations, { getList: 'search' })),
+    `${book}/operations/getList`,
+    /something like|path/,
+  ],
+  [
+    'an unknown chart kind',
+    inBook((entity) => Object.assign(entity.statistics.charts[0], { kind: 'lines' })),
+    `${book}/statistics/charts/0/kind`,
+    /Did you mean "line"/,
+  ],
+  ['null for a list', inBook((entity) => Object.assign(entity, { list: null })), `${book}/list`, /null/],
+];
+
+const names: readonly Break[] = [
+  [
+    'a dangling column',
+    inBook((entity) => entity.list.columns.push('nmae')),
+    `${book}/list/columns/3`,
+    /Did you mean "name"/,
+  ],
+  [
+    'a dangling column object',
+    inBook((entity) => entity.list.columns.push({ field: 'staus' })),
+    `${book}/list/columns/3/field`,
+    /Did you mean "status"/,
+  ],
+  ['a column twice', inBook((entity) => entity.list.columns.push('name')), `${book}/list/columns/3`, /twice/],
+  [
+    'a write-only column',
+    inBook((entity) => entity.list.columns.push('secret')),
+    `${book}/list/columns/3`,
+    /write-only/,
+  ],
+  [
+    'a sum of texts',
+    inBook((entity) => Object.assign(entity.list.columns[1], { summary: 'sum' })),
+    `${book}/list/columns/1/summary`,
+    /no number/,
+  ],
+  [
+    'a dangling sort',
+    inBook((entity) => Object.assign(entity.list, { sort: '-creatTime' })),
+    `${book}/list/sort`,
+    /Did you mean "createTime"/,
+  ],
+  [
+    'a page size that is not offered',
+    inBook((entity) => Object.assign(entity.list, { size: 7 })),
+    `${book}/list/size`,
+    /10, 30, 50/,
+  ],
+  [
+    'a dangling tree parent',
+    inBook((entity) => Object.assign(entity.list.tree, { parent: 'parent' })),
+    `${book}/list/tree/parent`,
+    /no field "parent"/,
+  ],
+  [
+    'a dangling cover',
+    inBook((entity) => Object.assign(entity.list.card, { cover: 'covr' })),
+    `${book}/list/card/cover`,
+    /Did you mean "cover"/,
+  ],
+  [
+    'a dangling card field',
+    inBook((entity) => entity.list.card.fields.push('pric')),
+    `${book}/list/card/fields/2`,
+    /Did you mean "price"/,
+  ],
+  [
+    'a dangling search item',
+    inBook((entity) => entity.search.items.push('titel')),
+    `${book}/search/items/3`,
+    /no field "titel"/,
+  ],
+  [
+    'a comparison that cannot be',
+    inBook((entity) => Object.assign(entity.search.items[1], { op: 'like' })),
+    `${book}/search/items/1/op`,
+    /cannot be searched by "like"/,
+  ],
+  [
+    'a dangling form field',
+    inBook((entity) => entity.form.groups[0].fields.push('isbn')),
+    `${book}/form/groups/0/fields/3`,
+    /no field "isbn"/,
+  ],
+  [
+    'a field in two groups',
+    inBook((entity) => entity.form.groups[1].fields.push('name')),
+    `${book}/form/groups/1/fields/5`,
+    /twice/,
+  ],
+  [
+    'a required field in no group',
+    inBook((entity) => entity.form.groups[0].fields.splice(1, 1)),
+    `${book}/form/groups`,
+    /"kind" is required and in no group/,
+  ],
+  [
+    'a dangling detail field',
+    inBook((entity) => entity.detail.groups[0].fields.push('x')),
+    `${book}/detail/groups/0/fields/2`,
+    /no field "x"/,
+  ],
+  [
+    'a related entity that is not there',
+    inBook((entity) => Object.assign(entity.detail.related[0], { entity: 'shop.reviews' })),
+    `${book}/detail/related/0/entity`,
+    /Did you mean "shop.review"/,
+  ],
+  [
+    'a related list by an unknown field',
+    inBook((entity) => Object.assign(entity.detail.related[0], { by: 'book' })),
+    `${book}/detail/related/0/by`,
+    /no field "book"/,
+  ],
+  [
+    'a related view that is not there',
+    inBook((entity) => Object.assign(entity.detail.related[0], { view: 'recnt' })),
+    `${book}/detail/related/0/view`,
+    /Did you mean "recent"/,
+  ],
+  [
+    'a tab that reads nothing',
+    inBook((entity) => Object.assign(entity.detail.tabs[2], { read: 'logs' })),
+    `${book}/detail/tabs/2/read`,
+    /Did you mean "log"/,
+  ],
+  [
+    'a tab of no chart',
+    inBook((entity) => Object.assign(entity.detail.tabs[4], { charts: ['sale'] })),
+    `${book}/detail/tabs/4/charts/0`,
+    /Did you mean "sales"/,
+  ],
+  [
+    'a step that is no state',
+    inBook((entity) => entity.detail.steps.push('SOLD')),
+    `${book}/detail/steps/2`,
+    /no state "SOLD"/,
+  ],
+  [
+    'steps without states',
+    inBook((entity) => {
+      delete entity.states;
+    }),
+    `${book}/detail/steps`,
+    /has none/,
+  ],
+  [
+    'unique on an unknown field',
+    inBook((entity) => entity.unique.push(['isbn'])),
+    `${book}/unique/2/0`,
+    /no field "isbn"/,
+  ],
+  ['unique on a list', inBook((entity) => entity.unique.push(['tags'])), `${book}/unique/2/0`, /a list/],
+  [
+    'a dangling label',
+    inBook((entity) => Object.assign(entity, { label: 'nam' })),
+    `${book}/label`,
+    /Did you mean "name"/,
+  ],
+  [
+    'a dangling row key',
+    inBook((entity) => Object.assign(entity, { rowKey: 'key' })),
+    `${book}/rowKey`,
+    /no field "key"/,
+  ],
+  [
+    'a view preset on nothing',
+    inBook((entity) => Object.assign(entity.views.mine.preset, { stauts: 'DRAFT' })),
+    `${book}/views/mine/preset/stauts`,
+    /Did you mean "status"/,
+  ],
+  [
+    'a view preset of no choice',
+    inBook((entity) => Object.assign(entity.views.mine.preset, { status: 'DRAFTS' })),
+    `${book}/views/mine/preset/status`,
+    /Did you mean "DRAFT"/,
+  ],
+  [
+    'a view with an unknown action',
+    inBook((entity) => entity.views.mine.actions.push('publsh')),
+    `${book}/views/mine/actions/2`,
+    /Did you mean "publish"/,
+  ],
+  [
+    'a chart name twice',
+    inBook((entity) => entity.statistics.charts.push(entity.statistics.charts[0])),
+    `${book}/statistics/charts/1/name`,
+    /twice/,
+  ],
+  [
+    'two entities on one path',
+    (file) => Object.assign(file.entities.review, { path: 'book' }),
+    '/entities/book/path',
+    /answers at "book"/,
+  ],
+];
+
+const records: readonly Break[] = [
+  [
+    'a record that is no object',
+    inRecord((_, whole) => Object.assign(whole, { type: 'array' })),
+    `${record}/type`,
+    /"type": "object"/,
+  ],
+  [
+    'a required field that is not there',
+    inRecord((_, whole) => whole.required.push('isbn')),
+    `${record}/required/2`,
+    /no field "isbn"/,
+  ],
+  [
+    'an unknown format',
+    inRecord((p) => Object.assign(p.phone, { format: 'phon' })),
+    `${record}/properties/phone/format`,
+    /Did you mean "phone"/,
+  ],
+  [
+    'an unknown widget',
+    inRecord((p) => Object.assign(p.name['x-ui'], { widget: 'radios' })),
+    `${record}/properties/name/x-ui/widget`,
+    /Did you mean "radio"/,
+  ],
+  [
+    'a broken pattern',
+    inRecord((p) => Object.assign(p.code, { pattern: '(' })),
+    `${record}/properties/code/pattern`,
+    /no regular expression/,
+  ],
+  [
+    'a default that is not allowed',
+    inRecord((p) => Object.assign(p.pages, { default: 0 })),
+    `${record}/properties/pages/default`,
+    /not allowed/,
+  ],
+  [
+    'limits the wrong way round',
+    inRecord((p) => Object.assign(p.name, { minLength: 100 })),
+    `${record}/properties/name/minLength`,
+    /Nothing is between/,
+  ],
+  [
+    'a choice twice',
+    inRecord((p) => p.kind.oneOf.push({ const: 'PAPER' })),
+    `${record}/properties/kind/oneOf/2`,
+    /twice/,
+  ],
+  [
+    'a reference to no entity',
+    inRecord((p) => Object.assign(p.parentId, { 'x-ref': 'shop.boook' })),
+    `${record}/properties/parentId/x-ref`,
+    /Did you mean "shop.book"/,
+  ],
+  [
+    'a reference without area',
+    inRecord((p) => Object.assign(p.parentId, { 'x-ref': 'book' })),
+    `${record}/properties/parentId/x-ref`,
+    /"shop.author"/,
+  ],
+  [
+    'a picker filtered by no field',
+    inRecord((p) => Object.assign(p.authorId['x-ref'].by, { country: 'land' })),
+    `${record}/properties/authorId/x-ref/by/country`,
+    /no field "land"/,
+  ],
+  [
+    'a $ref to nothing',
+    inRecord((p) => Object.assign(p.address, { $ref: '#/$defs/adress' })),
+    `${record}/properties/address/$ref`,
+    /Did you mean "#\/\$defs\/address"/,
+  ],
+  [
+    'a $ref that leads back to itself',
+    inRecord((_, whole) =>
+      Object.assign(whole.$defs, { address: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/address' } }),
+    ),
+    `${record}/$defs/address/$ref`,
+    /leads back to itself/,
+  ],
+  [
+    'an if without required',
+    inRecord((_, whole) => delete whole.if.required),
+    `${record}/if`,
+    /"required": \["kind"\]/,
+  ],
+  [
+    'an if without branches',
+    inRecord((_, whole) => {
+      delete whole.then;
+      delete whole.else;
+    }),
+    `${record}/if`,
+    /changes nothing/,
+  ],
+  ['a branch without if', inRecord((_, whole) => delete whole.if), `${record}/then`, /no "if"/],
+  [
+    'a condition on no field',
+    inRecord((_, whole) => Object.assign(whole.if, { properties: { knd: { const: 1 } }, required: ['knd'] })),
+    `${record}/if/required/0`,
+    /Did you mean "kind"/,
+  ],
+  [
+    'a branch that hides no field',
+    inRecord((_, whole) => Object.assign(whole.else.properties, { urls: false })),
+    `${record}/else/properties/urls`,
+    /Did you mean "url"/,
+  ],
+  [
+    'a branch that requires no field',
+    inRecord((_, whole) => whole.then.required.push('urll')),
+    `${record}/then/required/1`,
+    /Did you mean "url"/,
+  ],
+  [
+    'dependentRequired on no field',
+    inRecord((_, whole) => Object.assign(whole.dependentRequired, { fax: ['name'] })),
+    `${record}/dependentRequired/fax`,
+    /no field "fax"/,
+  ],
+  [
+    'dependentSchemas on no field',
+    inRecord((_, whole) => Object.assign(whole.dependentSchemas, { fax: true })),
+    `${record}/dependentSchemas/fax`,
+    /no field "fax"/,
+  ],
+  [
+    'a cascade on no field',
+    inRecord((p) => Object.assign(p.format.oneOf[0], { 'x-when': { kid: ['EBOOK'] } })),
+    `${record}/properties/format/oneOf/0/x-when/kid`,
+    /Did you mean "kind"/,
+  ],
+  [
+    'a tag beside no choice',
+    inRecord((p) => Object.assign(p.name, { 'x-tag': 'ok' })),
+    `${record}/properties/name/x-tag`,
+    /belongs to a choice/,
+  ],
+  [
+    'a mode inside an object',
+    inRecord((_, whole) => Object.assign(whole.$defs.address.properties.city, { 'x-mode': 'edit' })),
+    `${record}/$defs/address/properties/city/x-mode`,
+    /outer field/,
+  ],
+  [
+    'an unknown rule',
+    inRecord((p) => Object.assign(p.total['x-derive'], { rule: 'summ' })),
+    `${record}/properties/total/x-derive/rule`,
+    /Did you mean "sum"/,
+  ],
+  [
+    'a rule that reads nothing',
+    inRecord((p) => p.total['x-derive'].from.push('vat')),
+    `${record}/properties/total/x-derive/from/2`,
+    /no field "vat"/,
+  ],
+  [
+    'a circle of rules',
+    inRecord((p) => Object.assign(p.tax, { 'x-derive': { rule: 'copy', from: ['total'] } })),
+    `${record}/properties/total/x-derive/from/1`,
+    /Break the circle/,
+  ],
+  [
+    'a field name with a dot',
+    inRecord((p) => Object.assign(p, { 'a.b': {} })),
+    `${record}/properties/a.b`,
+    /cannot be a field's name/,
+  ],
+  [
+    'a field called params',
+    inRecord((p) => Object.assign(p, { params: {} })),
+    `${record}/properties/params`,
+    /removed from every form/,
+  ],
+  [
+    'a hostile field',
+    inRecord((p) => Object.defineProperty(p, '__proto__', { value: {}, enumerable: true })),
+    `${record}/properties/__proto__`,
+    /prototype/,
+  ],
+  [
+    'a field called constructor',
+    inRecord((p) => Object.assign(p, { constructor: {} })),
+    `${record}/properties/constructor`,
+    /prototype/,
+  ],
+  [
+    'a hostile column',
+    inBook((entity) => entity.list.columns.push('__proto__.x')),
+    `${book}/list/columns/3`,
+    /prototype/,
+  ],
+  [
+    'a hostile search item',
+    inBook((entity) => entity.search.items.push('constructor')),
+    `${book}/search/items/3`,
+    /prototype/,
+  ],
+  [
+    'a hostile unique',
+    inBook((entity) => entity.unique.push(['prototype'])),
+    `${book}/unique/2/0`,
+    /prototype/,
+  ],
+  [
+    'a hostile preset',
+    inBook((entity) =>
+      Object.defineProperty(entity.views.mine.preset, '__proto__', { value: 1, enumerable: true }),
+    ),
+    `${book}/views/mine/preset/__proto__`,
+    /prototype/,
+  ],
+  [
+    'a hostile action',
+    inBook((entity) => Object.assign(entity.actions, { constructor: { title: 'x' } })),
+    `${book}/actions/constructor`,
+    /prototype/,
+  ],
+];
+
+const states: readonly Break[] = [
+  [
+    'states on no field',
+    inBook((entity) => Object.assign(entity.states, { field: 'state' })),
+    `${book}/states/field`,
+    /Did you mean "status"/,
+  ],
+  [
+    'states without constants',
+    inBook((entity) => Object.assign(entity.states, { field: 'name' })),
+    `${book}/states/field`,
+    /names no states/,
+  ],
+  [
+    'an initial state that is none',
+    inBook((entity) => Object.assign(entity.states, { initial: 'DRAF' })),
+    `${book}/states/initial`,
+    /Did you mean "DRAFT"/,
+  ],
+  [
+    'a transition from nowhere',
+    inBook((entity) => entity.states.transitions.publish[0].from.push('NEW')),
+    `${book}/states/transitions/publish/0/from/1`,
+    /no state "NEW"/,
+  ],
+  [
+    'a transition to nowhere',
+    inBook((entity) => Object.assign(entity.states.transitions.publish[0], { to: 'ON_SAEL' })),
+    `${book}/states/transitions/publish/0/to`,
+    /Did you mean "ON_SALE"/,
+  ],
+  [
+    'a transition of no action',
+    inBook((entity) =>
+      Object.assign(entity.states.transitions, { publsh: entity.states.transitions.publish }),
+    ),
+    `${book}/states/transitions/publsh`,
+    /Did you mean "publish"/,
+  ],
+  [
+    'a transition that leads two ways',
+    inBook((entity) => entity.states.transitions.publish.push({ from: ['DRAFT'], to: 'DRAFT' })),
+    `${book}/states/transitions/publish/1/from`,
+    /two ways/,
+  ],
+  [
+    'an action in no state',
+    inBook((entity) => Object.assign(entity.states.transitions.publish[0], { by: 'system' })),
+    `${book}/states/transitions/publish`,
+    /in no state/,
+  ],
+  [
+    'an action allowed nowhere',
+    inBook((entity) => Object.assign(entity.states.allow, { edit: [] })),
+    `${book}/states/allow/edit`,
+    /empty/,
+  ],
+  [
+    'allow for no action',
+    inBook((entity) => Object.assign(entity.states.allow, { edti: ['DRAFT'] })),
+    `${book}/states/allow/edti`,
+    /Did you mean "edit"/,
+  ],
+  [
+    'a state a form may write',
+    inRecord((p) => delete p.status.readOnly),
+    `${book}/states/field`,
+    /"readOnly": true/,
+  ],
+  [
+    'an action on the path of a call',
+    inBook((entity) => Object.assign(entity.actions, { remove: { title: 'x' } })),
+    `${book}/actions/remove`,
+    /standard call/,
+  ],
+  [
+    'two calls on one path',
+    inBook((entity) => Object.assign(entity.reads, { events: '/log' })),
+    `${book}/reads/events`,
+    /as "log" does/,
+  ],
+  [
+    'a standard action without its call',
+    inBook((entity) => Object.assign(entity.actions, { export: { confirm: '?' } })),
+    `${book}/actions/export`,
+    /"operations" takes away/,
+  ],
+  [
+    'a target that names nothing',
+    inBook((entity) => Object.assign(entity.actions.visit, { to: {} })),
+    `${book}/actions/visit/to`,
+    /Name where it leads/,
+  ],
+  [
+    'a target on no field',
+    inBook((entity) => Object.assign(entity.actions.visit.to, { field: 'ulr' })),
+    `${book}/actions/visit/to/field`,
+    /Did you mean "url"/,
+  ],
+  [
+    'a target query from no field',
+    inBook((entity) => Object.assign(entity.actions.reviews.to.query, { bookId: 'key' })),
+    `${book}/actions/reviews/to/query/bookId`,
+    /no field "key"/,
+  ],
+  [
+    'a target that calls',
+    inBook((entity) => Object.assign(entity.actions.visit, { effect: 'call' })),
+    `${book}/actions/visit/to`,
+    /"effect": "open"/,
+  ],
+  [
+    'a mistake in the form of an action',
+    inBook((entity) => entity.actions.archive.form.required.push('why')),
+    `${book}/actions/archive/form/required/1`,
+    /no field "why"/,
+  ],
+  [
+    'a group of no field in the form of an action',
+    inBook((entity) => entity.actions.publish.form.groups[0].fields.push('x')),
+    `${book}/actions/publish/form/groups/0/fields/1`,
+    /no field "x"/,
+  ],
+];
+
+const breaks = [...shapes, ...names, ...records, ...states];
+
+describe.each(breaks)('a file with %s', (_, change, path, message) => {
+  const file: unknown = structuredClone(everyKey);
+  change(file);
+  // an own __proto__ only survives as text
+  const issues = checkArea(file, options);
+
+  it('is refused at the right place, saying what to write', () => {
+    const issue = issues.find((candidate) => candidate.path === path && message.test(candidate.message));
+    expect(issue ?? issues).toMatchObject({ path, message: expect.stringMatching(message) as string });
+    expect(issue?.severity).toBeUndefined();
+  });
+
+  it('says the same of the text, with a line in it', () => {
+    const text = JSON.stringify(file, null, 2);
+    const told = checkArea(text, options);
+    const issue = told.find((candidate) => candidate.path === path && message.test(candidate.message));
+    expect(issue?.line).toBeGreaterThan(path === '/area' ? 1 : 0);
+    expect(issue?.line).toBeLessThanOrEqual(text.split('\n').length);
+  });
+
+  it('does not parse', () =>
+    expect(() => parseArea(file, options)).toThrow(/Did you mean|Write|Known|[A-Z][a-z]+/));
+});
+
+it('is broken in more than sixty ways', () => expect(breaks.length).toBeGreaterThan(60));
+
+describe('texts that are no area file', () => {
+  it.each([
+    ['', /not JSON/],
+    ['{', /not JSON/],
+    ['{ "area": "shop", }', /not JSON/],
+    ['// a comment\n{}', /not JSON/],
+    ['null', /object/],
+    ['[]', /object/],
+    ['"text"', /object/],
+    ['['.repeat(100_000), /levels deep/],
+  ])('%# is refused', (text, message) => {
+    const [issue] = checkArea(text, options);
+    expect(issue?.message).toMatch(message);
+  });
+
+  it('a key written twice is told with its line', () => {
+    const text = '{\n  "area": "shop",\n  "area": "shop",\n  "entities": { "a": { "record": {} } }\n}';
+    expect(checkArea(text, options)).toMatchObject([{ code: 'duplicate-key', path: '/area' }]);
+  });
+
+  it('an own __proto__ is told', () => {
+    const text =
+      '{ "area": "shop", "entities": { "a": { "record": { "properties": { "__proto__": { "type": "string" } } } } } }';
+    expect(checkArea(text, options).map((issue) => issue.code)).toContain('hostile-path');
+  });
+});
+
+describe('what is legal', () => {
+  it('ten lines are a whole area', () => {
+    const file = {
+      entities: { book: { record: { properties: { name: { type: 'string', title: '书名' } } } } },
+    };
+    expect(checkArea(file, { name: 'shop' })).toEqual([]);
+  });
+  it('a state nobody reaches is a warning', () => {
+    const file: Anything = structuredClone(everyKey);
+    file.entities.book.record.properties.status.oneOf.push({ const: 'LOST', title: '丢失' });
+    expect(checkArea(file, options)).toMatchObject([{ code: 'unreachable-state', severity: 'warning' }]);
+  });
+  it('references are not followed when nobody says what there is', () => {
+    const file: Anything = structuredClone(everyKey);
+    file.entities.book.record.properties.parentId['x-ref'] = 'people.author';
+    expect(checkArea(file, { name: 'shop' })).toEqual([]);
+  });
+});
+
+describe('patterns', () => {
+  const withPattern = (pattern: string) => ({
+    entities: { a: { record: { properties: { x: { type: 'string', pattern } } } } },
+  });
+  it.each([
+    '^(a+)+$',
+    '(a|a)*$',
+    '^(\\w+\\s?)*$',
+    '([a-zA-Z]+)*!',
+    '(x+x+)+y',
+    '^(([a-z])+.)+[A-Z]([a-z])+$',
+    '(a|aa)+$',
+    '(.*)*$a',
+    '^(\\d+)*x',
+    '(?:a?){30}a{30}(a+)+$',
+  ])('T-R5 %s is refused', (pattern) => {
+    expect(checkAreaFully(withPattern(pattern), { name: 'shop' })).toMatchObject([
+      { code: 'slow-pattern', path: '/entities/a/record/properties/x/pattern' },
+    ]);
+  });
+  it.each(['^[a-z]+$', '^v\\d+(\\.\\d+){0,2}$', '^\\p{L}+$'])('T-R5 %s is fine', (pattern) => {
+    expect(checkAreaFully(JSON.stringify(withPattern(pattern)), { name: 'shop' })).toEqual([]);
+  });
+});

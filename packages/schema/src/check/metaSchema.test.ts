@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import metaSchema from '../../area.schema.json' with { type: 'json' };
+import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
+import { areaFileTypes } from '../../scripts/areaFile.mjs';
+import type { JsonSchemaObject } from '../model.ts';
+import { widgetNames } from '../parse/defaultWidget.ts';
+import { parseArea } from '../parse/parseArea.ts';
+import { accepts } from '../validate/interpret.ts';
+import { checkArea } from './checkArea.ts';
+
+interface Node {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly markdownDescription?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly allOf?: readonly Node[];
+  readonly anyOf?: readonly Node[];
+  readonly additionalProperties?: Node | boolean;
+  readonly items?: Node;
+}
+
+const meta = metaSchema as unknown as Node & { readonly definitions: Readonly<Record<string, Node>> };
+
+/** Every key the format has: where it stands, its name, and what is said of it. */
+function keysOf(node: Node, path: string): { path: string; node: Node }[] {
+  const own = Object.entries(node.properties ?? {}).flatMap(([name, property]) => [
+    { path: `${path}.${name}`, node: property },
+    ...keysOf(property, `${path}.${name}`),
+  ]);
+  const inner = [...(node.anyOf ?? []), ...(node.allOf ?? [])].flatMap((part) => keysOf(part, path));
+  return [...own, ...inner];
+}
+const keys = [
+  ...keysOf(meta, 'area'),
+  ...Object.entries(meta.definitions).flatMap(([name, node]) => keysOf(node, name)),
+];
+
+describe('the meta-schema', () => {
+  it.each(keys)('$path tells an editor what it is', ({ node }) => {
+    expect(node.title).toMatch(/\S/);
+    expect(node.markdownDescription).toMatch(/\S/);
+    const isExplained =
+      node.default !== undefined || (node.examples?.length ?? 0) > 0 || node.const !== undefined;
+    expect(isExplained).toBe(true);
+  });
+
+  it('is a draft-07 schema that accepts the file with every key', () => {
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    const validate = ajv.compile(metaSchema);
+    expect(validate(everyKey) ? [] : validate.errors).toEqual([]);
+  });
+
+  it('gives examples and defaults it accepts itself', () => {
+    const root = meta as unknown as JsonSchemaObject;
+    for (const { path, node } of keys) {
+      const values = [...(node.examples ?? []), ...(node.default === undefined ? [] : [node.default])];
+      for (const value of values)
+        expect({ path, value, valid: accepts(node as JsonSchemaObject, value, root) }).toEqual({
+          path,
+          value,
+          valid: true,
+        });
+    }
+  });
+
+  it('is the source of the file types, which are current', async () => {
+    const written = readFileSync(new URL('../generated/areaFile.ts', import.meta.url), 'utf8');
+    expect(written).toBe(await (areaFileTypes as () => Promise<string>)());
+  });
+});
+
+describe('the file with every key', () => {
+  it('uses every key of the format', () => {
+    const seen = new Set<string>();
+    collect(everyKey, meta, seen);
+    const unused = keys.map((key) => key.node).filter((node) => !seen.has(id(node)));
+    expect(unused.map((node) => node.title)).toEqual([]);
+  });
+
+  it('is right', () => {
+    expect(checkArea(everyKey, { name: 'shop', areas: [], widgets: widgetNames })).toEqual([]);
+    expect(checkArea(JSON.stringify(everyKey), { name: 'shop', areas: [], widgets: widgetNames })).toEqual(
+      [],
+    );
+  });
+
+  it('parses to plain JSON', () => {
+    const area = parseArea(everyKey);
+    expect(JSON.parse(JSON.stringify(area))).toEqual(area);
+  });
+});
+
+const ids = new Map<Node, string>();
+/** Nodes are shared by reference, so they are their own identity. */
+function id(node: Node): string {
+  if (!ids.has(node)) ids.set(node, String(ids.size));
+  return ids.get(node) ?? '';
+}
+
+/** Walks a value along the meta-schema and notes every key it meets. */
+function collect(value: unknown, node: Node, seen: Set<string>): void {
+  const target = node.$ref ? meta.definitions[node.$ref.split('/').at(-1) ?? ''] : undefined;
+  if (target) collect(value, target, seen);
+  for (const part of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) {
+    if (fits(value, part)) collect(value, part, seen);
+  }
+  if (Array.isArray(value)) for (const entry of value) if (node.items) collect(entry, node.items, seen);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  for (const [key, entry] of Object.entries(value)) {
+    const property = node.properties?.[key];
+    if (property) {
+      seen.add(id(property));
+      collect(entry, property, seen);
+    } else if (typeof node.additionalProperties === 'object') collect(entry, node.additionalProperties, seen);
+  }
+}
+
+function fits(value: unknown, node: Node): boolean {
+  const target = node.$ref ? meta.definitions[node.$ref.split('/').at(-1) ?? ''] : node;
+  const kind = target?.properties?.kind?.const;
+  return kind === undefined || (value as { kind?: unknown } | null)?.kind === kind;
+}

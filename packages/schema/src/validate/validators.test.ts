@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standaloneSchema } from '../../fixtures/standaloneSchema.ts';
+import type { JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
+import { formats } from '../rules/formats.ts';
+import { compileSchema } from './compileEntity.ts';
+import { formSchema } from './formSchema.ts';
+import { interpret } from './interpret.ts';
+import { messageOf } from './messageOf.ts';
+
+/** Path and keyword of every issue, in one order. */
+const found = (validate: Validate, value: unknown) =>
+  validate(value)
+    .map(({ path, keyword }) => `${path} ${keyword}`)
+    .sort();
+
+/** The three validators of one schema, as an entity uses them. */
+async function validatorsOf(
+  schema: JsonSchema,
+): Promise<Record<'compiled' | 'standalone' | 'interpreted', Validate>> {
+  const judged = typeof schema === 'object' ? formSchema(schema) : schema;
+  return {
+    compiled: compileSchema(judged),
+    standalone: await standaloneSchema(judged),
+    interpreted: interpret(judged),
+  };
+}
+
+const text = { type: 'string' };
+const both = (first: JsonSchemaObject, second: JsonSchemaObject) => ({ oneOf: [first, second] });
+
+const cases: readonly [name: string, schema: JsonSchema, values: readonly unknown[]][] = [
+  ['true', true, [1, null]],
+  ['false', false, [1, null]],
+  ['type', { type: 'integer' }, [1, 1.5, '1', null, true, [], {}]],
+  ['types', { type: ['string', 'null'] }, ['', null, 1]],
+  ['enum', { enum: [1, 'a', { b: [1] }] }, [1, 'a', { b: [1] }, { b: [2] }, 'b']],
+  ['const', { const: 'a' }, ['a', 'b', 1]],
+  ['wrong type and enum', { type: 'string', enum: ['a'] }, [1, 'b']],
+  ['limits', { type: 'number', minimum: 1, maximum: 5, multipleOf: 0.1 }, [0, 1, 0.3, 5.05, 6, 1.1]],
+  ['exclusive limits', { exclusiveMinimum: 0, exclusiveMaximum: 1 }, [0, 0.5, 1]],
+  ['lengths', { minLength: 2, maxLength: 3 }, ['a', '😀😀😀', '😀😀😀😀', 'abc', 1]],
+  ['pattern', { pattern: '^[a-z]+$' }, ['abc', 'A', 'a'.repeat(1001)]],
+  ['unicode pattern', { pattern: '^\\p{L}+$' }, ['名称', '1']],
+  ['old pattern', { pattern: '^[\\w-.]+$' }, ['a-b', ' ']],
+  ['required', { required: ['a', 'b'] }, [{}, { a: 1 }, { a: 1, b: 2 }, [], 'x']],
+  ['properties', { properties: { a: text, 'b/c~d': text } }, [{ a: 1 }, { 'b/c~d': 1 }, {}]],
+  ['false property', { properties: { a: false } }, [{}, { a: 1 }]],
+  [
+    'additionalProperties',
+    { properties: { a: text }, additionalProperties: false },
+    [{ a: 'x' }, { b: 1, c: 2 }],
+  ],
+  ['additional schema', { additionalProperties: text }, [{ a: 'x' }, { b: 1 }]],
+  [
+    'patternProperties',
+    { patternProperties: { '^x': text }, additionalProperties: false },
+    [{ xa: 1 }, { y: 1 }, { xb: '' }],
+  ],
+  ['propertyNames', { propertyNames: { maxLength: 2 } }, [{ ab: 1 }, { abc: 1 }]],
+  ['counts', { minProperties: 1, maxProperties: 2 }, [{}, { a: 1 }, { a: 1, b: 2, c: 3 }]],
+  ['items', { items: text, minItems: 1, maxItems: 2, uniqueItems: true }, [[], ['a'], ['a', 'a'], [1, 2, 3]]],
+  [
+    'unique objects',
+    { uniqueItems: true },
+    [
+      [{ a: 1 }, { a: 1 }],
+      [{ a: 1 }, { a: 2 }],
+      [1, '1'],
+      [[1], [1]],
+    ],
+  ],
+  [
+    'prefixItems',
+    { prefixItems: [text, { type: 'integer' }], items: false },
+    [
+      ['a', 1],
+      [1, 'a'],
+      ['a', 1, 2],
+    ],
+  ],
+  ['contains', { contains: { const: 1 }, minContains: 2 }, [[1], [1, 1], [2]]],
+  ['allOf', { allOf: [{ required: ['a'] }, { required: ['a', 'b'] }] }, [{}, { a: 1 }]],
+  [
+    'anyOf',
+    { anyOf: [{ required: ['a'] }, { properties: { b: text }, required: ['b'] }] },
+    [{}, { a: 1 }, { b: 1 }, { b: '' }],
+  ],
+  ['oneOf constants', { oneOf: [{ const: 'A', title: '甲' }, { const: 'B' }] }, ['A', 'C', 1]],
+  ['oneOf overlapping', { oneOf: [{ minimum: 1 }, { maximum: 5 }] }, [3, 0, 9]],
+  [
+    'oneOf told apart',
+    both(
+      { properties: { kind: { const: 'a' }, x: text }, required: ['kind', 'x'] },
+      { properties: { kind: { const: 'b' }, y: text }, required: ['kind', 'y'] },
+    ),
+    [{}, { kind: 'a' }, { kind: 'b', y: 1 }, { kind: 'c' }, { kind: 'a', x: '' }, 'text'],
+  ],
+  ['not', { not: { required: ['a'] } }, [{}, { a: 1 }]],
+  [
+    'not in anyOf',
+    { anyOf: [{ not: { required: ['a'] } }, { required: ['b'] }] },
+    [{}, { a: 1 }, { a: 1, b: 1 }],
+  ],
+  [
+    'if then else',
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    { if: { required: ['a'] }, then: { required: ['b'] }, else: { properties: { c: false } } },
+    [{}, { a: 1 }, { a: 1, b: 1 }, { c: 1 }],
+  ],
+  ['dependentRequired', { dependentRequired: { a: ['b', 'c'] } }, [{}, { a: 1 }, { a: 1, b: 1, c: 1 }]],
+  ['dependentSchemas', { dependentSchemas: { a: { properties: { b: text } } } }, [{ a: 1, b: 1 }, { b: 1 }]],
+  [
+    'references',
+    {
+      $defs: {
+        node: { type: 'object', required: ['v'], properties: { v: text, next: { $ref: '#/$defs/node' } } },
+      },
+      $ref: '#/$defs/node',
+    },
+    [{ v: 'x' }, { v: 'x', next: { next: { v: 1 } } }, {}, 1],
+  ],
+  [
+    'reference with words beside it',
+    { $defs: { a: text }, properties: { x: { $ref: '#/$defs/a', maxLength: 1 } } },
+    [{ x: 'ab' }, { x: 1 }],
+  ],
+  [
+    'read-only',
+    { required: ['a', 'b'], properties: { a: { type: 'string', readOnly: true }, b: text } },
+    [{}, { a: 1, b: 'x' }],
+  ],
+  [
+    'number formats',
+    {
+      properties: {
+        p: { type: 'number', format: 'percent' },
+        n: { type: 'integer', format: 'positive-integer' },
+      },
+    },
+    [
+      { p: 101, n: 0 },
+      { p: 5, n: 1 },
+    ],
+  ],
+  ['a constructor', { required: ['constructor'], properties: { toString: text } }, [{}, { toString: 1 }]],
+  ...Object.keys(formats).map((format): [string, JsonSchema, unknown[]] => [
+    `format ${format}`,
+    { format },
+    [
+      '',
+      'a',
+      '1',
+      'nb-a',
+      'http://a',
+      '2026-11-21',
+      '2026-11-21 08:00:00',
+      '08:00',
+      '#fff',
+      '13800138000',
+      1,
+      null,
+    ],
+  ]),
+  ['unknown format', { format: 'nothing-known' }, ['a']],
+];
+
+describe('the three validators', () => {
+  it.each(cases)('agree on %s', async (_, schema, values) => {
+    const { compiled, standalone, interpreted } = await validatorsOf(schema);
+    for (const value of values) {
+      const issues = found(compiled, value);
+      expect({ value, issues: found(interpreted, value) }).toEqual({ value, issues });
+      expect({ value, issues: found(standalone, value) }).toEqual({ value, issues });
+    }
+  });
+
+  it('agree on schemas and values nobody thought of', () => {
+    const leaf = fc.oneof(
+      fc.record({ type: fc.constantFrom('string', 'integer', 'boolean') }),
+      fc.record({ enum: fc.uniqueArray(fc.constantFrom('a', 'b', 1, true), { minLength: 1 }) }),
+      fc.record({ type: fc.constant('string'), minLength: fc.nat(2), maxLength: fc.nat(3) }),
+      fc.record({ type: fc.constant('number'), minimum: fc.integer({ min: -1, max: 1 }) }),
+      fc.record({ format: fc.constantFrom('phone', 'date', 'money') }),
+      fc.constant(false),
+    );
+    const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
+      schema: fc.oneof(
+        { maxDepth: 3, depthSize: 'small' },
+        leaf,
+        fc.record(
+          {
+            type: fc.constant('object'),
+            properties: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schema')),
+            required: fc.uniqueArray(fc.constantFrom('a', 'b', 'c')),
+            additionalProperties: fc.boolean(),
+          },
+          { requiredKeys: [] },
+        ),
+        fc.record({ type: fc.constant('array'), items: tie('schema'), uniqueItems: fc.boolean() }),
+        fc.record({ anyOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ oneOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ allOf: fc.array(tie('schema'), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ not: tie('schema') }),
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        fc.record({ if: tie('schema'), then: tie('schema'), else: tie('schema') }),
+      ),
+    }));
+    const scalar = fc.constantFrom<unknown>('', 'a', 'ab', 'abcd', 0, 1, -2, 1.5, true, null, '13800138000');
+    const value = fc.oneof(
+      scalar,
+      fc.array(scalar, { maxLength: 3 }),
+      fc.dictionary(
+        fc.constantFrom('a', 'b', 'c', 'd'),
+        fc.oneof(
+          scalar,
+          fc.array(scalar, { maxLength: 2 }),
+          fc.dictionary(fc.constantFrom('a', 'b'), scalar),
+        ),
+      ),
+    );
+    fc.assert(
+      fc.property(schema, fc.array(value, { minLength: 1, maxLength: 8 }), (schema, values) => {
+        const judged = formSchema({ properties: { x: schema as JsonSchema } });
+        const [compiled, interpreted] = [compileSchema(judged), interpret(judged)];
+        for (const one of values) expect(found(interpreted, { x: one })).toEqual(found(compiled, { x: one }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the interpreter alone', () => {
+  it.each([
+    ['draft-07 list in items', { items: [text], additionalItems: false }, ['a', 1], [' items']],
+    [
+      'unevaluatedProperties',
+      { allOf: [{ properties: { a: true } }], unevaluatedProperties: false },
+      { a: 1, b: 2 },
+      ['/b unevaluatedProperties'],
+    ],
+    [
+      'unevaluatedProperties after if',
+      { if: { properties: { a: { const: 1 } }, required: ['a'] }, unevaluatedProperties: false },
+      { a: 1 },
+      [],
+    ],
+    ['unevaluatedItems', { prefixItems: [true], unevaluatedItems: false }, [1, 2], [' unevaluatedItems']],
+    [
+      'draft-07 dependencies',
+      { dependencies: { a: ['b'], c: { required: ['d'] } } },
+      { a: 1, c: 1 },
+      ['/b required', '/d required'],
+    ],
+    [
+      'definitions',
+      { definitions: { a: text }, properties: { x: { $ref: '#/definitions/a' } } },
+      { x: 1 },
+      ['/x type'],
+    ],
+  ] as const)('reads %s', (_, schema, value, issues) => {
+    expect(found(interpret(schema as unknown as JsonSchema), value)).toEqual(issues);
+  });
+
+  it('T-R8 answers for a schema that only leads back to itself', () => {
+    expect(found(interpret({ $ref: '#' }), 1)).toEqual([' depth']);
+  });
+  it('T-R8 answers for a value deeper than any stack', () => {
+    let value: unknown = 1;
+    for (let level = 0; level < 100_000; level++) value = [value];
+    const list = { $defs: { l: { type: 'array', items: { $ref: '#/$defs/l' } } }, $ref: '#/$defs/l' };
+    expect(interpret(list)(value)).toHaveLength(1);
+  });
+});
+
+describe('messages', () => {
+  const issue = (keyword: string, params = {}) => ({ path: '/a', keyword, params });
+  const name = { title: '名称', widget: 'text' } as never;
+  it.each([
+    ['R5.01', issue('format', { format: 'phone' }), undefined, '手机号格式不正确', 'Invalid phone number'],
+    ['R5.07', issue('required'), undefined, '不能为空', 'Required'],
+    ['R5.07', issue('required'), name, '请输入名称', 'Enter 名称'],
+    ['R5.07', issue('required'), { title: '状态', widget: 'select' } as never, '请选择状态', 'Choose 状态'],
+    ['R8.09', issue('something-new'), undefined, '输入的数据不合法!', 'The data entered is not valid!'],
+    ['R8.09', issue('constructor'), undefined, '输入的数据不合法!', 'The data entered is not valid!'],
+    ['R5', issue('maxLength', { limit: 63 }), undefined, '最多 63 个字符', 'At most 63 characters'],
+  ])('%s %j', (_, given, field, zh, en) => {
+    expect(messageOf(given, field, 'zh-CN')).toBe(zh);
+    expect(messageOf(given, field, 'en-US')).toBe(en);
+    if (!field) expect(messageOf(given, 'en-US')).toBe(en);
+  });
+});
