@@ -1,13 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
-import { createJobLoop, createRecordStore, createSnowflake, type Database, ispEnvelope, ispServer, newTraceId, openDatabase } from '@isp/server';
+import {
+  createJobLoop,
+  createRecordStore,
+  createSnowflake,
+  type Database,
+  ispEnvelope,
+  ispServer,
+  newTraceId,
+  openDatabase,
+} from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { checkXsrf, checkXsrfToken } from './auth/xsrf.ts';
 import { identify, toCaller } from './auth/identity.ts';
 import { loginRoutes } from './auth/loginRoutes.ts';
 import { createTables } from './auth/tables.ts';
 import { tokenRoutes } from './auth/tokenRoutes.ts';
+import { checkXsrf, checkXsrfToken } from './auth/xsrf.ts';
 import { commonRoutes } from './common/commonRoutes.ts';
 import { type Config, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
@@ -50,10 +59,13 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const rolesFile = fileURLToPath(new URL('../roles.json', import.meta.url));
   const roles = JSON.parse(await readFile(rolesFile, 'utf8')) as RolesFile;
   const permissions = createPermissions(roles, menus, areas);
-  const database = options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
+  const database =
+    options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
 
   const app = Fastify({
-    logger: options.logger ? { level: 'warn', redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] } : false,
+    logger: options.logger
+      ? { level: 'warn', redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
+      : false,
     genReqId: newTraceId,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
@@ -73,7 +85,14 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     });
     await database.asOwner(createTables);
     await app.register(ispServer, {
-      database, areas, hooks, references, commonReferences, alsoVisible, translate, now,
+      database,
+      areas,
+      hooks,
+      references,
+      commonReferences,
+      alsoVisible,
+      translate,
+      now,
       permission: (code, caller) => permissions.of(code, caller),
       context: async (request) => {
         const identity = await identify(database, request, now());
@@ -83,7 +102,12 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     });
     const { tables } = app.isp;
     const service: Service = {
-      config, database, areas, permissions, translate, now,
+      config,
+      database,
+      areas,
+      permissions,
+      translate,
+      now,
       newId: createSnowflake(),
       jobs: createJobLoop({
         database,

@@ -11,7 +11,9 @@ export async function loadAreas(folder: string): Promise<Area[]> {
       try {
         return parseArea(await readFile(join(folder, file), 'utf8'), { name: basename(file, '.json') });
       } catch (error) {
-        throw new Error(`${join(folder, file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${join(folder, file)}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
     }),
   );

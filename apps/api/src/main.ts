@@ -23,10 +23,13 @@ try {
       if (isClosing) return;
       isClosing = true;
       // PGlite writes its last pages when it is closed
-      void app.close().then(() => process.exit(0), (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      });
+      void app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
     });
   }
 } catch (error) {

@@ -29,7 +29,9 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     if (entity) byMenu.set(entity.permission, new Set([...(byMenu.get(entity.permission) ?? []), ...users]));
   }
   // longest first: `dataset_version_view` belongs to `dataset_version`, not to `dataset`
-  const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort((a, b) => b.length - a.length);
+  const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort(
+    (a, b) => b.length - a.length,
+  );
   const listed = new Set(
     Object.keys(roles).flatMap((code) => prefixes.find((prefix) => code.startsWith(`${prefix}_`)) ?? []),
   );

@@ -1,11 +1,15 @@
 import type { ReferenceSource } from '@isp/server';
 import { sql } from 'kysely';
 
-const labelsFrom = (table: string, column: string): ReferenceSource['labels'] => async (tx, ids) => {
-  const { rows } = await sql<{ id: string; label: string }>`
-    select id, ${sql.ref(column)} as label from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row.label]));
-};
+const labelsFrom =
+  (table: string, column: string): ReferenceSource['labels'] =>
+  async (tx, ids) => {
+    const { rows } = await sql<{ id: string; label: string }>`
+    select id, ${sql.ref(column)} as label from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
+      tx,
+    );
+    return new Map(rows.map((row) => [row.id, row.label]));
+  };
 
 /** Records that schemas refer to and that have no schema of their own yet. */
 export const references: Readonly<Record<string, ReferenceSource>> = {
@@ -13,7 +17,11 @@ export const references: Readonly<Record<string, ReferenceSource>> = {
   'developer.organization': { labels: labelsFrom('developer_organization', 'orgName') },
 };
 
-export const commonReferences = { createUser: 'user.user', updateUser: 'user.user', orgId: 'developer.organization' } as const;
+export const commonReferences = {
+  createUser: 'user.user',
+  updateUser: 'user.user',
+  orgId: 'developer.organization',
+} as const;
 
 /** The platform's own images are offered to everybody. */
 export const alsoVisible = { 'miror.image': `"imageMode" = 'PRESET'` } as const;

@@ -1,5 +1,5 @@
-import type { Database, JobLoop, Locale } from '@isp/server';
 import type { Area } from '@isp/schema';
+import type { Database, JobLoop, Locale } from '@isp/server';
 import type { Config } from './config.ts';
 import type { Permissions } from './permissions.ts';
 

@@ -3,10 +3,18 @@ import type { RefusalTexts } from '@isp/server';
 /** Refusals of this service, beside those of `@isp/server`: code, HTTP status, text. */
 export const refusals = {
   411: { status: 400, 'zh-CN': '机构信息已变更，请重新选择', 'en-US': 'Organisation no longer available' },
-  SESSION_EXPIRED: { status: 400, 'zh-CN': '登录已过期，请重新登录', 'en-US': 'Session expired, sign in again' },
+  SESSION_EXPIRED: {
+    status: 400,
+    'zh-CN': '登录已过期，请重新登录',
+    'en-US': 'Session expired, sign in again',
+  },
   SESSION_NOT_EXISTS: { status: 400, 'zh-CN': '会话不存在', 'en-US': 'Unknown session' },
   TOKEN_INVALID: { status: 401, 'zh-CN': '令牌无效', 'en-US': 'Invalid token' },
-  XSRF_INVALID: { status: 403, 'zh-CN': '请求校验失败，请刷新页面', 'en-US': 'Request check failed, reload the page' },
+  XSRF_INVALID: {
+    status: 403,
+    'zh-CN': '请求校验失败，请刷新页面',
+    'en-US': 'Request check failed, reload the page',
+  },
   CAPTCHA_EMPTY: { status: 400, 'zh-CN': '验证码不能为空', 'en-US': 'Enter the code' },
   CAPTCHA_WRONG: { status: 400, 'zh-CN': '验证码不正确', 'en-US': 'Wrong code' },
   CAPTCHA_EXPIRED: { status: 400, 'zh-CN': '验证码已过期', 'en-US': 'The code has expired' },
@@ -22,7 +30,11 @@ export const refusals = {
     'zh-CN': '资源配额不足（需 {need}，剩余 {left}）',
     'en-US': 'Resource quota exceeded (needs {need}, left {left})',
   },
-  RESOURCE_NOT_RUNNING: { status: 400, 'zh-CN': '计算资源不可用', 'en-US': 'The compute resource is not available' },
+  RESOURCE_NOT_RUNNING: {
+    status: 400,
+    'zh-CN': '计算资源不可用',
+    'en-US': 'The compute resource is not available',
+  },
   PROJECT_NOT_ACTIVE: { status: 400, 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' },
   CLUSTER_ERROR: { status: 500, 'zh-CN': '集群服务异常', 'en-US': 'Cluster error' },
 } as const satisfies RefusalTexts;

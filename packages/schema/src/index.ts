@@ -45,7 +45,6 @@ export type {
   Variant,
   View,
 } from './model.ts';
-export { type OpenApiDocument, type OpenApiOptions, toOpenApi } from './openapi/toOpenApi.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';

@@ -37,7 +37,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export interface EntityRef {
   readonly area: string;
   readonly entity: string;
-  /** Path under the portal's API prefix, for example `notebook`. */
+  /** Path under the portal's API prefix, for example `shop-book`. */
   readonly path: string;
   /** Calls the schema renames; an adapter takes the standard path for those that are missing. @see R7.14 */
   readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
@@ -410,7 +410,7 @@ export interface ConditionEffect {
 }
 
 export interface Area {
-  /** Lower camel case, unique, the name of its file: `schemas/dataSet.json` is `dataSet`. */
+  /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */
   readonly name: string;
   readonly title: string;
   readonly entities: Readonly<Record<string, Entity>>;
@@ -420,7 +420,7 @@ export interface Area {
 export interface SchemaIssue {
   /** Stable kebab-case code: `unknown-field`, `missing-key`. */
   readonly code: string;
-  /** JSON Pointer into the file: `/entities/notebook/list/columns/3`. */
+  /** JSON Pointer into the file: `/entities/book/list/columns/3`. */
   readonly path: string;
   /** What to write instead, in one sentence. */
   readonly message: string;

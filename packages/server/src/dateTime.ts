@@ -25,7 +25,9 @@ export function parseDateTime(text: unknown, end = false): Date | undefined {
   // an upper bound given in whole seconds includes that second
   const clock = time ? time.slice(1) : end ? '23:59:59.999' : '00:00:00';
   const full = time && !seconds ? `${clock}:00` : clock;
-  const date = new Date(`${day}T${end && time && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`);
+  const date = new Date(
+    `${day}T${end && time && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`,
+  );
   return Number.isNaN(date.getTime()) || !isDay(day) ? undefined : date;
 }
 

@@ -38,7 +38,12 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   const hooks = hooksOf(core, entity);
   const taken = new Set<string>();
 
-  const route = (methods: readonly HTTPMethods[], path: string, handle: Handle, text?: keyof typeof texts): void => {
+  const route = (
+    methods: readonly HTTPMethods[],
+    path: string,
+    handle: Handle,
+    text?: keyof typeof texts,
+  ): void => {
     const url = `${base}${path}`;
     const free = methods.filter((method) => !taken.has(`${method} ${url}`));
     for (const method of free) taken.add(`${method} ${url}`);
@@ -63,14 +68,33 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
 
   const pathOf = (name: OperationName): string => entity.operations[name]?.path ?? '';
   const operations: Readonly<Record<Exclude<OperationName, 'del'>, () => void>> = {
-    getList: () => route(['POST', 'GET'], pathOf('getList'), (caller, input) => listRecords(core, table, caller, input)),
-    detail: () => route(['GET'], pathOf('detail'), (caller, input) => readRecord(core, table, caller, input['id'])),
-    add: () => route(['POST'], pathOf('add'), (caller, input, r) => addRecord(core, table, call(caller, input, r)), 'add'),
+    getList: () =>
+      route(['POST', 'GET'], pathOf('getList'), (caller, input) => listRecords(core, table, caller, input)),
+    detail: () =>
+      route(['GET'], pathOf('detail'), (caller, input) => readRecord(core, table, caller, input.id)),
+    add: () =>
+      route(
+        ['POST'],
+        pathOf('add'),
+        (caller, input, r) => addRecord(core, table, call(caller, input, r)),
+        'add',
+      ),
     update: () =>
-      route(['PUT', 'POST'], pathOf('update'), (caller, input, r) => updateRecord(core, table, call(caller, input, r)), 'update'),
+      route(
+        ['PUT', 'POST'],
+        pathOf('update'),
+        (caller, input, r) => updateRecord(core, table, call(caller, input, r)),
+        'update',
+      ),
     remove: () =>
-      route(['POST'], pathOf('remove'), (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove'),
-    options: () => route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
+      route(
+        ['POST'],
+        pathOf('remove'),
+        (caller, input, r) => removeRecords(core, table, call(caller, input, r)),
+        'remove',
+      ),
+    options: () =>
+      route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
     export: () =>
       route(['GET', 'POST'], pathOf('export'), async (caller, input, _request, reply) => {
         const file = await exportRecords(core, table, caller, input);
@@ -87,21 +111,33 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   }
   // del is remove with one id; a schema that moves it elsewhere gets that path too
   if (entity.operations.del && entity.operations.del.path !== entity.operations.remove?.path) {
-    route(['POST'], entity.operations.del.path, (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove');
+    route(
+      ['POST'],
+      entity.operations.del.path,
+      (caller, input, r) => removeRecords(core, table, call(caller, input, r)),
+      'remove',
+    );
   }
   for (const action of entity.actions) {
     if (action.effect !== 'call') continue;
     if (action.name === 'delete') {
       // a deletion that asks something first comes as an action
-      route(['POST'], '/delete', (caller, input, r) => removeRecords(core, table, call(caller, input, r)), 'remove');
+      route(
+        ['POST'],
+        '/delete',
+        (caller, input, r) => removeRecords(core, table, call(caller, input, r)),
+        'remove',
+      );
     }
     if (isStandardAction(action.name)) continue;
-    route(['POST'], `/${kebab(action.name)}`, (caller, input, r) => actOnRecords(core, table, action, call(caller, input, r)));
+    route(['POST'], `/${kebab(action.name)}`, (caller, input, r) =>
+      actOnRecords(core, table, action, call(caller, input, r)),
+    );
   }
   route(['GET'], '/ops-log', async (caller, input) => {
     requireGrant(core, entity, 'view', caller);
-    const { current, size } = readPageQuery({ ...input, current: input['page'] ?? input['current'] }, 20);
-    const search = { bizType: entity.key, bizId: String(input['id'] ?? '') };
+    const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
+    const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asRequest(caller, async (tx) => {
       if (!(await fetchReplyRow(core, tx, table, caller, search.bizId))) throw new Refusal('DATA_NOT_FOUND');
       return listOpsLog(tx, { current, size, search });
@@ -109,12 +145,14 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   });
   for (const [name, read] of Object.entries(hooks.reads ?? {})) {
     const path = entity.reads[name]?.path ?? `/${kebab(name)}`;
-    route(['GET'], path, (caller, query, request, reply) => runRead(core, table, name, caller, query, (work, row) =>
-      read(work, { query, row, request, reply })));
+    route(['GET'], path, (caller, query, request, reply) =>
+      runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
+    );
   }
   for (const [name, read] of Object.entries(hooks.statistics ?? {})) {
-    route(['GET', 'POST'], `/${kebab(name)}`, (caller, query, request, reply) => runRead(core, table, name, caller, query, (work, row) =>
-      read(work, { query, row, request, reply })));
+    route(['GET', 'POST'], `/${kebab(name)}`, (caller, query, request, reply) =>
+      runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
+    );
   }
 }
 
@@ -132,12 +170,13 @@ async function runRead(
   requireOrg(entity, caller);
   requireGrant(core, entity, action?.permission ?? 'view', caller);
   return core.database.asRequest(caller, async (tx) => {
-    const id = query['id'];
-    const row = typeof id === 'string' && id !== '' ? await fetchReplyRow(core, tx, table, caller, id) : undefined;
+    const id = query.id;
+    const row =
+      typeof id === 'string' && id !== '' ? await fetchReplyRow(core, tx, table, caller, id) : undefined;
     if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
     if (action && row) {
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
-      if (!(row['_actions'] as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
+      if (!(row._actions as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
     }
     return run(toWork(core, tx, caller, entity), row);
   });
@@ -156,4 +195,3 @@ const headerText = (request: FastifyRequest, name: string): string | undefined =
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
-

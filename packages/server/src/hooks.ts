@@ -36,13 +36,19 @@ export interface EntityHooks {
   readonly fillAdd?: (work: WorkContext, row: Row) => Promise<Row> | Row;
   readonly afterAdd?: (work: WorkContext, row: Row) => Promise<void>;
   /** Further errors of a new or changed record, put at their fields. `before` is missing when adding. */
-  readonly validate?: (work: WorkContext, next: Row, before?: Row) => Promise<readonly FieldIssue[]> | readonly FieldIssue[];
+  readonly validate?: (
+    work: WorkContext,
+    next: Row,
+    before?: Row,
+  ) => Promise<readonly FieldIssue[]> | readonly FieldIssue[];
   readonly afterUpdate?: (work: WorkContext, row: Row, before: Row) => Promise<void>;
   /** Last word before a deletion; `form` is what was asked with it. */
   readonly beforeRemove?: (work: WorkContext, row: Row, form: Row) => Promise<void>;
   readonly afterRemove?: (work: WorkContext, row: Row, form: Row) => Promise<void>;
   /** By action name; answers columns to set besides the state. */
-  readonly actions?: Readonly<Record<string, (work: WorkContext, input: ActionInput) => Promise<Row | undefined> | Row | undefined>>;
+  readonly actions?: Readonly<
+    Record<string, (work: WorkContext, input: ActionInput) => Promise<Row | undefined> | Row | undefined>
+  >;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
   readonly reads?: Readonly<Record<string, (work: WorkContext, input: ReadInput) => Promise<unknown>>>;
   /** Charts and cards by their call. */

@@ -1,10 +1,17 @@
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
 export { DestructiveChangeError, migrate, tableName } from './database/migrate.ts';
-export { asJobWithin, type Database, type DatabaseOptions, openDatabase, type Tables, type Tx } from './database/openDatabase.ts';
+export {
+  asJobWithin,
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type Tables,
+  type Tx,
+} from './database/openDatabase.ts';
 export { databaseRoles } from './database/roles.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
 export type { ActionInput, EntityHooks, ReadInput, WorkContext } from './hooks.ts';
-export { createCore, ispServer, type IspServerOptions } from './ispServer.ts';
+export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export {
   createJobLoop,
   createJobQueue,
@@ -20,6 +27,13 @@ export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
 export { createRecordStore, type RecordStore } from './records/recordStore.ts';
 export type { ReferenceSource } from './records/references.ts';
-export { type Envelope, type EnvelopeOptions, ispEnvelope, localeOf, newTraceId, succeed } from './reply/envelope.ts';
-export { type FieldIssue, Refusal, type RefusalTexts, refuseFields, refusalTexts } from './reply/refusal.ts';
+export {
+  type Envelope,
+  type EnvelopeOptions,
+  ispEnvelope,
+  localeOf,
+  newTraceId,
+  succeed,
+} from './reply/envelope.ts';
+export { type FieldIssue, Refusal, type RefusalTexts, refusalTexts, refuseFields } from './reply/refusal.ts';
 export { createSnowflake } from './snowflake.ts';

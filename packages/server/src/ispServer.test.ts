@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '@isp/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
 
@@ -7,8 +7,10 @@ const rowOf = (reply: Reply): Row => {
   if (!reply.body.success) throw new Error(reply.raw);
   return reply.body.data as Row;
 };
-const pageOf = (reply: Reply) => rowOf(reply) as unknown as { total: number; records: Row[]; current: number; size: number; pages: number };
-const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string; msg: string }[] }).errors;
+const pageOf = (reply: Reply) =>
+  rowOf(reply) as unknown as { total: number; records: Row[]; current: number; size: number; pages: number };
+const errorsOf = (reply: Reply) =>
+  (reply.body.data as { errors: { field: string; rule: string; msg: string }[] }).errors;
 
 describe.each(databaseKinds)('ispServer on %s', (kind) => {
   const databases = testDatabases(kind);
@@ -17,7 +19,9 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
   let count = 0;
   const add = async (form: Row = {}, who = 'owner'): Promise<Row> => {
     count += 1;
-    return rowOf(await shop.call(who, 'POST', 'shop-book/add', { name: `书 ${count}`, price: '10.00', ...form }));
+    return rowOf(
+      await shop.call(who, 'POST', 'shop-book/add', { name: `书 ${count}`, price: '10.00', ...form }),
+    );
   };
 
   beforeAll(async () => {
@@ -31,14 +35,36 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
 
   describe('records', () => {
     it('R7.14 adds, reads, changes and removes a record', async () => {
-      const added = await add({ name: '呐喊', authorId: author['id'], tags: ['小说'], published: '1923-08-01' });
-      expect(added).toMatchObject({ name: '呐喊', price: '10.00', pages: 100, status: 'DRAFT', stock: 7, rowVersion: 0, authorName: '鲁迅', published: '1923-08-01' });
-      const detail = rowOf(await shop.call('owner', 'GET', `shop-book/detail?id=${String(added['id'])}`));
+      const added = await add({
+        name: '呐喊',
+        authorId: author.id,
+        tags: ['小说'],
+        published: '1923-08-01',
+      });
+      expect(added).toMatchObject({
+        name: '呐喊',
+        price: '10.00',
+        pages: 100,
+        status: 'DRAFT',
+        stock: 7,
+        rowVersion: 0,
+        authorName: '鲁迅',
+        published: '1923-08-01',
+      });
+      const detail = rowOf(await shop.call('owner', 'GET', `shop-book/detail?id=${String(added.id)}`));
       expect(detail).toEqual(added);
-      const changed = rowOf(await shop.call('owner', 'PUT', 'shop-book/update', { id: added['id'], rowVersion: 0, price: '12.50' }));
+      const changed = rowOf(
+        await shop.call('owner', 'PUT', 'shop-book/update', {
+          id: added.id,
+          rowVersion: 0,
+          price: '12.50',
+        }),
+      );
       expect(changed).toMatchObject({ name: '呐喊', price: '12.50', rowVersion: 1, tags: ['小说'] });
-      expect(rowOf(await shop.call('owner', 'POST', 'shop-book/remove', { ids: String(added['id']) }))).toEqual({ removed: 1 });
-      const gone = await shop.call('owner', 'GET', `shop-book/detail?id=${String(added['id'])}`);
+      expect(rowOf(await shop.call('owner', 'POST', 'shop-book/remove', { ids: String(added.id) }))).toEqual({
+        removed: 1,
+      });
+      const gone = await shop.call('owner', 'GET', `shop-book/detail?id=${String(added.id)}`);
       expect([gone.status, gone.body.errCode]).toEqual([404, 'DATA_NOT_FOUND']);
     });
 
@@ -46,26 +72,45 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       const { id } = await add();
       expect(id).toMatch(/^\d{19}$/);
       const page = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { id }));
-      expect(page.records.map((row) => row['id'])).toEqual([id]);
+      expect(page.records.map((row) => row.id)).toEqual([id]);
       await shop.call('owner', 'PUT', 'shop-book/update', { id, rowVersion: 0, price: '1.00' });
-      expect(rowOf(await shop.call('owner', 'POST', 'shop-book/remove', { ids: id }))).toEqual({ removed: 1 });
+      expect(rowOf(await shop.call('owner', 'POST', 'shop-book/remove', { ids: id }))).toEqual({
+        removed: 1,
+      });
     });
 
     it('sends date-times as Asia/Shanghai text', async () => {
       const row = await add();
-      expect(row['createTime']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-      expect(Math.abs(Date.parse(`${String(row['createTime']).replace(' ', 'T')}+08:00`) - Date.now())).toBeLessThan(60_000);
+      expect(row.createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+      expect(
+        Math.abs(Date.parse(`${String(row.createTime).replace(' ', 'T')}+08:00`) - Date.now()),
+      ).toBeLessThan(60_000);
     });
 
     it('names what a record refers to, in lists and inside objects too', async () => {
       const other = rowOf(await shop.call('root', 'POST', 'shop-author/add', { name: '丰子恺' }));
-      const row = await add({ authorId: author['id'], coAuthorIds: [other['id'], author['id']], cover: { artistId: other['id'], color: '红' } });
-      expect(row).toMatchObject({ authorName: '鲁迅', coAuthorNames: ['丰子恺', '鲁迅'], cover: { artistName: '丰子恺', color: '红' } });
+      const row = await add({
+        authorId: author.id,
+        coAuthorIds: [other.id, author.id],
+        cover: { artistId: other.id, color: '红' },
+      });
+      expect(row).toMatchObject({
+        authorName: '鲁迅',
+        coAuthorNames: ['丰子恺', '鲁迅'],
+        cover: { artistName: '丰子恺', color: '红' },
+      });
     });
 
     it('R5.07 takes null as emptied and leaves out what is hidden by a condition', async () => {
       const row = await add({ kind: 'AUDIO', minutes: 30, tags: ['a'] });
-      const changed = rowOf(await shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 0, kind: 'PAPER', tags: null }));
+      const changed = rowOf(
+        await shop.call('owner', 'PUT', 'shop-book/update', {
+          id: row.id,
+          rowVersion: 0,
+          kind: 'PAPER',
+          tags: null,
+        }),
+      );
       expect(changed).toMatchObject({ kind: 'PAPER', minutes: null, tags: null });
     });
 
@@ -83,7 +128,11 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
     });
 
     it('refuses a reference to a record that is not there', async () => {
-      const reply = await shop.call('owner', 'POST', 'shop-book/add', { name: '无作者', price: '1.00', cover: { artistId: '404' } });
+      const reply = await shop.call('owner', 'POST', 'shop-book/add', {
+        name: '无作者',
+        price: '1.00',
+        cover: { artistId: '404' },
+      });
       expect(errorsOf(reply)).toMatchObject([{ field: 'cover.artistId', rule: 'reference' }]);
     });
 
@@ -92,26 +141,33 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       const again = await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' });
       expect([again.status, again.body.errCode]).toEqual([409, 'DATA_DUPLICATE']);
       expect(errorsOf(again)).toEqual([{ field: 'name', rule: 'unique', msg: '书名已存在' }]);
-      expect((await shop.call('rival', 'POST', 'shop-book/add', { name: '同名', price: '1.00' })).status).toBe(200);
-      await shop.call('owner', 'POST', 'shop-book/remove', { ids: first['id'] });
-      expect((await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' })).status).toBe(200);
+      expect(
+        (await shop.call('rival', 'POST', 'shop-book/add', { name: '同名', price: '1.00' })).status,
+      ).toBe(200);
+      await shop.call('owner', 'POST', 'shop-book/remove', { ids: first.id });
+      expect(
+        (await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' })).status,
+      ).toBe(200);
     });
 
     it('T-R12 refuses a change of a row someone else changed, and shows it', async () => {
       const row = await add();
-      const change = (price: string) => shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 0, price });
+      const change = (price: string) =>
+        shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price });
       expect((await change('2.00')).status).toBe(200);
       const second = await change('3.00');
       expect([second.status, second.body.errCode]).toEqual([409, 'DATA_CONFLICT']);
       expect(second.body.data).toMatchObject({ price: '2.00', rowVersion: 1 });
-      const blind = await shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], price: '4.00' });
+      const blind = await shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, price: '4.00' });
       expect(blind.body.errCode).toBe('DATA_CONFLICT');
     });
 
     it('T-R12 lets one of two changes at the same moment win', async () => {
       const row = await add();
       const replies = await Promise.all(
-        ['5.00', '6.00'].map((price) => shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 0, price })),
+        ['5.00', '6.00'].map((price) =>
+          shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price }),
+        ),
       );
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409]);
     });
@@ -123,41 +179,76 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
     it('T-R11 adds one row for one key and gives the first reply again', async () => {
       const header = key();
       const form = { name: '一次', price: '1.00' };
-      const replies = await Promise.all(Array.from({ length: 5 }, () => shop.call('owner', 'POST', 'shop-book/add', form, header)));
-      expect(new Set(replies.map((reply) => rowOf(reply)['id'])).size).toBe(1);
-      expect(pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { name_equal: '一次' })).total).toBe(1);
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => shop.call('owner', 'POST', 'shop-book/add', form, header)),
+      );
+      expect(new Set(replies.map((reply) => rowOf(reply).id)).size).toBe(1);
+      expect(
+        pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { name_equal: '一次' })).total,
+      ).toBe(1);
     });
 
     it('T-R11 releases the key when the call fails', async () => {
       const header = key();
       expect((await shop.call('owner', 'POST', 'shop-book/add', { name: '' }, header)).status).toBe(400);
-      expect((await shop.call('owner', 'POST', 'shop-book/add', { name: '再试', price: '1.00' }, header)).status).toBe(200);
+      expect(
+        (await shop.call('owner', 'POST', 'shop-book/add', { name: '再试', price: '1.00' }, header)).status,
+      ).toBe(200);
     });
 
     it('T-R11 refuses the key for another request, and keeps users apart', async () => {
       const header = key();
       await shop.call('owner', 'POST', 'shop-book/add', { name: '键一', price: '1.00' }, header);
-      const other = await shop.call('owner', 'POST', 'shop-book/add', { name: '键二', price: '1.00' }, header);
+      const other = await shop.call(
+        'owner',
+        'POST',
+        'shop-book/add',
+        { name: '键二', price: '1.00' },
+        header,
+      );
       expect(other.body.errCode).toBe('IDEMPOTENCY_REUSED');
-      expect((await shop.call('clerk', 'POST', 'shop-book/add', { name: '键三', price: '1.00' }, header)).status).toBe(200);
+      expect(
+        (await shop.call('clerk', 'POST', 'shop-book/add', { name: '键三', price: '1.00' }, header)).status,
+      ).toBe(200);
     });
   });
 
   describe('lists', () => {
-    const total = async (search: Row, who = 'owner') => pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search)).total;
+    const total = async (search: Row, who = 'owner') =>
+      pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search)).total;
 
     it('R7.14 answers a page with total, and by GET the same', async () => {
       for (let index = 0; index < 3; index += 1) await add({ name: `分页 ${index}` });
-      const page = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { name: '分页', current: 2, size: 2, ascs: 'name' }));
+      const page = pageOf(
+        await shop.call('owner', 'POST', 'shop-book/page-query', {
+          name: '分页',
+          current: 2,
+          size: 2,
+          ascs: 'name',
+        }),
+      );
       expect(page).toMatchObject({ total: 3, current: 2, size: 2, pages: 2 });
-      expect(page.records.map((row) => row['name'])).toEqual(['分页 2']);
-      const byGet = pageOf(await shop.call('owner', 'GET', `shop-book/page-query?name=${encodeURIComponent('分页')}&pageNumber=2&pageSize=2&ascs=name`));
+      expect(page.records.map((row) => row.name)).toEqual(['分页 2']);
+      const byGet = pageOf(
+        await shop.call(
+          'owner',
+          'GET',
+          `shop-book/page-query?name=${encodeURIComponent('分页')}&pageNumber=2&pageSize=2&ascs=name`,
+        ),
+      );
       expect(byGet).toEqual(page);
     });
 
     it('compares as the suffix says', async () => {
       await add({ name: '后缀甲', pages: 10, kind: 'PAPER', published: '2020-01-01', tags: ['x', 'y'] });
-      await add({ name: '后缀乙_%', pages: 20, kind: 'AUDIO', minutes: 5, published: '2020-06-30', tags: ['y'] });
+      await add({
+        name: '后缀乙_%',
+        pages: 20,
+        kind: 'AUDIO',
+        minutes: 5,
+        published: '2020-06-30',
+        tags: ['y'],
+      });
       const both = { name_likeright: '后缀' };
       expect(await total(both)).toBe(2);
       expect(await total({ name_likeleft: '甲' })).toBe(1);
@@ -169,7 +260,9 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       expect(await total({ ...both, pages_ge: '10' })).toBe(2);
       expect(await total({ ...both, pages_lt: 'abc' })).toBe(0);
       expect(await total({ ...both, tags: 'x,z' })).toBe(1);
-      expect(await total({ ...both, published_dategt: '2020-01-01', published_datelt: '2020-06-30' })).toBe(2);
+      expect(await total({ ...both, published_dategt: '2020-01-01', published_datelt: '2020-06-30' })).toBe(
+        2,
+      );
       expect(await total({ ...both, published_datelt: '2020-06-29' })).toBe(1);
       expect(await total({ ...both, published_null: true })).toBe(0);
       expect(await total({ ...both, name_ignore: 'x' })).toBe(2);
@@ -177,10 +270,10 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
 
     it('includes both ends of a date range', async () => {
       const row = await add({ name: '今天的书' });
-      const today = String(row['createTime']).slice(0, 10);
+      const today = String(row.createTime).slice(0, 10);
       const range = { name: '今天的书', createTime_dategt: today, createTime_datelt: today };
       expect(await total(range)).toBe(1);
-      expect(await total({ name: '今天的书', createTime_datelt: row['createTime'] })).toBe(1);
+      expect(await total({ name: '今天的书', createTime_datelt: row.createTime })).toBe(1);
       expect(await total({ name: '今天的书', createTime_datelt: '2001-01-01' })).toBe(0);
     });
 
@@ -188,12 +281,16 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       await add({ name: '视图甲' }, 'owner');
       await add({ name: '视图乙' }, 'clerk');
       expect(await total({ name: '视图' })).toBe(2);
-      const mine = pageOf(await shop.call('clerk', 'POST', 'shop-book/page-query', { name: '视图', view: 'mine' }));
-      expect(mine.records.map((row) => row['name'])).toEqual(['视图乙']);
+      const mine = pageOf(
+        await shop.call('clerk', 'POST', 'shop-book/page-query', { name: '视图', view: 'mine' }),
+      );
+      expect(mine.records.map((row) => row.name)).toEqual(['视图乙']);
     });
 
     it('T-A17 caps a page at 200 and refuses sizes that are none', async () => {
-      const page = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { size: 1e9, current: 1 }));
+      const page = pageOf(
+        await shop.call('owner', 'POST', 'shop-book/page-query', { size: 1e9, current: 1 }),
+      );
       expect(page.size).toBe(200);
       const far = pageOf(await shop.call('owner', 'POST', 'shop-book/page-query', { current: 1e15 }));
       expect(far.records).toEqual([]);
@@ -201,14 +298,19 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
         expect((await shop.call('owner', 'POST', 'shop-book/page-query', { size })).status).toBe(400);
       }
       const ids = Array.from({ length: 10_000 }, (_, index) => String(index)).join(',');
-      expect((await shop.call('owner', 'POST', 'shop-book/remove', { ids })).body.errCode).toBe('PARAM_INVALID');
+      expect((await shop.call('owner', 'POST', 'shop-book/remove', { ids })).body.errCode).toBe(
+        'PARAM_INVALID',
+      );
     });
 
     it('offers options by keyword, by ids and by filter', async () => {
       const row = await add({ name: '选项书' });
-      const options = async (query: string) => (await shop.call('owner', 'GET', `shop-book/options?${query}`)).body.data as Row[];
-      expect(await options(`keyword=${encodeURIComponent('选项')}`)).toMatchObject([{ value: row['id'], label: '选项书' }]);
-      expect(await options(`ids=${String(row['id'])}`)).toHaveLength(1);
+      const options = async (query: string) =>
+        (await shop.call('owner', 'GET', `shop-book/options?${query}`)).body.data as Row[];
+      expect(await options(`keyword=${encodeURIComponent('选项')}`)).toMatchObject([
+        { value: row.id, label: '选项书' },
+      ]);
+      expect(await options(`ids=${String(row.id)}`)).toHaveLength(1);
       expect(await options(`keyword=${encodeURIComponent('选项')}&status=SOLD`)).toEqual([]);
       expect(await options('limit=2')).toHaveLength(2);
     });
@@ -229,80 +331,119 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
   describe('states and actions', () => {
     it('walks the state machine and says what is allowed next', async () => {
       const row = await add();
-      expect(row['_actions']).toEqual(['edit', 'delete', 'release', 'reprice']);
-      const on = rowOf(await shop.call('owner', 'POST', 'shop-book/release', { id: row['id'] }));
+      expect(row._actions).toEqual(['edit', 'delete', 'release', 'reprice']);
+      const on = rowOf(await shop.call('owner', 'POST', 'shop-book/release', { id: row.id }));
       expect(on).toMatchObject({ status: 'ON_SALE', rowVersion: 1, _actions: ['reprice'] });
-      expect((await shop.call('owner', 'POST', 'shop-book/release', { id: row['id'] })).body.errCode).toBe('STATE_NOT_ALLOWED');
-      const edit = await shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 1, price: '1.00' });
+      expect((await shop.call('owner', 'POST', 'shop-book/release', { id: row.id })).body.errCode).toBe(
+        'STATE_NOT_ALLOWED',
+      );
+      const edit = await shop.call('owner', 'PUT', 'shop-book/update', {
+        id: row.id,
+        rowVersion: 1,
+        price: '1.00',
+      });
       expect(edit.body.errCode).toBe('STATE_NOT_ALLOWED');
-      expect((await shop.call('owner', 'POST', 'shop-book/remove', { ids: row['id'] })).body.errCode).toBe('STATE_NOT_ALLOWED');
+      expect((await shop.call('owner', 'POST', 'shop-book/remove', { ids: row.id })).body.errCode).toBe(
+        'STATE_NOT_ALLOWED',
+      );
     });
 
     it('acts on all of several records or on none', async () => {
       const [a, b] = [await add(), await add()];
-      await shop.call('owner', 'POST', 'shop-book/release', { id: a['id'] });
-      const mixed = await shop.call('owner', 'POST', 'shop-book/release', { ids: `${String(a['id'])},${String(b['id'])}` });
+      await shop.call('owner', 'POST', 'shop-book/release', { id: a.id });
+      const mixed = await shop.call('owner', 'POST', 'shop-book/release', {
+        ids: `${String(a.id)},${String(b.id)}`,
+      });
       expect(mixed.body.errCode).toBe('STATE_NOT_ALLOWED');
-      expect(rowOf(await shop.call('owner', 'GET', `shop-book/detail?id=${String(b['id'])}`))['status']).toBe('DRAFT');
+      expect(rowOf(await shop.call('owner', 'GET', `shop-book/detail?id=${String(b.id)}`)).status).toBe(
+        'DRAFT',
+      );
       const c = await add();
-      const both = (await shop.call('owner', 'POST', 'shop-book/release', { ids: [b['id'], c['id']] })).body.data as Row[];
-      expect(both.map((row) => row['status'])).toEqual(['ON_SALE', 'ON_SALE']);
-      const some = await shop.call('owner', 'POST', 'shop-book/remove', { ids: `${String((await add())['id'])},404` });
+      const both = (await shop.call('owner', 'POST', 'shop-book/release', { ids: [b.id, c.id] })).body
+        .data as Row[];
+      expect(both.map((row) => row.status)).toEqual(['ON_SALE', 'ON_SALE']);
+      const some = await shop.call('owner', 'POST', 'shop-book/remove', {
+        ids: `${String((await add()).id)},404`,
+      });
       expect(some.body.errCode).toBe('DATA_NOT_FOUND');
     });
 
     it('validates an action’s form and runs its handler', async () => {
       const row = await add();
-      const wrong = await shop.call('owner', 'POST', 'shop-book/reprice', { id: row['id'], price: 'free' });
+      const wrong = await shop.call('owner', 'POST', 'shop-book/reprice', { id: row.id, price: 'free' });
       expect(errorsOf(wrong)).toMatchObject([{ field: 'price' }]);
-      const right = rowOf(await shop.call('owner', 'POST', 'shop-book/reprice', { id: row['id'], price: '99.00', status: 'SOLD' }));
+      const right = rowOf(
+        await shop.call('owner', 'POST', 'shop-book/reprice', {
+          id: row.id,
+          price: '99.00',
+          status: 'SOLD',
+        }),
+      );
       expect(right).toMatchObject({ price: '99.00', status: 'DRAFT' });
     });
 
     it('answers reads of the host, for a record the caller sees', async () => {
       const row = await add({ name: '读取' });
-      expect(rowOf(await shop.call('owner', 'GET', `shop-book/shelf?id=${String(row['id'])}`))).toEqual({ of: '读取' });
-      expect((await shop.call('rival', 'GET', `shop-book/shelf?id=${String(row['id'])}`)).status).toBe(404);
+      expect(rowOf(await shop.call('owner', 'GET', `shop-book/shelf?id=${String(row.id)}`))).toEqual({
+        of: '读取',
+      });
+      expect((await shop.call('rival', 'GET', `shop-book/shelf?id=${String(row.id)}`)).status).toBe(404);
     });
   });
 
   describe('T-A18 operation log', () => {
-    const log = async (search: Row, who = 'owner') => pageOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
+    const log = async (search: Row, who = 'owner') =>
+      pageOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { size: 50, ...search }));
 
     it('R7.04 T-A18 keeps one line per write with what changed, failures too', async () => {
       const row = await add({ name: '有记录' });
-      const biz = { bizType: 'shop.book', bizId: row['id'] };
-      await shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 0, price: '7.00' });
-      await shop.call('owner', 'PUT', 'shop-book/update', { id: row['id'], rowVersion: 0, price: '8.00' });
-      await shop.call('owner', 'POST', 'shop-book/release', { id: row['id'] });
+      const biz = { bizType: 'shop.book', bizId: row.id };
+      await shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price: '7.00' });
+      await shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, price: '8.00' });
+      await shop.call('owner', 'POST', 'shop-book/release', { id: row.id });
       const { records } = await log(biz);
-      expect(records.map((entry) => [entry['action'], entry['result']])).toEqual([
-        ['上架', 'SUCCESS'], ['编辑', 'FAIL'], ['编辑', 'SUCCESS'], ['新增', 'SUCCESS'],
+      expect(records.map((entry) => [entry.action, entry.result])).toEqual([
+        ['上架', 'SUCCESS'],
+        ['编辑', 'FAIL'],
+        ['编辑', 'SUCCESS'],
+        ['新增', 'SUCCESS'],
       ]);
-      expect(records[2]).toMatchObject({ before: { price: '10.00' }, after: { price: '7.00' }, operatorName: '甲', ip: '127.0.0.1', content: '编辑图书“有记录”' });
-      expect(Object.keys(records[2]?.['after'] as object)).toEqual(['price']);
+      expect(records[2]).toMatchObject({
+        before: { price: '10.00' },
+        after: { price: '7.00' },
+        operatorName: '甲',
+        ip: '127.0.0.1',
+        content: '编辑图书“有记录”',
+      });
+      expect(Object.keys(records[2]?.after as object)).toEqual(['price']);
       expect(records[1]).toMatchObject({ errMessage: 'DATA_CONFLICT' });
-      const tab = pageOf(await shop.call('owner', 'GET', `shop-book/ops-log?id=${String(row['id'])}&page=1&size=20`));
+      const tab = pageOf(
+        await shop.call('owner', 'GET', `shop-book/ops-log?id=${String(row.id)}&page=1&size=20`),
+      );
       expect(tab.total).toBe(4);
     });
 
     it('T-A18 masks secrets and shows members their own lines only', async () => {
       const row = await add({ name: '保密', secret: 'hunter2', cover: { color: '蓝', code: 'hunter3' } });
-      const { records } = await log({ bizType: 'shop.book', bizId: row['id'] });
+      const { records } = await log({ bizType: 'shop.book', bizId: row.id });
       expect(JSON.stringify(records)).not.toMatch(/hunter/);
-      expect((await log({ bizId: row['id'] }, 'clerk')).total).toBe(0);
-      expect((await log({ bizId: row['id'] }, 'rival')).total).toBe(0);
-      expect((await log({ bizId: row['id'] }, 'root')).total).toBe(1);
+      expect((await log({ bizId: row.id }, 'clerk')).total).toBe(0);
+      expect((await log({ bizId: row.id }, 'rival')).total).toBe(0);
+      expect((await log({ bizId: row.id }, 'root')).total).toBe(1);
     });
 
     it('T-A18 cannot be changed by a request', async () => {
       const { people } = await import('./testing/shop.fixture.ts');
       const { sql } = await import('kysely');
-      const owner = people['owner'];
+      const owner = people.owner;
       if (!owner) throw new Error('The fixture has an owner.');
       for (const statement of ['update isp_ops_log set result = null', 'delete from isp_ops_log']) {
-        await expect(shop.database.asRequest(owner, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/permission denied/);
-        await expect(shop.database.asJob((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(/permission denied/);
+        await expect(shop.database.asRequest(owner, (tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+          /permission denied/,
+        );
+        await expect(shop.database.asJob((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(
+          /permission denied/,
+        );
       }
     });
   });

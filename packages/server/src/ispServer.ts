@@ -2,8 +2,8 @@ import type { Area, Entity, Row } from '@isp/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Caller, Grant, Locale } from './caller.ts';
-import type { Database } from './database/openDatabase.ts';
 import { migrate } from './database/migrate.ts';
+import type { Database } from './database/openDatabase.ts';
 import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
 import type { EntityHooks } from './hooks.ts';
@@ -51,8 +51,10 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
       const caller = await options.context(request);
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);
-      const [from, to] = [parseDateTime(search['opsTime_dategt']), parseDateTime(search['opsTime_datelt'], true)];
-      const page = await options.database.asRequest(caller, (tx) => listOpsLog(tx, { current, size, search, from, to }));
+      const [from, to] = [parseDateTime(search.opsTime_dategt), parseDateTime(search.opsTime_datelt, true)];
+      const page = await options.database.asRequest(caller, (tx) =>
+        listOpsLog(tx, { current, size, search, from, to }),
+      );
       return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
     },
   });
@@ -82,11 +84,15 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
 /** Tables of all entities; each learns by which fields the others list and pick its records. */
 export function toEntityTables(entities: readonly Entity[]): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
-  const relate = (key: string, names: readonly string[]) => related.set(key, [...(related.get(key) ?? []), ...names]);
+  const relate = (key: string, names: readonly string[]) =>
+    related.set(key, [...(related.get(key) ?? []), ...names]);
   for (const entity of entities) {
     for (const tab of entity.detail.tabs) if (tab.kind === 'related') relate(tab.entity, [tab.by]);
     for (const ref of findRefs(entity.fields)) {
-      relate(ref.entity, [...Object.keys(ref.filter ?? {}), ...Object.keys(ref.by ?? {})].flatMap(withoutSuffix));
+      relate(
+        ref.entity,
+        [...Object.keys(ref.filter ?? {}), ...Object.keys(ref.by ?? {})].flatMap(withoutSuffix),
+      );
     }
   }
   return new Map(entities.map((entity) => [entity.key, toEntityTable(entity, related.get(entity.key))]));
@@ -112,7 +118,11 @@ function refuseSharedPaths(entities: readonly Entity[]): void {
   }
 }
 
-export const ispServer = fp(ispServerPlugin, { name: 'isp-server', fastify: '5.x', dependencies: ['isp-envelope'] });
+export const ispServer = fp(ispServerPlugin, {
+  name: 'isp-server',
+  fastify: '5.x',
+  dependencies: ['isp-envelope'],
+});
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -12,17 +12,31 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 export async function createCaptcha(tx: Tx, now: Date): Promise<{ key: string; image: string }> {
   const code = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const picture = (svgCaptcha as unknown as (text: string, options: object) => string)(code, {
-    width: 130, height: 48, fontSize: 46, noise: 2, color: true, background: '#ffffff',
+    width: 130,
+    height: 48,
+    fontSize: 46,
+    noise: 2,
+    color: true,
+    background: '#ffffff',
   });
   const key = randomUUID();
   await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
-  await tx.insertInto('user_captcha').values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + lifetime) }).execute();
+  await tx
+    .insertInto('user_captcha')
+    .values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + lifetime) })
+    .execute();
   return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` };
 }
 
 /** Uses a code up, right or wrong. T-A11 @throws Refusal CAPTCHA_EMPTY, CAPTCHA_EXPIRED, CAPTCHA_WRONG */
-export async function takeCaptcha(tx: Tx, now: Date, key: unknown, code: unknown): Promise<Refusal | undefined> {
-  if (typeof key !== 'string' || typeof code !== 'string' || !key || !code.trim()) return new Refusal('CAPTCHA_EMPTY');
+export async function takeCaptcha(
+  tx: Tx,
+  now: Date,
+  key: unknown,
+  code: unknown,
+): Promise<Refusal | undefined> {
+  if (typeof key !== 'string' || typeof code !== 'string' || !key || !code.trim())
+    return new Refusal('CAPTCHA_EMPTY');
   const { rows } = await sql<{ code: string; expiresAt: Date }>`
     delete from user_captcha where key = ${key.slice(0, 64)} returning code, "expiresAt"`.execute(tx);
   const stored = rows[0];

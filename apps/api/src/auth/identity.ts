@@ -1,4 +1,4 @@
-import { type Database, type Locale, localeOf, Refusal, type Caller } from '@isp/server';
+import { type Caller, type Database, type Locale, localeOf, Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { hashToken } from './sessions.ts';
@@ -24,7 +24,11 @@ export interface Identity {
   /** 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly organisations: readonly Membership[];
-  readonly projects: readonly { readonly projectId: string; readonly orgId: string; readonly projectRole: string }[];
+  readonly projects: readonly {
+    readonly projectId: string;
+    readonly orgId: string;
+    readonly projectRole: string;
+  }[];
 }
 
 /** The token of the `Blade-Auth` header; undefined when there is none. */
@@ -100,7 +104,8 @@ export function roleIn(identity: Identity, organisation: Membership | undefined)
 /** The organisation a request names; `orgId` wins over `org_id`, body over query. */
 export function askedOrg(request: FastifyRequest): string {
   const from = (source: unknown, name: string): string => {
-    const value = typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
+    const value =
+      typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
     return typeof value === 'string' ? value : '';
   };
   const { body, query } = request;
@@ -111,7 +116,11 @@ export function askedOrg(request: FastifyRequest): string {
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
  * @throws Refusal 411 for any other organisation; the platform may name every one
  */
-export async function toCaller(database: Database, request: FastifyRequest, identity: Identity): Promise<Caller> {
+export async function toCaller(
+  database: Database,
+  request: FastifyRequest,
+  identity: Identity,
+): Promise<Caller> {
   const orgId = askedOrg(request);
   const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
   const role = roleIn(identity, organisation);
@@ -137,7 +146,9 @@ async function findOrganisation(database: Database, identity: Identity, orgId: s
   if (identity.userType !== 0) throw new Refusal('411');
   const { rows } = await database.asJob((tx) =>
     sql<{ orgName: string; orgType: string; status: string }>`
-      select "orgName", "orgType", status from developer_organization where id = ${orgId} and not "isDeleted"`.execute(tx),
+      select "orgName", "orgType", status from developer_organization where id = ${orgId} and not "isDeleted"`.execute(
+      tx,
+    ),
   );
   const found = rows[0];
   if (!found) throw new Refusal('411');

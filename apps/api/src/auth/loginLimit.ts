@@ -16,7 +16,13 @@ const keysOf = (tenantId: string, username: string, ip: string) =>
  * Counts a try before its password is looked at: one statement per counter, so that tries at the same moment
  * cannot all see the old number. @throws Refusal LOGIN_LOCKED
  */
-export async function countTry(tx: Tx, now: Date, tenantId: string, username: string, ip: string): Promise<void> {
+export async function countTry(
+  tx: Tx,
+  now: Date,
+  tenantId: string,
+  username: string,
+  ip: string,
+): Promise<void> {
   const end = new Date(now.getTime() + minutes * 60_000);
   for (const { key, limit } of keysOf(tenantId, username, ip)) {
     const { rows } = await sql<{ failures: number }>`
@@ -33,5 +39,7 @@ export async function countTry(tx: Tx, now: Date, tenantId: string, username: st
 export async function forgetTries(tx: Tx, tenantId: string, username: string, ip: string): Promise<void> {
   const [account, address] = keysOf(tenantId, username, ip);
   await sql`delete from user_login_attempt where key = ${account.key}`.execute(tx);
-  await sql`update user_login_attempt set failures = greatest(failures - 1, 0) where key = ${address.key}`.execute(tx);
+  await sql`update user_login_attempt set failures = greatest(failures - 1, 0) where key = ${address.key}`.execute(
+    tx,
+  );
 }

@@ -56,14 +56,17 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   app.post('/blade-auth/oauth/logout', async (request) => {
     const token = tokenOf(request);
     const owner = token ? await identify(database, request, now()).catch(() => undefined) : undefined;
-    if (owner && Array.isArray(request.body) && request.body.length > 0) await keepClientLog(request, owner.userId);
+    if (owner && Array.isArray(request.body) && request.body.length > 0)
+      await keepClientLog(request, owner.userId);
     if (token) await database.asJob((tx) => closeSession(tx, token));
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功' };
   });
 
   /** The browser's own error list, cut to what can be useful. */
   async function keepClientLog(request: FastifyRequest, userId: string): Promise<void> {
-    const entries = (request.body as unknown[]).slice(0, 200).filter((entry) => typeof entry === 'object' && entry !== null);
+    const entries = (request.body as unknown[])
+      .slice(0, 200)
+      .filter((entry) => typeof entry === 'object' && entry !== null);
     await database.asJob((tx) =>
       tx
         .insertInto('common_client_log')

@@ -12,7 +12,14 @@ export const md5Hex = (plain: string): string => createHash('md5').update(plain,
 export async function hashSecret(secret: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive('argon2id', { message: secret, nonce: salt, ...cost });
-  return ['argon2id', cost.memory, cost.passes, cost.parallelism, salt.toString('base64'), tag.toString('base64')].join('$');
+  return [
+    'argon2id',
+    cost.memory,
+    cost.passes,
+    cost.parallelism,
+    salt.toString('base64'),
+    tag.toString('base64'),
+  ].join('$');
 }
 
 /** Takes the same time for a wrong secret as for a right one. */

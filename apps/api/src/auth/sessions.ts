@@ -58,8 +58,19 @@ export interface RefreshedSession extends NewSession {
  * Trades a refresh token for a new session. The old one stays good for 30 s: a tab that asks at the same moment
  * gets a session of its own instead of being signed out. T-Q3
  */
-export async function refreshSession(tx: Tx, now: Date, refreshToken: string, ip: string): Promise<RefreshedSession | undefined> {
-  const { rows } = await sql<{ family: string; userId: string; tenantId: string; userAgent: string; loginMode: SessionOwner['loginMode'] }>`
+export async function refreshSession(
+  tx: Tx,
+  now: Date,
+  refreshToken: string,
+  ip: string,
+): Promise<RefreshedSession | undefined> {
+  const { rows } = await sql<{
+    family: string;
+    userId: string;
+    tenantId: string;
+    userAgent: string;
+    loginMode: SessionOwner['loginMode'];
+  }>`
     update user_session s set "rotatedAt" = coalesce(s."rotatedAt", ${now}::timestamptz),
       "expiresAt" = least(s."expiresAt", ${new Date(now.getTime() + lifetimes.grace * 1000)}::timestamptz)
     from user_user u

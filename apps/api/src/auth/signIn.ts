@@ -27,12 +27,22 @@ export async function signIn({ database, now }: Service, given: Credentials): Pr
   const { ip, secret, tenantId, userAgent, username } = given;
   await database.asJob((tx) => countTry(tx, now(), tenantId, username, ip));
   const { rows } = await database.asJob((tx) =>
-    sql<{ id: string; password: string; status: string; userType: number; username: string; nickname: string | null; orgId: string | null }>`
+    sql<{
+      id: string;
+      password: string;
+      status: string;
+      userType: number;
+      username: string;
+      nickname: string | null;
+      orgId: string | null;
+    }>`
       select u.id, u.password, u.status, u."userType", u.username, u.nickname,
         (select m."orgId" from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
           where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" order by m."joinTime", m.id limit 1) as "orgId"
       from user_user u
-      where u."tenantId" = ${tenantId} and lower(u.username) = ${username.toLowerCase()} and not u."isDeleted"`.execute(tx),
+      where u."tenantId" = ${tenantId} and lower(u.username) = ${username.toLowerCase()} and not u."isDeleted"`.execute(
+      tx,
+    ),
   );
   const user = rows[0];
   // outside a transaction: PGlite has one connection, and this takes 40 ms
@@ -41,8 +51,16 @@ export async function signIn({ database, now }: Service, given: Credentials): Pr
   if (user.status !== 'NORMAL' && user.status !== 'LOCKED') throw new Refusal('USER_DISABLED');
   return database.asJob(async (tx) => {
     await forgetTries(tx, tenantId, username, ip);
-    await sql`update user_user set "lastLoginTime" = ${now()}, "lastLoginIp" = ${ip} where id = ${user.id}`.execute(tx);
-    const session = await openSession(tx, now(), { userId: user.id, tenantId, ip, userAgent, loginMode: 'PASSWORD' });
+    await sql`update user_user set "lastLoginTime" = ${now()}, "lastLoginIp" = ${ip} where id = ${user.id}`.execute(
+      tx,
+    );
+    const session = await openSession(tx, now(), {
+      userId: user.id,
+      tenantId,
+      ip,
+      userAgent,
+      loginMode: 'PASSWORD',
+    });
     return {
       ...session,
       userId: user.id,

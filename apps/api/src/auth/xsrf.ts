@@ -13,7 +13,8 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function checkXsrf(request: FastifyRequest, origins: readonly string[]): void {
   if (!changing.has(request.method)) return;
   const { headers } = request;
-  const marked = headers['blade-requested-with'] === 'BladeHttpRequest' || typeof headers['x-xsrf-token'] === 'string';
+  const marked =
+    headers['blade-requested-with'] === 'BladeHttpRequest' || typeof headers['x-xsrf-token'] === 'string';
   if (!marked || !isOurs(request, origins)) throw new Refusal('XSRF_INVALID');
 }
 

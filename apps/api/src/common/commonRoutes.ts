@@ -15,7 +15,11 @@ export const commonRoutes: FastifyPluginAsync<{ service: Service }> = async (app
   app.get('/isp-user/api/v1/rsa/public-key', async (request) => succeed(request, publicKey));
 
   app.get<{ Querystring: { codes?: unknown } }>('/isp-user/api/v1/dict/list', async (request) => {
-    const codes = String(request.query.codes ?? '').split(',').map((code) => code.trim()).filter(Boolean).slice(0, 50);
+    const codes = String(request.query.codes ?? '')
+      .split(',')
+      .map((code) => code.trim())
+      .filter(Boolean)
+      .slice(0, 50);
     return succeed(request, readDictionaries(codes, localeOf(request) === 'en-US'));
   });
 

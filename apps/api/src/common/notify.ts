@@ -17,7 +17,12 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
   await tx
     .insertInto('common_message')
     .values({
-      id: newId(), tenantId: '000000', createTime: now, sendTime: now, senderName: '系统', content: notice.title,
+      id: newId(),
+      tenantId: '000000',
+      createTime: now,
+      sendTime: now,
+      senderName: '系统',
+      content: notice.title,
       ...notice,
     })
     .execute();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
 
 /** A row as JSON: dates as ISO text. */
 export type DemoRow = Readonly<Record<string, unknown>>;
@@ -16,8 +16,13 @@ export const day = 24 * hour;
 /** The common columns of a stored record. */
 export function stored(id: string, createTime: Date, more: DemoRow): DemoRow {
   return {
-    id, tenantId: tenant, createTime: createTime.toISOString(), updateTime: createTime.toISOString(),
-    isDeleted: false, rowVersion: 0, ...more,
+    id,
+    tenantId: tenant,
+    createTime: createTime.toISOString(),
+    updateTime: createTime.toISOString(),
+    isDeleted: false,
+    rowVersion: 0,
+    ...more,
   };
 }
 

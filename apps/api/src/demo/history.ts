@@ -1,4 +1,4 @@
-import { day, type DemoRow, type DemoSize, hour, minute, stored } from './demoRows.ts';
+import { type DemoRow, type DemoSize, day, hour, minute, stored } from './demoRows.ts';
 import type { DemoNotebook } from './notebooks.ts';
 import type { DemoUser, People } from './people.ts';
 import { createRandom, demoId } from './random.ts';
@@ -14,37 +14,75 @@ const storyOf = (status: string, turns: number): string[] => {
   return status === 'CREATING' ? ['新增'] : open;
 };
 
-export function makeOpsLog(size: DemoSize, now: Date, notebooks: readonly DemoNotebook[], others: Readonly<Record<string, { title: string; label: string; rows: readonly DemoRow[] }>>, people: People): DemoRow[] {
+export function makeOpsLog(
+  size: DemoSize,
+  now: Date,
+  notebooks: readonly DemoNotebook[],
+  others: Readonly<Record<string, { title: string; label: string; rows: readonly DemoRow[] }>>,
+  people: People,
+): DemoRow[] {
   const random = createRandom('opsLog');
   const users = new Map(people.users.map((user) => [user.id, user]));
   const rows: DemoRow[] = [];
-  const add = (row: DemoRow, key: string, title: string, label: string, action: string, at: Date, user: DemoUser | undefined) => {
-    const org = people.orgs.find(({ id }) => id === row['orgId']) ?? people.platform;
+  const add = (
+    row: DemoRow,
+    key: string,
+    title: string,
+    label: string,
+    action: string,
+    at: Date,
+    user: DemoUser | undefined,
+  ) => {
+    const org = people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
     rows.push({
-      id: demoId(80, rows.length + 1), opsTime: at.toISOString(), operatorId: user?.id, operatorName: user?.nickname, orgId: org.id, orgName: org.name,
-      module: key.split('.')[0], action, bizType: key, bizId: row['id'], content: `${action}${title}“${label}”`, result: 'SUCCESS',
-      ip: `10.0.${random.between(0, 9)}.${random.between(2, 250)}`, costMs: random.between(8, 120),
+      id: demoId(80, rows.length + 1),
+      opsTime: at.toISOString(),
+      operatorId: user?.id,
+      operatorName: user?.nickname,
+      orgId: org.id,
+      orgName: org.name,
+      module: key.split('.')[0],
+      action,
+      bizType: key,
+      bizId: row.id,
+      content: `${action}${title}“${label}”`,
+      result: 'SUCCESS',
+      ip: `10.0.${random.between(0, 9)}.${random.between(2, 250)}`,
+      costMs: random.between(8, 120),
     });
   };
   for (const { owner, row, status } of notebooks) {
     const turns = size === 'full' ? random.between(0, 30) : random.between(0, 3);
-    const created = new Date(String(row['createTime']));
+    const created = new Date(String(row.createTime));
     const steps = storyOf(status, turns);
     const span = Math.max(now.getTime() - created.getTime() - hour, minute);
     steps.forEach((action, index) => {
       const at = new Date(created.getTime() + (span * index) / Math.max(steps.length, 1));
-      add(row, bizType, 'Notebook', String(row['notebookName']), action, at, owner);
+      add(row, bizType, 'Notebook', String(row.notebookName), action, at, owner);
     });
   }
   for (const [key, { label, rows: records, title }] of Object.entries(others)) {
-    for (const row of records) add(row, key, title, String(row[label]), '新增', new Date(String(row['createTime'])), users.get(String(row['createUser'])));
+    for (const row of records)
+      add(
+        row,
+        key,
+        title,
+        String(row[label]),
+        '新增',
+        new Date(String(row.createTime)),
+        users.get(String(row.createUser)),
+      );
   }
   return rows;
 }
 
 const templates = [
-  ['SYSTEM', 'INFO', '数据集 {name} 导入完成'], ['RESOURCE', 'WARN', 'Notebook {name} 启动失败'], ['RESOURCE', 'INFO', 'Notebook {name} 已自动停止'],
-  ['ALARM', 'WARN', '{name} 将于三天后到期'], ['RESOURCE', 'INFO', '资源申请已通过'], ['INVITE', 'INFO', '{name} 邀请您加入机构'],
+  ['SYSTEM', 'INFO', '数据集 {name} 导入完成'],
+  ['RESOURCE', 'WARN', 'Notebook {name} 启动失败'],
+  ['RESOURCE', 'INFO', 'Notebook {name} 已自动停止'],
+  ['ALARM', 'WARN', '{name} 将于三天后到期'],
+  ['RESOURCE', 'INFO', '资源申请已通过'],
+  ['INVITE', 'INFO', '{name} 邀请您加入机构'],
 ] as const;
 
 /** Messages of every user, a fifth of them unread. */
@@ -56,10 +94,22 @@ export function makeMessages(size: DemoSize, now: Date, people: People): DemoRow
       const [category, level, text] = random.pick(templates);
       const sent = new Date(now.getTime() - random.between(1, 60) * day - random.between(0, 23) * hour);
       const isRead = random.next() >= 0.2;
-      const title = text.replace('{name}', category === 'INVITE' ? random.pick(people.orgs).name : `nb-${random.pick(['cv', 'nlp', 'llm'])}-${random.between(10, 99)}`);
+      const title = text.replace(
+        '{name}',
+        category === 'INVITE'
+          ? random.pick(people.orgs).name
+          : `nb-${random.pick(['cv', 'nlp', 'llm'])}-${random.between(10, 99)}`,
+      );
       return stored(demoId(70, at * each + index + 1), sent, {
-        userId: user.id, title, category, level, content: title, senderName: '系统', readFlag: isRead ? 1 : 0,
-        readTime: isRead ? new Date(sent.getTime() + hour).toISOString() : null, sendTime: sent.toISOString(),
+        userId: user.id,
+        title,
+        category,
+        level,
+        content: title,
+        senderName: '系统',
+        readFlag: isRead ? 1 : 0,
+        readTime: isRead ? new Date(sent.getTime() + hour).toISOString() : null,
+        sendTime: sent.toISOString(),
       });
     }),
   );

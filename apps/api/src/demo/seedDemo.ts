@@ -4,7 +4,7 @@ import { hashSecret, md5Hex } from '../auth/password.ts';
 import { codeSequences } from '../common/nextCode.ts';
 import { demoPassword } from './accounts.ts';
 import { makeDataSets } from './dataSets.ts';
-import { day, type DemoRow, type DemoRows, type DemoSize, insertRows } from './demoRows.ts';
+import { type DemoRow, type DemoRows, type DemoSize, day, insertRows } from './demoRows.ts';
 import { makeMessages, makeOpsLog } from './history.ts';
 import { makeImages } from './images.ts';
 import { makeNotebooks } from './notebooks.ts';
@@ -33,7 +33,8 @@ export async function seedDemo(core: Core, size: DemoSize, now: Date): Promise<b
       // other schemas may be in use: what they do not have is left out
       if (known.has(table) || own.test(table)) await insertRows(tx, table, records);
     }
-    for (const sequence of Object.values(codeSequences)) await sql`select setval(${sequence}::regclass, 1000)`.execute(tx);
+    for (const sequence of Object.values(codeSequences))
+      await sql`select setval(${sequence}::regclass, 1000)`.execute(tx);
     await sql`analyze`.execute(tx);
     return true;
   });
@@ -49,17 +50,33 @@ export function makeDemo(size: DemoSize, now: Date, password: string): DemoRows 
   const { rows: volumeRows, volumes } = makeVolumes(size, t0, projects);
   const { images, repoRows, rows: imageRows } = makeImages(size, t0, people);
   const { rows: dataSetRows, versionRows, versions } = makeDataSets(size, t0, people, projects);
-  const { jobs, notebooks, taken } = makeNotebooks(size, t0, now, { projects, resources, volumes, images, versions });
+  const { jobs, notebooks, taken } = makeNotebooks(size, t0, now, {
+    projects,
+    resources,
+    volumes,
+    images,
+    versions,
+  });
   const measured = resourceRows.map((row) => {
-    const used = taken.get(String(row['id']));
+    const used = taken.get(String(row.id));
     return used ? { ...row, usedCpu: used.cpu, usedMemoryGi: used.memoryGi, usedGpu: used.gpu } : row;
   });
   const pending = [
-    ...resourceRows.filter((row) => row['status'] === 'APPLYING').map((row) => ({ row, kind: 'resource.granted', key: 'resource' })),
-    ...volumeRows.filter((row) => row['status'] === 'PENDING' && row['statusReason'] === null).map((row) => ({ row, kind: 'pvc.bound', key: 'pvc' })),
-  ].map(({ key, kind, row }, index): DemoRow => ({
-    key: `${key}:${String(row['id'])}`, kind, payload: { id: row['id'] }, dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(), attempts: 0,
-  }));
+    ...resourceRows
+      .filter((row) => row.status === 'APPLYING')
+      .map((row) => ({ row, kind: 'resource.granted', key: 'resource' })),
+    ...volumeRows
+      .filter((row) => row.status === 'PENDING' && row.statusReason === null)
+      .map((row) => ({ row, kind: 'pvc.bound', key: 'pvc' })),
+  ].map(
+    ({ key, kind, row }, index): DemoRow => ({
+      key: `${key}:${String(row.id)}`,
+      kind,
+      payload: { id: row.id },
+      dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
+      attempts: 0,
+    }),
+  );
   const named = (entity: string): string => {
     const [area = '', name = ''] = entity.split('.');
     return tableName({ area, name });
@@ -79,12 +96,18 @@ export function makeDemo(size: DemoSize, now: Date, password: string): DemoRows 
     [named('dataSet.dataSetVersion')]: versionRows,
     [named('notebook.notebook')]: notebooks.map(({ row }) => row),
     isp_job: [...jobs, ...pending],
-    isp_ops_log: makeOpsLog(size, now, notebooks, {
-      'project.project': { title: '项目管理', label: 'projectName', rows: projectRows },
-      'resource.pvc': { title: '存储管理', label: 'pvcName', rows: volumeRows },
-      'dataSet.dataSet': { title: '数据集管理', label: 'dataSetName', rows: dataSetRows },
-      'miror.repo': { title: '镜像仓库', label: 'repoName', rows: repoRows },
-    }, people),
+    isp_ops_log: makeOpsLog(
+      size,
+      now,
+      notebooks,
+      {
+        'project.project': { title: '项目管理', label: 'projectName', rows: projectRows },
+        'resource.pvc': { title: '存储管理', label: 'pvcName', rows: volumeRows },
+        'dataSet.dataSet': { title: '数据集管理', label: 'dataSetName', rows: dataSetRows },
+        'miror.repo': { title: '镜像仓库', label: 'repoName', rows: repoRows },
+      },
+      people,
+    ),
     common_message: makeMessages(size, now, people),
   };
 }

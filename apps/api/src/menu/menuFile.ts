@@ -24,6 +24,7 @@ export type MenuFile = Readonly<Record<string, MenuEntry>>;
 
 /** Leaves the annotations of the file itself out. */
 export function readMenuFile(json: unknown): MenuFile {
-  if (typeof json !== 'object' || json === null) throw new Error('The menu file must be an object of path → entry.');
+  if (typeof json !== 'object' || json === null)
+    throw new Error('The menu file must be an object of path → entry.');
   return Object.fromEntries(Object.entries(json).filter(([path]) => path.startsWith('/'))) as MenuFile;
 }

@@ -26,9 +26,14 @@ interface MenuNode {
 }
 
 /** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
-export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile }> = async (app, { menus, service }) => {
+export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile }> = async (
+  app,
+  { menus, service },
+) => {
   const { areas, database, now, permissions } = service;
-  const entities = new Map(areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]));
+  const entities = new Map(
+    areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]),
+  );
 
   const callerOf = async (request: FastifyRequest): Promise<Caller> =>
     toCaller(database, request, await identify(database, request, now()));
@@ -55,7 +60,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     hidden: entry.hidden ? 1 : 0,
     activeMenu: entry.activeMenu ?? '',
     target: entry.target ?? '',
-    isCooperate: entry.coop ?? entry.users.includes('DM') ? 1 : 0,
+    isCooperate: (entry.coop ?? entry.users.includes('DM')) ? 1 : 0,
     view: entry.side ?? 'both',
     query: {},
     children,
@@ -81,25 +86,42 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
 
   app.get('/blade-system/menu/routes', async (request) => {
     const caller = await callerOf(request);
-    return succeed(request, entriesFor(caller).map(([path, entry], index) => toNode(path, entry, index, [])));
+    return succeed(
+      request,
+      entriesFor(caller).map(([path, entry], index) => toNode(path, entry, index, [])),
+    );
   });
 
   app.get('/blade-system/menu/buttons', async (request) => {
     const caller = await callerOf(request);
-    const nodes = entriesFor(caller).map(([path, entry], index) => toNode(path, entry, index, buttonsOf(path, entry, caller)));
+    const nodes = entriesFor(caller).map(([path, entry], index) =>
+      toNode(path, entry, index, buttonsOf(path, entry, caller)),
+    );
     // entities without an entry of their own still have buttons: related lists, pickers with "new"
     const shown = new Set(Object.values(menus).map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
-      const entry: MenuEntry = { code: entity.permission, title: entity.title, users: [], screen: entity.key, hidden: true };
-      return toNode(`/${entity.key}`, entry, nodes.length + index, buttonsOf(`/${entity.key}`, entry, caller));
+      const entry: MenuEntry = {
+        code: entity.permission,
+        title: entity.title,
+        users: [],
+        screen: entity.key,
+        hidden: true,
+      };
+      return toNode(
+        `/${entity.key}`,
+        entry,
+        nodes.length + index,
+        buttonsOf(`/${entity.key}`, entry, caller),
+      );
     });
     return succeed(request, [...nodes, ...rest.filter((node) => node.children.length > 0)]);
   });
 
   app.get('/blade-system/menu/top-menu', async (request) => {
     const identity = await identify(database, request, now());
-    const organisation = identity.organisations.find(({ orgId }) => orgId === askedOrg(request)) ?? identity.organisations[0];
+    const organisation =
+      identity.organisations.find(({ orgId }) => orgId === askedOrg(request)) ?? identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
     const items = [
       { code: 'home', name: '首页', en: 'Home', path: '/', disabled: 0 },
@@ -110,7 +132,13 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     return succeed(
       request,
       isDeveloper
-        ? items.map(({ en, ...item }, sort) => ({ id: idOf(item.code), ...item, name: isEnglish ? en : item.name, source: '', sort }))
+        ? items.map(({ en, ...item }, sort) => ({
+            id: idOf(item.code),
+            ...item,
+            name: isEnglish ? en : item.name,
+            source: '',
+            sort,
+          }))
         : [],
     );
   });

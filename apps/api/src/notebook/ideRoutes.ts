@@ -12,24 +12,28 @@ export const ideRoutes: FastifyPluginAsync<{ service: Service }> = async (app, {
         with used as (delete from notebook_ticket where "ticketHash" = ${hashToken(request.params.ticket)}
           returning "notebookId", "expiresAt" > ${service.now()} as fresh)
         select n."notebookName" as name, n."ideType" as ide, used.fresh from used
-        join notebook_notebook n on n.id = used."notebookId" and not n."isDeleted" and n.status in ('RUNNING', 'SAVING')`.execute(tx),
+        join notebook_notebook n on n.id = used."notebookId" and not n."isDeleted" and n.status in ('RUNNING', 'SAVING')`.execute(
+        tx,
+      ),
     );
     const found = rows[0]?.fresh ? rows[0] : undefined;
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(found ? 200 : 410)
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`,
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page(nonce, found));
   });
 };
 
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 function page(nonce: string, found: { name: string; ide: string } | undefined): string {
-  const title = found ? `${escape(found.name)} · ${escape(found.ide)}` : '地址已失效 / Address expired';
+  const title = found ? `${escapeHtml(found.name)} · ${escapeHtml(found.ide)}` : '地址已失效 / Address expired';
   const text = found
     ? '集群模拟器：此处本应是开发环境。<br>Cluster simulator: the development environment would be here.'
     : '该地址只能打开一次，请从列表重新打开。<br>This address opens once. Open it again from the list.';

@@ -10,14 +10,22 @@ interface Taken {
 }
 
 const sumOf = (rows: readonly Row[]): Taken => ({
-  cpu: rows.reduce((sum, row) => sum + Number(row['cpu'] ?? 0), 0),
-  memoryGi: rows.reduce((sum, row) => sum + Number(row['memoryGi'] ?? 0), 0),
-  gpu: rows.reduce((sum, row) => sum + Number(row['gpuCount'] ?? 0), 0),
+  cpu: rows.reduce((sum, row) => sum + Number(row.cpu ?? 0), 0),
+  memoryGi: rows.reduce((sum, row) => sum + Number(row.memoryGi ?? 0), 0),
+  gpu: rows.reduce((sum, row) => sum + Number(row.gpuCount ?? 0), 0),
 });
 
 /** Writes what running notebooks take of a resource into its record: a sum, so it can never drift. */
-export async function measureResource(tx: Tx, storeOf: StoreOf, resourceId: string, now: Date): Promise<void> {
-  const [notebooks, resources] = [storeOf(tx, 'notebook.notebook', now), storeOf(tx, 'resource.resource', now)];
+export async function measureResource(
+  tx: Tx,
+  storeOf: StoreOf,
+  resourceId: string,
+  now: Date,
+): Promise<void> {
+  const [notebooks, resources] = [
+    storeOf(tx, 'notebook.notebook', now),
+    storeOf(tx, 'resource.resource', now),
+  ];
   if (!notebooks || !resources || !(await resources.lock(resourceId))) return;
   const taken = sumOf(await notebooks.where({ resourceId, status: [...occupying] }));
   await resources.patch(resourceId, { usedCpu: taken.cpu, usedMemoryGi: taken.memoryGi, usedGpu: taken.gpu });
@@ -32,19 +40,25 @@ const units = { cpu: '核', memoryGi: 'Gi', gpu: '卡' } as const;
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, PROJECT_NOT_ACTIVE
  */
 export async function requireRoom(records: (key: string) => RecordStore, notebook: Row): Promise<void> {
-  const resource = await records('resource.resource').lock(String(notebook['resourceId']));
-  if (!resource || resource['status'] !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
-  const project = await records('project.project').lock(String(notebook['projectId']));
-  if (!project || project['status'] !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
+  const resource = await records('resource.resource').lock(String(notebook.resourceId));
+  if (!resource || resource.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
+  const project = await records('project.project').lock(String(notebook.projectId));
+  if (!project || project.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
   const others = async (values: Row) =>
-    (await records('notebook.notebook').where({ ...values, status: [...occupying] })).filter((row) => row['id'] !== notebook['id']);
+    (await records('notebook.notebook').where({ ...values, status: [...occupying] })).filter(
+      (row) => row.id !== notebook.id,
+    );
   const need = sumOf([notebook]);
-  compare(need, sumOf(await others({ resourceId: resource['id'] })), {
-    cpu: resource['cpuCores'], memoryGi: resource['memoryGi'], gpu: resource['gpuCount'],
+  compare(need, sumOf(await others({ resourceId: resource.id })), {
+    cpu: resource.cpuCores,
+    memoryGi: resource.memoryGi,
+    gpu: resource.gpuCount,
   });
-  const quota = (project['quota'] ?? {}) as Row;
-  compare(need, sumOf(await others({ projectId: project['id'] })), {
-    cpu: quota['cpu'], memoryGi: quota['memoryGi'], gpu: quota['gpu'],
+  const quota = (project.quota ?? {}) as Row;
+  compare(need, sumOf(await others({ projectId: project.id })), {
+    cpu: quota.cpu,
+    memoryGi: quota.memoryGi,
+    gpu: quota.gpu,
   });
 }
 
@@ -55,7 +69,9 @@ function compare(need: Taken, taken: Taken, limits: Readonly<Record<keyof Taken,
     if (limit === null || limit === undefined) continue;
     const left = Math.max(Number(limit) - taken[key], 0);
     if (need[key] > left) {
-      throw new Refusal('QUOTA_EXCEEDED', { params: { need: `${need[key]}${units[key]}`, left: `${left}${units[key]}` } });
+      throw new Refusal('QUOTA_EXCEEDED', {
+        params: { need: `${need[key]}${units[key]}`, left: `${left}${units[key]}` },
+      });
     }
   }
 }

@@ -11,15 +11,21 @@ const times = (flavor: Row | undefined, field: string, count: number): number | 
 export const resourceHooks: EntityHooks = {
   async validate(work, next, before) {
     if (before) return [];
-    const flavor = await work.records('resource.flavor').find(String(next['flavorId']));
-    const fits = flavor?.['status'] === 'ON_SALE' && flavor['resourceType'] === next['resourceType'] && flavor['poolType'] === next['poolType'];
+    const flavor = await work.records('resource.flavor').find(String(next.flavorId));
+    const fits =
+      flavor?.status === 'ON_SALE' &&
+      flavor.resourceType === next.resourceType &&
+      flavor.poolType === next.poolType;
     if (fits) return [];
-    const msg = work.caller.locale === 'en-US' ? 'This flavour does not fit the type and pool' : '该规格与资源类型、资源池不符或已停售';
+    const msg =
+      work.caller.locale === 'en-US'
+        ? 'This flavour does not fit the type and pool'
+        : '该规格与资源类型、资源池不符或已停售';
     return [{ field: 'flavorId', rule: 'reference', msg }];
   },
   async fillAdd(work, row) {
-    const flavor = await work.records('resource.flavor').find(String(row['flavorId']));
-    const count = Number(row['count']);
+    const flavor = await work.records('resource.flavor').find(String(row.flavorId));
+    const count = Number(row.count);
     return {
       ...row,
       resourceCode: await nextCode(work, 'resource', 'RES'),
@@ -32,14 +38,24 @@ export const resourceHooks: EntityHooks = {
     };
   },
   async afterAdd(work, row) {
-    const id = String(row['id']);
-    await work.jobs.add({ key: `resource:${id}`, kind: 'resource.granted', payload: { id }, dueTime: dueIn(work.now, 'provisioned') });
+    const id = String(row.id);
+    await work.jobs.add({
+      key: `resource:${id}`,
+      kind: 'resource.granted',
+      payload: { id },
+      dueTime: dueIn(work.now, 'provisioned'),
+    });
   },
   actions: {
     async release(work, { row }) {
-      const id = String(row['id']);
+      const id = String(row.id);
       await stopNotebooks(work, { resourceId: id });
-      await work.jobs.add({ key: `resource:${id}`, kind: 'resource.released', payload: { id }, dueTime: dueIn(work.now, 'released') });
+      await work.jobs.add({
+        key: `resource:${id}`,
+        kind: 'resource.released',
+        payload: { id },
+        dueTime: dueIn(work.now, 'released'),
+      });
       return undefined;
     },
   },

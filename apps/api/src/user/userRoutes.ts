@@ -1,7 +1,7 @@
-import { Refusal, refuseFields, succeed, type FieldIssue } from '@isp/server';
+import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { askedOrg, identify, type Identity } from '../auth/identity.ts';
+import { askedOrg, type Identity, identify } from '../auth/identity.ts';
 import type { Service } from '../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -34,26 +34,26 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       userType: identity.userType,
       username: identity.username,
       nickname: identity.nickname,
-      avatar: user['avatar'] ?? '',
-      phone: user['phone'] ?? '',
-      realName: maskName(String(user['realName'] ?? '')),
-      email: user['email'] ?? '',
-      gender: user['gender'] ?? 0,
-      birthday: user['birthday'] ?? null,
-      company: user['company'] ?? '',
-      position: user['position'] ?? '',
-      region: user['region'] ?? '',
-      intro: user['intro'] ?? '',
+      avatar: user.avatar ?? '',
+      phone: user.phone ?? '',
+      realName: maskName(String(user.realName ?? '')),
+      email: user.email ?? '',
+      gender: user.gender ?? 0,
+      birthday: user.birthday ?? null,
+      company: user.company ?? '',
+      position: user.position ?? '',
+      region: user.region ?? '',
+      intro: user.intro ?? '',
       organizationDto: live.map(({ status: _status, ...organisation }) => organisation),
       roleList: [['admin', 'customer', 'developer'][identity.userType] ?? 'customer'],
       tenant_id: identity.tenantId,
       dept_id: '',
       role_id: '',
       currentOrgId: live.find(({ orgId }) => orgId === asked)?.orgId ?? live[0]?.orgId ?? '',
-      authStatus: user['authStatus'] ?? 'UNVERIFIED',
+      authStatus: user.authStatus ?? 'UNVERIFIED',
       hasRequestKey: false,
-      unReadCount: Number(user['unread'] ?? 0),
-      status: user['status'],
+      unReadCount: Number(user.unread ?? 0),
+      status: user.status,
     };
   }
 
@@ -108,7 +108,11 @@ function readProfile(body: unknown, language: string): Record<string, unknown> {
     const isDay = field !== 'birthday' || value === null || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
     const isNamed = field !== 'nickname' || (typeof value === 'string' && value.trim().length >= 2);
     if ((value !== null && !isText && !isNumber) || !isDay || !isNamed) {
-      issues.push({ field, rule: 'format', msg: isEnglish ? `${title[1]} is not valid` : `${title[0]}不正确` });
+      issues.push({
+        field,
+        rule: 'format',
+        msg: isEnglish ? `${title[1]} is not valid` : `${title[0]}不正确`,
+      });
     } else {
       values[field] = value;
     }
@@ -118,4 +122,5 @@ function readProfile(body: unknown, language: string): Record<string, unknown> {
 }
 
 /** 张伟 → 张*. */
-const maskName = (name: string): string => (name.length > 1 ? `${name[0]}${'*'.repeat(name.length - 1)}` : name);
+const maskName = (name: string): string =>
+  name.length > 1 ? `${name[0]}${'*'.repeat(name.length - 1)}` : name;

@@ -577,7 +577,7 @@ const records: readonly Break[] = [
 const states: readonly Break[] = [
   [
     'states on no field',
-    inBook((entity) => Object.assign(entity.states, { field: 'state' })),
+    inBook((entity) => Object.assign(entity.states, { field: 'staus' })),
     `${book}/states/field`,
     /Did you mean "status"/,
   ],

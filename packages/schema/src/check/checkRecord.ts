@@ -288,6 +288,11 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
 function checkNames(schema: JsonSchemaObject, place: Place, scope: Scope): void {
   const { report } = scope;
   const known = namesIn(schema, scope);
+  const patterns = patternsOf(scope);
+  const expectField = (name: string, at: Place) => {
+    if (!known || known.includes(name) || patterns.some((pattern) => pattern.test(name))) return;
+    unknownField(name, at, known, report);
+  };
   for (const name of Object.keys(schema.properties ?? {})) {
     const at = [...place, 'properties', name];
     if (!isSafeName(name)) report.add('hostile-path', at, `"${name}" would reach a prototype. Rename it.`);
@@ -304,25 +309,21 @@ function checkNames(schema: JsonSchemaObject, place: Place, scope: Scope): void 
         '"params" is removed from every form before it is sent. Choose another name.',
       );
     }
-    if (known && scope.isTest && !known.includes(name)) unknownField(name, at, known, report);
-    if (known && schema.properties?.[name] === false && !known.includes(name))
-      unknownField(name, at, known, report);
+    if (scope.isTest || schema.properties?.[name] === false) expectField(name, at);
   }
-  if (!known) return;
   listOf(schema.required).forEach((name, at) => {
-    if (!known.includes(name)) unknownField(name, [...place, 'required', at], known, report);
+    expectField(name, [...place, 'required', at]);
   });
   for (const [name, needs] of Object.entries(
     recordOf(schema.dependentRequired) as Readonly<Record<string, unknown>>,
   )) {
-    if (!known.includes(name)) unknownField(name, [...place, 'dependentRequired', name], known, report);
+    expectField(name, [...place, 'dependentRequired', name]);
     listOf(needs).forEach((needed, at) => {
-      if (!known.includes(needed))
-        unknownField(needed, [...place, 'dependentRequired', name, at], known, report);
+      expectField(needed, [...place, 'dependentRequired', name, at]);
     });
   }
   for (const name of Object.keys(recordOf(schema.dependentSchemas))) {
-    if (!known.includes(name)) unknownField(name, [...place, 'dependentSchemas', name], known, report);
+    expectField(name, [...place, 'dependentSchemas', name]);
   }
 }
 
@@ -330,12 +331,17 @@ function checkNames(schema: JsonSchemaObject, place: Place, scope: Scope): void 
 function namesIn(schema: JsonSchemaObject, { object, root, isTest }: Scope): string[] | undefined {
   if (!object) return undefined;
   const resolved = resolveSchema(object, root).schema;
-  const isOpen = resolved.patternProperties !== undefined || isSchemaObject(resolved.additionalProperties);
-  if (isOpen) return undefined;
+  if (isSchemaObject(resolved.additionalProperties)) return undefined;
   const names = [...shapeOf(resolved, root).properties.keys()];
   if (names.length === 0 && resolved.properties === undefined && !schema.properties) return undefined;
   const own = Object.entries(schema.properties ?? {}).filter(([, property]) => isSchemaObject(property));
   return isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
+}
+
+/** What names may look like that are not declared one by one. */
+function patternsOf({ object, root }: Scope): RegExp[] {
+  const resolved = object && resolveSchema(object, root).schema;
+  return Object.keys(recordOf(resolved?.patternProperties)).flatMap((source) => toPattern(source, 'u') ?? []);
 }
 
 export function unknownField(name: string, place: Place, known: readonly string[], report: Report): void {

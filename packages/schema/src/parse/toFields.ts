@@ -58,7 +58,9 @@ export function toField(
   walk: Walk,
 ): Field {
   const resolved = resolveSchema(schema, walk.root, walk.refs);
-  const own = withAllOf(resolved.schema, walk, resolved.refs);
+  // a level that is not opened yet still shows its title and its kind
+  const outer = resolved.cycle === undefined ? {} : resolveSchema({ $ref: resolved.cycle }, walk.root).schema;
+  const own = withAllOf({ ...outer, ...resolved.schema }, walk, resolved.refs);
   const type = typeOf(own);
   const inner: Walk = { ...walk, refs: resolved.refs, level: walk.level + 1 };
   const tooDeep = inner.level > MAX_LEVELS && (type === 'object' || type === 'array');

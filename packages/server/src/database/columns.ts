@@ -14,7 +14,8 @@ export interface StoredColumn {
 }
 
 const same = (value: unknown): unknown => value ?? null;
-const json = (value: unknown): unknown => (value === undefined || value === null ? null : JSON.stringify(value));
+const json = (value: unknown): unknown =>
+  value === undefined || value === null ? null : JSON.stringify(value);
 
 const text = { type: 'text', encode: same, decode: same };
 const kinds = {
@@ -24,7 +25,11 @@ const kinds = {
     encode: (value: unknown) => (value instanceof Date ? value : (parseDateTime(value) ?? null)),
     decode: (value: unknown) => (value instanceof Date ? toDateTime(value) : (value ?? null)),
   },
-  money: { type: 'numeric(14,2)', encode: same, decode: (value: unknown) => (value === null ? null : String(value)) },
+  money: {
+    type: 'numeric(14,2)',
+    encode: same,
+    decode: (value: unknown) => (value === null ? null : String(value)),
+  },
 } as const;
 
 const types = {

@@ -13,12 +13,14 @@ export class DestructiveChangeError extends Error {
   readonly statements: readonly string[];
 
   constructor(reasons: readonly string[], statements: readonly string[]) {
-    super(`${reasons.join('\n')}\nThis loses or changes data, so it is not done at start. Run:\n${statements.join('\n')}`);
+    super(
+      `${reasons.join('\n')}\nThis loses or changes data, so it is not done at start. Run:\n${statements.join('\n')}`,
+    );
     this.statements = statements;
   }
 }
 
-/** `dataSet.dataSetVersion` is table `data_set_data_set_version`. */
+/** `bookShop.shopBook` is table `book_shop_shop_book`. */
 export const tableName = (entity: { readonly area: string; readonly name: string }): string =>
   `${snake(entity.area)}_${snake(entity.name)}`;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -67,7 +69,9 @@ async function readColumns(tx: Tx): Promise<Map<string, Map<string, string>>> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(tx);
+    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(
+    tx,
+  );
   const tables = new Map<string, Map<string, string>>();
   for (const row of rows) {
     const columns = tables.get(row.table) ?? new Map<string, string>();
@@ -100,7 +104,9 @@ async function addColumns(
     if (type === undefined) {
       await sql.raw(`alter table ${quote(table)} add column ${define(column)}`).execute(tx);
     } else if (type !== column.type) {
-      reasons.push(`Field "${column.name}" is stored in ${table} as ${type}, the schema now needs ${column.type}.`);
+      reasons.push(
+        `Field "${column.name}" is stored in ${table} as ${type}, the schema now needs ${column.type}.`,
+      );
       statements.push(
         `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
       );
@@ -118,20 +124,32 @@ async function addColumns(
 }
 
 /** Unique over live rows, per organisation where the scope says so; plus what lists filter and sort by. */
-async function addIndexes(tx: Tx, table: string, entity: Entity, columns: readonly StoredColumn[]): Promise<void> {
-  const plain = [['orgId', 'createTime'], ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name])];
+async function addIndexes(
+  tx: Tx,
+  table: string,
+  entity: Entity,
+  columns: readonly StoredColumn[],
+): Promise<void> {
+  const plain = [
+    ['orgId', 'createTime'],
+    ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name]),
+  ];
   for (const names of entity.unique) {
     const name = indexName(table, 'unique', names);
     const list = [...(isPerOrg(entity) ? ['orgId'] : []), ...names].map(quote).join(', ');
-    await sql.raw(
-      `create unique index if not exists ${quote(name)} on ${quote(table)} (${list}) where "isDeleted" = false`,
-    ).execute(tx);
+    await sql
+      .raw(
+        `create unique index if not exists ${quote(name)} on ${quote(table)} (${list}) where "isDeleted" = false`,
+      )
+      .execute(tx);
   }
   for (const names of plain) {
     const name = indexName(table, 'by', names);
-    await sql.raw(
-      `create index if not exists ${quote(name)} on ${quote(table)} (${names.map(quote).join(', ')}) where "isDeleted" = false`,
-    ).execute(tx);
+    await sql
+      .raw(
+        `create index if not exists ${quote(name)} on ${quote(table)} (${names.map(quote).join(', ')}) where "isDeleted" = false`,
+      )
+      .execute(tx);
   }
 }
 
@@ -142,7 +160,12 @@ export const isPerOrg = (entity: Entity): boolean => entity.scope !== 'platform'
 export const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
   `${table}_${kind}_${names.join('_')}`.slice(0, 63);
 
-async function setPolicies(tx: Tx, table: string, entity: Entity, alsoVisible: string | undefined): Promise<void> {
+async function setPolicies(
+  tx: Tx,
+  table: string,
+  entity: Entity,
+  alsoVisible: string | undefined,
+): Promise<void> {
   const name = quote(table);
   const { read, write, publish } = toPolicies(entity, alsoVisible);
   const { anonymous, job, request } = databaseRoles;

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
-import { ensureRoles, type DatabaseRole, databaseRoles } from './roles.ts';
+import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
 
 /** Tables come from schemas, so columns are only known at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -70,7 +70,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   }
 
-  const inRole = <T>(role: DatabaseRole | undefined, caller: Caller | undefined, work: (tx: Tx) => Promise<T>) =>
+  const inRole = <T>(
+    role: DatabaseRole | undefined,
+    caller: Caller | undefined,
+    work: (tx: Tx) => Promise<T>,
+  ) =>
     db.transaction().execute(async (tx) => {
       if (role) await enterRole(tx, role, caller);
       return work(tx);
@@ -105,7 +109,9 @@ async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined)
     set_config('isp.org', ${caller?.orgId ?? ''}, true),
     set_config('isp.level', ${caller?.level ?? ''}, true),
     set_config('isp.projects', ${caller?.projects.join(',') ?? ''}, true),
-    set_config('statement_timeout', ${String(role === databaseRoles.job ? 60_000 : statementTimeout)}, true)`.execute(tx);
+    set_config('statement_timeout', ${String(role === databaseRoles.job ? 60_000 : statementTimeout)}, true)`.execute(
+    tx,
+  );
 }
 
 /** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */
@@ -121,13 +127,23 @@ export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
 /** Row-level security does not bind a superuser, and says nothing about it: so ask. T-A2 */
 async function checkRoles(database: Database): Promise<void> {
   const anyone: Caller = {
-    userId: '', userName: '', tenantId: '', orgId: '', orgName: '', level: 'member',
-    projects: [], roles: [], locale: 'zh-CN', ip: '',
+    userId: '',
+    userName: '',
+    tenantId: '',
+    orgId: '',
+    orgName: '',
+    level: 'member',
+    projects: [],
+    roles: [],
+    locale: 'zh-CN',
+    ip: '',
   };
   for (const level of ['member', 'anonymous'] as const) {
     const { rows } = await database.asRequest({ ...anyone, level }, (tx) =>
       sql<{ rolname: string; free: boolean }>`
-        select rolname, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(tx),
+        select rolname, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user`.execute(
+        tx,
+      ),
     );
     const role = rows[0];
     if (!role || role.free) {

@@ -50,7 +50,11 @@ export function toPolicies(entity: Entity, alsoVisible = ''): Policies {
     },
   };
   const [read, write] = scopes[entity.scope]();
-  return { read: any(read, open.publish, alsoVisible && `(${alsoVisible})`), write, publish: open.publish || 'false' };
+  return {
+    read: any(read, open.publish, alsoVisible && `(${alsoVisible})`),
+    write,
+    publish: open.publish || 'false',
+  };
 }
 
 /** PRIVATE means the creator where a record can be shared with its organisation, the organisation otherwise. */

@@ -18,14 +18,24 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   });
   afterAll(() => databases.close());
   const add = (key: string, seconds: number, work = 'note') =>
-    database.asJob((tx) => createJobQueue(tx).add({ key, kind: work, payload: { key }, dueTime: at(seconds) }));
+    database.asJob((tx) =>
+      createJobQueue(tx).add({ key, kind: work, payload: { key }, dueTime: at(seconds) }),
+    );
   const waiting = async () =>
-    (await database.asJob((tx) => sql<{ key: string; attempts: number }>`select key, attempts from isp_job order by key`.execute(tx))).rows;
+    (
+      await database.asJob((tx) =>
+        sql<{ key: string; attempts: number }>`select key, attempts from isp_job order by key`.execute(tx),
+      )
+    ).rows;
 
   it('does what is due in order of time, once, and leaves the rest', async () => {
     const done: unknown[] = [];
     let now = at(5);
-    const loop = createJobLoop({ database, now: () => now, handlers: { note: async (_tx, payload) => void done.push(payload['key']) } });
+    const loop = createJobLoop({
+      database,
+      now: () => now,
+      handlers: { note: async (_tx, payload) => void done.push(payload.key) },
+    });
     await add('late', 60);
     await add('second', 4);
     await add('first', 1);
@@ -75,7 +85,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   });
 
   it('exists exactly when the changes of its call do', async () => {
-    const owner = people['owner'];
+    const owner = people.owner;
     if (!owner) throw new Error('The fixture has an owner.');
     const call = database.asRequest(owner, async (tx) => {
       await createJobQueue(tx).add({ key: 'ghost', kind: 'note', payload: {}, dueTime: at(0) });
@@ -83,7 +93,9 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     });
     await expect(call).rejects.toThrow('undone');
     expect(await waiting()).toEqual([]);
-    await expect(database.asRequest(owner, (tx) => sql`select * from isp_job`.execute(tx))).rejects.toThrow(/permission denied/);
+    await expect(database.asRequest(owner, (tx) => sql`select * from isp_job`.execute(tx))).rejects.toThrow(
+      /permission denied/,
+    );
   });
 });
 
@@ -97,10 +109,16 @@ describe('jobs in several processes', () => {
     await first.asOwner((tx) => migrate(tx, []));
     const done: string[] = [];
     for (let index = 0; index < 40; index += 1) {
-      await first.asJob((tx) => createJobQueue(tx).add({ key: `j${index}`, kind: 'note', payload: { index }, dueTime: at(0) }));
+      await first.asJob((tx) =>
+        createJobQueue(tx).add({ key: `j${index}`, kind: 'note', payload: { index }, dueTime: at(0) }),
+      );
     }
     const loops = [first, second].map((database) =>
-      createJobLoop({ database, now: () => at(1), handlers: { note: async (_tx, payload) => void done.push(String(payload['index'])) } }),
+      createJobLoop({
+        database,
+        now: () => at(1),
+        handlers: { note: async (_tx, payload) => void done.push(String(payload.index)) },
+      }),
     );
     const counts = await Promise.all(loops.map((loop) => loop.runDue()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(40);

@@ -87,7 +87,9 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       onError(error, taken);
       await database.asJob((tx) =>
         sql`update isp_job set attempts = attempts + 1, "lastError" = ${String(error).slice(0, 500)},
-          "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts) where key = ${key}`.execute(tx),
+          "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts) where key = ${key}`.execute(
+          tx,
+        ),
       );
       return true;
     }

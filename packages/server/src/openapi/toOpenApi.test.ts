@@ -3,28 +3,44 @@ import { shop } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
 const document = toOpenApi(Object.values(shop().entities), { title: 'Shop', version: '1' });
-const paths = document['paths'] as Record<string, Record<string, { operationId: string; requestBody?: unknown }>>;
-const schemas = (document['components'] as { schemas: Record<string, { properties: object; required?: string[] }> }).schemas;
+const paths = document.paths as Record<
+  string,
+  Record<string, { operationId: string; requestBody?: unknown }>
+>;
+const schemas = (
+  document.components as { schemas: Record<string, { properties: object; required?: string[] }> }
+).schemas;
 
 describe('toOpenApi', () => {
   it('describes the calls the routes have', () => {
-    expect(document['openapi']).toBe('3.1.0');
+    expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(paths).filter((path) => path.includes('/shop-book/'))).toEqual([
-      '/isp-user/api/v1/shop-book/page-query', '/isp-user/api/v1/shop-book/detail', '/isp-user/api/v1/shop-book/add', '/isp-user/api/v1/shop-book/update',
-      '/isp-user/api/v1/shop-book/remove', '/isp-user/api/v1/shop-book/options', '/isp-user/api/v1/shop-book/export', '/isp-user/api/v1/shop-book/release',
+      '/isp-user/api/v1/shop-book/page-query',
+      '/isp-user/api/v1/shop-book/detail',
+      '/isp-user/api/v1/shop-book/add',
+      '/isp-user/api/v1/shop-book/update',
+      '/isp-user/api/v1/shop-book/remove',
+      '/isp-user/api/v1/shop-book/options',
+      '/isp-user/api/v1/shop-book/export',
+      '/isp-user/api/v1/shop-book/release',
       '/isp-user/api/v1/shop-book/reprice',
     ]);
   });
   it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');
     expect(schemas['shop.book.form']?.properties).toHaveProperty('secret');
-    for (const name of ['stock', 'status', 'orgId', 'rowVersion']) expect(schemas['shop.book.form']?.properties).not.toHaveProperty(name);
+    for (const name of ['stock', 'status', 'orgId', 'rowVersion'])
+      expect(schemas['shop.book.form']?.properties).not.toHaveProperty(name);
     expect(schemas['shop.book.form']?.required).toEqual(['name', 'price']);
   });
   it('points at schemas that exist, under operation ids that are unique', () => {
-    const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1]);
+    const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+      (match) => match[1],
+    );
     expect(names.filter((name) => !Object.hasOwn(schemas, String(name)))).toEqual([]);
-    const ids = Object.values(paths).flatMap((item) => Object.values(item).map((operation) => operation.operationId));
+    const ids = Object.values(paths).flatMap((item) =>
+      Object.values(item).map((operation) => operation.operationId),
+    );
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -1,4 +1,10 @@
-import { type Action, type Entity, isStandardAction, type JsonSchemaObject, type OperationName } from '@isp/schema';
+import {
+  type Action,
+  type Entity,
+  isStandardAction,
+  type JsonSchemaObject,
+  type OperationName,
+} from '@isp/schema';
 import { kebab } from '../entityRoutes.ts';
 
 export interface OpenApiInfo {
@@ -28,11 +34,26 @@ const json = (schema: Schema) => ({ content: { 'application/json': { schema } } 
 const refused = { description: 'Refused: see errCode', ...json({ $ref: '#/components/schemas/Refusal' }) };
 const replies = (data: Schema) => ({
   200: { description: 'OK', ...json(envelope(data)) },
-  400: refused, 401: refused, 403: refused, 404: refused, 409: refused,
+  400: refused,
+  401: refused,
+  403: refused,
+  404: refused,
+  409: refused,
 });
 const text: Schema = { type: 'string' };
-const query = (name: string, schema: Schema = text, required = false) => ({ name, in: 'query', required, schema });
-const idempotency = { name: 'Idempotency-Key', in: 'header', required: false, schema: text, description: 'Same key, same reply: one record only.' };
+const query = (name: string, schema: Schema = text, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+});
+const idempotency = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: text,
+  description: 'Same key, same reply: one record only.',
+};
 
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
 export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Record<string, unknown> {
@@ -63,12 +84,16 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
       put(path, operation.method, describe(entity, name as OperationName));
     }
     for (const action of entity.actions) {
-      if (action.effect === 'call' && !isStandardAction(action.name)) put(`${prefix}/${entity.path}/${kebab(action.name)}`, 'post', describeAction(entity, action));
+      if (action.effect === 'call' && !isStandardAction(action.name))
+        put(`${prefix}/${entity.path}/${kebab(action.name)}`, 'post', describeAction(entity, action));
     }
     for (const [name, read] of Object.entries(entity.reads)) {
       put(`${prefix}/${entity.path}${read.path}`, 'get', {
-        tags: [entity.key], summary: `${entity.title}: ${name}`, operationId: `${entity.key}.${name}`,
-        parameters: [query('id')], responses: replies({}),
+        tags: [entity.key],
+        summary: `${entity.title}: ${name}`,
+        operationId: `${entity.key}.${name}`,
+        parameters: [query('id')],
+        responses: replies({}),
       });
     }
   }
@@ -79,7 +104,9 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
     paths: { ...paths, ...info.paths },
     components: {
       schemas,
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <sessionId>' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <sessionId>' },
+      },
     },
     security: [{ session: [] }],
   };
@@ -99,8 +126,11 @@ function entitySchemas(entity: Entity): Record<string, unknown> {
     ...($defs ? { $defs } : {}),
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.has(name))),
   });
-  const reply: JsonSchemaObject = { ...only(read), required: [], if: undefined, then: undefined, else: undefined, allOf: undefined };
-  const form: JsonSchemaObject = { ...only(written), required: (record.required ?? []).filter((name) => written.has(name)) };
+  const { required: _, if: _if, then: _then, else: _else, allOf: _allOf, ...reply } = only(read);
+  const form: JsonSchemaObject = {
+    ...only(written),
+    required: (record.required ?? []).filter((name) => written.has(name)),
+  };
   return {
     [nameOf(entity)]: JSON.parse(JSON.stringify(reply)) as unknown,
     [nameOf(entity, '.form')]: JSON.parse(JSON.stringify(form)) as unknown,
@@ -108,15 +138,22 @@ function entitySchemas(entity: Entity): Record<string, unknown> {
 }
 
 function describe(entity: Entity, name: OperationName): Record<string, unknown> {
-  const common = { tags: [entity.key], operationId: `${entity.key}.${name}`, summary: `${entity.title}: ${name}` };
+  const common = {
+    tags: [entity.key],
+    operationId: `${entity.key}.${name}`,
+    summary: `${entity.title}: ${name}`,
+  };
   const row = refTo(nameOf(entity));
   const form = refTo(nameOf(entity, '.form'));
   const body = (schema: Schema) => ({ requestBody: { required: true, ...json(schema) } });
   const page = {
     type: 'object',
     properties: {
-      total: { type: 'integer' }, records: { type: 'array', items: row }, current: { type: 'integer' },
-      size: { type: 'integer' }, pages: { type: 'integer' },
+      total: { type: 'integer' },
+      records: { type: 'array', items: row },
+      current: { type: 'integer' },
+      size: { type: 'integer' },
+      pages: { type: 'integer' },
     },
   };
   const search = {
@@ -124,27 +161,56 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
     properties: {
       current: { type: 'integer', minimum: 1, default: 1 },
       size: { type: 'integer', minimum: 1, maximum: 200, default: entity.list.size },
-      ascs: text, descs: text, view: { type: 'string', enum: entity.views.map((view) => view.name) }, orgId: text,
-      ...Object.fromEntries(entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }])),
+      ascs: text,
+      descs: text,
+      view: { type: 'string', enum: entity.views.map((view) => view.name) },
+      orgId: text,
+      ...Object.fromEntries(
+        entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }]),
+      ),
     },
   };
-  const ids = { type: 'object', required: ['ids'], properties: { ids: { type: 'string', description: 'Joined by commas' } } };
+  const ids = {
+    type: 'object',
+    required: ['ids'],
+    properties: { ids: { type: 'string', description: 'Joined by commas' } },
+  };
   const shapes: Readonly<Record<OperationName, Record<string, unknown>>> = {
     getList: { ...body(search), responses: replies(page) },
     detail: { parameters: [query('id', text, true)], responses: replies(row) },
     add: { parameters: [idempotency], ...body(form), responses: replies(row) },
     update: {
       parameters: [idempotency],
-      ...body({ allOf: [form, { type: 'object', required: ['id', 'rowVersion'], properties: { id: text, rowVersion: { type: 'integer' } } }] }),
+      ...body({
+        allOf: [
+          form,
+          {
+            type: 'object',
+            required: ['id', 'rowVersion'],
+            properties: { id: text, rowVersion: { type: 'integer' } },
+          },
+        ],
+      }),
       responses: replies(row),
     },
     del: {},
-    remove: { parameters: [idempotency], ...body(ids), responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }) },
+    remove: {
+      parameters: [idempotency],
+      ...body(ids),
+      responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
+    },
     options: {
-      parameters: [query('keyword'), query('limit', { type: 'integer', maximum: 200, default: 20 }), query('ids')],
+      parameters: [
+        query('keyword'),
+        query('limit', { type: 'integer', maximum: 200, default: 20 }),
+        query('ids'),
+      ],
       responses: replies({
         type: 'array',
-        items: { type: 'object', properties: { value: text, label: text, disabled: { type: 'boolean' }, extra: {} } },
+        items: {
+          type: 'object',
+          properties: { value: text, label: text, disabled: { type: 'boolean' }, extra: {} },
+        },
       }),
     },
     export: {
@@ -152,7 +218,11 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
       responses: {
         200: {
           description: 'Workbook',
-          content: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string', format: 'binary' } } },
+          content: {
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+              schema: { type: 'string', format: 'binary' },
+            },
+          },
         },
         400: refused,
       },

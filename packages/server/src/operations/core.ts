@@ -65,7 +65,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 /** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
 export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
   if (grant.all) return true;
-  if (grant.own && row['createUser'] === caller.userId) return true;
+  if (grant.own && row.createUser === caller.userId) return true;
   return grant.projects.includes(String(row[projectColumn(entity)] ?? ''));
 }
 
@@ -77,6 +77,9 @@ export const projectColumn = (entity: Entity): string =>
 export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
   if (grant.all) return undefined;
   const own = grant.own ? [sql`"createUser" = ${caller.userId}`] : [];
-  const projects = grant.projects.length > 0 ? [sql`${sql.ref(projectColumn(entity))} in (${sql.join(grant.projects)})`] : [];
+  const projects =
+    grant.projects.length > 0
+      ? [sql`${sql.ref(projectColumn(entity))} in (${sql.join(grant.projects)})`]
+      : [];
   return sql`(${sql.join([...own, ...projects], sql` or `)})`;
 }

@@ -14,7 +14,12 @@ import { columnList, findView, toWhere } from './read.ts';
 const maxRows = 20_000;
 
 /** The current result of a list as a workbook: the list's columns, labels instead of codes. */
-export async function exportRecords(core: Core, table: EntityTable, caller: Caller, input: Row): Promise<Buffer> {
+export async function exportRecords(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<Buffer> {
   const { entity } = table;
   requireOrg(entity, caller);
   requireGrant(core, entity, 'export', caller);
@@ -27,7 +32,11 @@ export async function exportRecords(core: Core, table: EntityTable, caller: Call
       where ${toWhere(core, table, caller, grant, query, view)}
       order by ${sql.join(toOrder(table, query, view?.list.sort))} limit ${maxRows + 1}`.execute(tx);
     if (rows.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
-    return core.references.withLabels(tx, table, rows.map((row) => decodeRow(table, row)));
+    return core.references.withLabels(
+      tx,
+      table,
+      rows.map((row) => decodeRow(table, row)),
+    );
   });
   const translate = (text: string) => core.translate(text, caller.locale, entity.area);
   const columns = (view?.list ?? entity.list).columns.flatMap((column) => {

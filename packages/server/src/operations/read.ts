@@ -8,7 +8,15 @@ import { toOrder } from '../query/sort.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { type Core, grantCondition, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './core.ts';
+import {
+  type Core,
+  grantCondition,
+  grantReaches,
+  hooksOf,
+  requireGrant,
+  requireOrg,
+  toWork,
+} from './core.ts';
 
 export interface PageReply {
   readonly total: number;
@@ -19,7 +27,12 @@ export interface PageReply {
 }
 
 /** One page of a list. */
-export async function listRecords(core: Core, table: EntityTable, caller: Caller, input: Row): Promise<PageReply> {
+export async function listRecords(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<PageReply> {
   const { entity } = table;
   requireOrg(entity, caller);
   const grant = requireGrant(core, entity, 'view', caller);
@@ -28,7 +41,9 @@ export async function listRecords(core: Core, table: EntityTable, caller: Caller
   return core.database.asRequest(caller, async (tx) => {
     const where = toWhere(core, table, caller, grant, query, view);
     const name = sql.table(table.table);
-    const count = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(tx);
+    const count = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(
+      tx,
+    );
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${name} where ${where}
       order by ${sql.join(toOrder(table, query, view?.list.sort))}
@@ -47,7 +62,8 @@ export async function listRecords(core: Core, table: EntityTable, caller: Caller
 /** One record, with what may be done with it. @throws Refusal DATA_NOT_FOUND also for another organisation's */
 export async function readRecord(core: Core, table: EntityTable, caller: Caller, id: unknown): Promise<Row> {
   const { entity } = table;
-  if (typeof id !== 'string' && typeof id !== 'number') throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  if (typeof id !== 'string' && typeof id !== 'number')
+    throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   requireOrg(entity, caller);
   const grant = requireGrant(core, entity, 'view', caller);
   return core.database.asRequest(caller, async (tx) => {
@@ -67,7 +83,9 @@ export async function fetchReplyRow(
 ): Promise<Row | undefined> {
   if (id.includes('\u0000')) return undefined;
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(tx);
+    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(
+    tx,
+  );
   return (await toReplyRows(core, tx, table, caller, rows))[0];
 }
 
@@ -87,28 +105,42 @@ export async function toReplyRows(
 }
 
 /** Choices for a picker: id and label of the records the caller may refer to. */
-export async function listOptions(core: Core, table: EntityTable, caller: Caller, input: Row): Promise<Row[]> {
+export async function listOptions(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<Row[]> {
   const { entity } = table;
   requireOrg(entity, caller);
-  const ids = words(input['ids']).slice(0, 200);
-  const limit = Math.min(Math.max(Number(input['limit']) || 20, 1), 200);
+  const ids = words(input.ids).slice(0, 200);
+  const limit = Math.min(Math.max(Number(input.limit) || 20, 1), 200);
   const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
   const { search } = readPageQuery(filter, 10);
-  const keyword = typeof input['keyword'] === 'string' ? input['keyword'].trim() : '';
+  const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const all: Grant = { all: true, own: true, projects: [] };
     const conditions = [toWhere(core, table, caller, all, query, undefined)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     if (keyword !== '') {
-      const pattern = `%${keyword.slice(0, 200).replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${keyword
+        .slice(0, 200)
+        .replaceAll('\u0000', '')
+        .replace(/[\\%_]/g, '\\$&')}%`;
       conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
     }
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${sql.table(table.table)} where ${sql.join(conditions, sql` and `)}
-      order by ${sql.join(toOrder(table, query))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(tx);
+      order by ${sql.join(toOrder(table, query))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
+      tx,
+    );
     const labelOf = hooksOf(core, entity).optionLabel;
-    const records = await core.references.withLabels(tx, table, rows.map((row) => decodeRow(table, row)));
+    const records = await core.references.withLabels(
+      tx,
+      table,
+      rows.map((row) => decodeRow(table, row)),
+    );
     return records.map((row) => ({
       value: row[entity.rowKey],
       label: labelOf?.(row) ?? String(row[entity.label] ?? row[entity.rowKey]),
@@ -118,7 +150,7 @@ export async function listOptions(core: Core, table: EntityTable, caller: Caller
 }
 
 export function findView(table: EntityTable, input: Row): View | undefined {
-  const name = input['view'];
+  const name = input.view;
   return typeof name === 'string' ? table.entity.views.find((view) => view.name === name) : undefined;
 }
 
@@ -139,7 +171,11 @@ export function toWhere(
     [
       sql`"isDeleted" = false`,
       ...(ofOrg && caller.orgId
-        ? [extra ? sql`("orgId" = ${caller.orgId} or ${sql.raw(`(${extra})`)})` : sql`"orgId" = ${caller.orgId}`]
+        ? [
+            extra
+              ? sql`("orgId" = ${caller.orgId} or ${sql.raw(`(${extra})`)})`
+              : sql`"orgId" = ${caller.orgId}`,
+          ]
         : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, presetOf(view, caller)),

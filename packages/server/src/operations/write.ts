@@ -54,25 +54,27 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
       tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
     );
     await hooks.afterAdd?.(work, row);
-    const after = await fetchReplyRow(core, tx, table, caller, String(row['id']));
+    const after = await fetchReplyRow(core, tx, table, caller, String(row.id));
     if (!after) throw new Refusal('FORBIDDEN');
-    await log(String(row['id']), nameOf(entity, row), undefined, await storedRow(tx, table, String(row['id'])));
+    await log(String(row.id), nameOf(entity, row), undefined, await storedRow(tx, table, String(row.id)));
     return after;
   });
 
 export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, 'update', String(call.input['id'] ?? ''), async (tx, log) => {
+  write(core, table, call, 'update', String(call.input.id ?? ''), async (tx, log) => {
     const { caller, input } = call;
     const { entity } = table;
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, 'edit', caller);
-    const [before] = await lockRows(tx, table, caller, [String(input['id'] ?? '')]);
+    const [before] = await lockRows(tx, table, caller, [String(input.id ?? '')]);
     if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
     if (!grantReaches(grant, entity, caller, before)) throw new Refusal('FORBIDDEN');
-    const id = String(before['id']);
-    if (String(input['rowVersion'] ?? '') !== String(before['rowVersion'])) {
+    const id = String(before.id);
+    if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
       // the row as it is now lets the screen compare. T-R12
-      throw new Refusal('DATA_CONFLICT', { data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null });
+      throw new Refusal('DATA_CONFLICT', {
+        data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
+      });
     }
     if (!stateAllows(entity, 'edit', before)) throw new Refusal('STATE_NOT_ALLOWED');
     const work = toWork(core, tx, caller, entity);
@@ -87,7 +89,12 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     await refuseDuplicate(table, caller, core.translate, () =>
       tx
         .updateTable(table.table)
-        .set({ ...encodeRow(table, next), updateUser: caller.userId, updateTime: work.now, rowVersion: sql`"rowVersion" + 1` })
+        .set({
+          ...encodeRow(table, next),
+          updateUser: caller.userId,
+          updateTime: work.now,
+          rowVersion: sql`"rowVersion" + 1`,
+        })
         .where('id', '=', id)
         .execute(),
     );
@@ -98,7 +105,11 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     return after;
   });
 
-export const removeRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<{ removed: number }> =>
+export const removeRecords = (
+  core: Core,
+  table: EntityTable,
+  call: WriteCall,
+): Promise<{ removed: number }> =>
   write(core, table, call, 'delete', bulkIds(call.input), async (tx, log) => {
     const { caller, input } = call;
     const { entity } = table;
@@ -120,17 +131,27 @@ export const removeRecords = (core: Core, table: EntityTable, call: WriteCall): 
       const change = entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
       await tx
         .updateTable(table.table)
-        .set({ ...encodeRow(table, change), updateUser: caller.userId, updateTime: work.now, rowVersion: sql`"rowVersion" + 1` })
-        .where('id', '=', String(row['id']))
+        .set({
+          ...encodeRow(table, change),
+          updateUser: caller.userId,
+          updateTime: work.now,
+          rowVersion: sql`"rowVersion" + 1`,
+        })
+        .where('id', '=', String(row.id))
         .execute();
       await hooks.afterRemove?.(work, row, form);
-      await log(String(row['id']), nameOf(entity, row), toLogged(table, row), undefined);
+      await log(String(row.id), nameOf(entity, row), toLogged(table, row), undefined);
     }
     return { removed: rows.length };
   });
 
 /** A state action on one or several records: all of them or none. */
-export const actOnRecords = (core: Core, table: EntityTable, action: Action, call: WriteCall): Promise<Row | Row[]> =>
+export const actOnRecords = (
+  core: Core,
+  table: EntityTable,
+  action: Action,
+  call: WriteCall,
+): Promise<Row | Row[]> =>
   write(core, table, call, action.name, bulkIds(call.input), async (tx, log): Promise<Row | Row[]> => {
     const { caller, input } = call;
     const { entity } = table;
@@ -139,7 +160,8 @@ export const actOnRecords = (core: Core, table: EntityTable, action: Action, cal
     const handler = hooksOf(core, entity).actions?.[action.name];
     const form = readForm(core, table, action, caller, input);
     const isToolbar = action.place.every((place) => place === 'toolbar');
-    const rows = isToolbar && !input['id'] && !input['ids'] ? [] : await lockRows(tx, table, caller, readIds(input));
+    const rows =
+      isToolbar && !input.id && !input.ids ? [] : await lockRows(tx, table, caller, readIds(input));
     const work = toWork(core, tx, caller, entity);
     for (const row of rows) {
       if (!grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
@@ -150,11 +172,16 @@ export const actOnRecords = (core: Core, table: EntityTable, action: Action, cal
       const to = nextState(entity, action.name, row);
       const values = await handler?.(work, { row, form, to });
       const change = { ...(entity.states && to ? { [entity.states.field]: to } : {}), ...values };
-      const id = String(row['id']);
+      const id = String(row.id);
       await refuseDuplicate(table, caller, core.translate, () =>
         tx
           .updateTable(table.table)
-          .set({ ...encodeRow(table, change), updateUser: caller.userId, updateTime: work.now, rowVersion: sql`"rowVersion" + 1` })
+          .set({
+            ...encodeRow(table, change),
+            updateUser: caller.userId,
+            updateTime: work.now,
+            rowVersion: sql`"rowVersion" + 1`,
+          })
           .where('id', '=', id)
           .execute(),
       );
@@ -163,7 +190,7 @@ export const actOnRecords = (core: Core, table: EntityTable, action: Action, cal
       await log(id, nameOf(entity, row), toLogged(table, row), await storedRow(tx, table, id));
     }
     if (rows.length === 0) await handler?.(work, { row: {}, form, to: undefined });
-    return Array.isArray(input['ids']) || typeof input['ids'] === 'string' ? changed : (changed[0] ?? {});
+    return Array.isArray(input.ids) || typeof input.ids === 'string' ? changed : (changed[0] ?? {});
   });
 
 type Log = (id: string, label: string, before: Row | undefined, after: Row | undefined) => Promise<void>;
@@ -188,7 +215,15 @@ async function write<T>(
     return await core.database.asRequest(caller, (tx) =>
       once(tx, caller, call.idempotencyKey, { path: call.path, body: call.input }, () =>
         work(tx, (id, label, before, after) =>
-          writeOpsLog(tx, caller, core.newId(), core.now(), { entity, action, id, label, before, after, costMs: cost() }),
+          writeOpsLog(tx, caller, core.newId(), core.now(), {
+            entity,
+            action,
+            id,
+            label,
+            before,
+            after,
+            costMs: cost(),
+          }),
         ),
       ),
     );
@@ -196,7 +231,12 @@ async function write<T>(
     const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
     await core.database.asRequest(caller, (tx) =>
       writeOpsLog(tx, caller, core.newId(), core.now(), {
-        entity, action, id: ids.split(',')[0] ?? '', label: ids.slice(0, 200), error: reason, costMs: cost(),
+        entity,
+        action,
+        id: ids.split(',')[0] ?? '',
+        label: ids.slice(0, 200),
+        error: reason,
+        costMs: cost(),
       }),
     );
     throw error;
@@ -206,37 +246,53 @@ async function write<T>(
 /** Locks the records in one order, so that two bulk calls cannot wait for each other. @throws Refusal when one is missing */
 async function lockRows(tx: Tx, table: EntityTable, caller: Caller, ids: readonly string[]): Promise<Row[]> {
   const wanted = ids.filter((id) => id !== '' && !id.includes('\u0000'));
-  if (wanted.length !== ids.length || wanted.length === 0) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  if (wanted.length !== ids.length || wanted.length === 0)
+    throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const { rows } = await sql<Record<string, unknown>>`
     select * from ${sql.table(table.table)} where id in (${sql.join(wanted)}) and "isDeleted" = false
     order by id for update`.execute(tx);
   if (rows.length < wanted.length) {
     // seen but not to be changed is a matter of rights; not seen does not exist. T-A1
-    const locked = new Set(rows.map((row) => row['id']));
+    const locked = new Set(rows.map((row) => row.id));
     const missing = wanted.filter((id) => !locked.has(id));
     const { rows: visible } = await sql`
-      select id from ${sql.table(table.table)} where id in (${sql.join(missing)}) and "isDeleted" = false`.execute(tx);
+      select id from ${sql.table(table.table)} where id in (${sql.join(missing)}) and "isDeleted" = false`.execute(
+      tx,
+    );
     throw new Refusal(visible.length === missing.length ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
   }
   // a row of another organisation that the platform publishes is visible to all, but nobody else's to change
   if (caller.level !== 'platform' && (table.entity.scope === 'org' || table.entity.scope === 'project')) {
-    if (rows.some((row) => row['orgId'] !== caller.orgId)) throw new Refusal('FORBIDDEN');
+    if (rows.some((row) => row.orgId !== caller.orgId)) throw new Refusal('FORBIDDEN');
   }
   return rows.map((stored) => decodeWhole(table, stored));
 }
 
 /** Normalises and validates a record: schema first, then references, then the host's rules. */
-async function check(core: Core, tx: Tx, table: EntityTable, caller: Caller, form: Row, before?: Row): Promise<Row> {
+async function check(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  form: Row,
+  before?: Row,
+): Promise<Row> {
   const { entity } = table;
   const validators = core.validators.get(entity.key);
   if (!validators) throw new Error(`No validators for ${entity.key}.`);
   const row = settleRecord(entity, form);
   const found: FieldIssue[] = toFieldIssues(core, entity, validators.record(row), caller.locale);
   if (found.length === 0) {
-    const changed = before ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key]))) : row;
+    const changed = before
+      ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
+      : row;
     for (const path of await core.references.dangling(tx, table, changed)) {
       const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
-      found.push({ field: path, rule: 'reference', msg: caller.locale === 'en-US' ? `${title}: no such record` : `${title}不存在` });
+      found.push({
+        field: path,
+        rule: 'reference',
+        msg: caller.locale === 'en-US' ? `${title}: no such record` : `${title}不存在`,
+      });
     }
   }
   if (found.length === 0) {
@@ -252,12 +308,18 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** The answers to an action's questions, from `form` or beside the ids. */
 function readForm(core: Core, table: EntityTable, action: Action, caller: Caller, input: Row): Row {
   if (!action.form) return {};
-  const nested = input['form'];
-  const given = typeof nested === 'object' && nested !== null && !Array.isArray(nested) ? (nested as Row) : input;
+  const nested = input.form;
+  const given =
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested) ? (nested as Row) : input;
   const row = withoutEmpty(pickWritable(action.form.fields, given, 'add'), action.form.record) as Row;
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
-  const issues = toFieldIssues(core, { ...table.entity, fields: action.form.fields }, validate(row), caller.locale);
+  const issues = toFieldIssues(
+    core,
+    { ...table.entity, fields: action.form.fields },
+    validate(row),
+    caller.locale,
+  );
   if (issues.length > 0) throw refuseFields(issues);
   return row;
 }
@@ -276,11 +338,13 @@ const toLogged = (table: EntityTable, row: Row): Row =>
 
 async function storedRow(tx: Tx, table: EntityTable, id: string): Promise<Row | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(tx);
+    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(
+    tx,
+  );
   return rows[0] && decodeRow(table, rows[0]);
 }
 
 const bulkIds = (input: Row): string => {
-  const ids = input['ids'] ?? input['id'] ?? '';
+  const ids = input.ids ?? input.id ?? '';
   return Array.isArray(ids) ? ids.join(',') : String(ids);
 };

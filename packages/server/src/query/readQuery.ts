@@ -17,18 +17,29 @@ export const maxSize = 200;
 /** Values one multi-value search or one bulk call may name. */
 export const maxIds = 500;
 
-const own = new Set(['current', 'pageNumber', 'currentPage', 'size', 'pageSize', 'ascs', 'descs', 'orgId', 'org_id', 'view']);
+const own = new Set([
+  'current',
+  'pageNumber',
+  'currentPage',
+  'size',
+  'pageSize',
+  'ascs',
+  'descs',
+  'orgId',
+  'org_id',
+  'view',
+]);
 
 /** Reads page, sort and search of a list call, from body or query alike. */
 export function readPageQuery(input: Row, defaultSize: number): PageQuery {
-  const current = positive(input['current'] ?? input['pageNumber'] ?? input['currentPage'], 1, 'current');
-  const size = Math.min(positive(input['size'] ?? input['pageSize'], defaultSize, 'size'), maxSize);
+  const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
+  const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
   return {
     // an offset beyond int8 is an error of the database, not an empty page
     current: Math.min(current, 1e9),
     size,
-    ascs: words(input['ascs']),
-    descs: words(input['descs']),
+    ascs: words(input.ascs),
+    descs: words(input.descs),
     search: Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key))),
   };
 }
@@ -46,20 +57,28 @@ function positive(value: unknown, missing: number, field: string): number {
 
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : [];
-  return list
-    .filter((word) => typeof word === 'string' || typeof word === 'number' || typeof word === 'boolean')
-    .map((word) => String(word).trim())
-    // a database text cannot hold NUL, so nothing equals it
-    .filter((word) => word !== '' && !word.includes('\u0000'));
+  const list = Array.isArray(value)
+    ? value
+    : typeof value === 'string' || typeof value === 'number'
+      ? String(value).split(',')
+      : [];
+  return (
+    list
+      .filter((word) => typeof word === 'string' || typeof word === 'number' || typeof word === 'boolean')
+      .map((word) => String(word).trim())
+      // a database text cannot hold NUL, so nothing equals it
+      .filter((word) => word !== '' && !word.includes('\u0000'))
+  );
 }
 
 /** Ids of a bulk call. @throws {@link Refusal} PARAM_MISSING, PARAM_INVALID above {@link maxIds} */
 export function readIds(input: Row): readonly string[] {
-  const ids = [...new Set(words(input['ids'] ?? input['id']))];
+  const ids = [...new Set(words(input.ids ?? input.id))];
   if (ids.length === 0) throw new Refusal('PARAM_MISSING', { params: { field: 'ids' } });
   if (ids.length > maxIds) {
-    throw new Refusal('PARAM_INVALID', { data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${maxIds}` }] } });
+    throw new Refusal('PARAM_INVALID', {
+      data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${maxIds}` }] },
+    });
   }
   return ids;
 }

@@ -7,16 +7,37 @@ import { maxIds, words } from './readQuery.ts';
 
 /** Comparisons a key may carry behind its field: `status_notequal`. */
 const suffixes = [
-  'equal', 'notequal', 'like', 'likeleft', 'likeright', 'notlike', 'in', 'gt', 'ge', 'lt', 'le',
-  'dategt', 'datege', 'dateequal', 'datelt', 'datele', 'null', 'notnull', 'ignore',
+  'equal',
+  'notequal',
+  'like',
+  'likeleft',
+  'likeright',
+  'notlike',
+  'in',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'dategt',
+  'datege',
+  'dateequal',
+  'datelt',
+  'datele',
+  'null',
+  'notnull',
+  'ignore',
 ] as const;
 type Suffix = (typeof suffixes)[number];
 type Condition = Expression<SqlBool>;
 
 /** Field and comparison of a search key, or undefined when the entity may not be searched by it. T-A3, T-A4 */
-export function readSearchKey(table: EntityTable, key: string): { column: StoredColumn; suffix: Suffix } | undefined {
+export function readSearchKey(
+  table: EntityTable,
+  key: string,
+): { column: StoredColumn; suffix: Suffix } | undefined {
   const plain = table.columns.get(key);
-  if (plain) return table.searchable.has(key) ? { column: plain, suffix: defaultSuffix(table, plain) } : undefined;
+  if (plain)
+    return table.searchable.has(key) ? { column: plain, suffix: defaultSuffix(table, plain) } : undefined;
   const at = key.lastIndexOf('_');
   const suffix = suffixes.find((name) => name === key.slice(at + 1));
   const column = table.columns.get(key.slice(0, at));
@@ -37,7 +58,8 @@ export function toConditions(table: EntityTable, search: Row): Condition[] {
   for (const [key, value] of Object.entries(search)) {
     const found = readSearchKey(table, key);
     if (!found || found.suffix === 'ignore') continue;
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+      continue;
     conditions.push(compare(found.column, found.suffix, value));
   }
   return conditions;
@@ -78,7 +100,9 @@ function compareDate(column: StoredColumn, sign: string, value: unknown): Condit
 
 function isOneOf(column: StoredColumn, value: unknown): Condition {
   // text is compared as a whole first: a comma may belong to it
-  const list = words(value).slice(0, maxIds).map((word) => toBound(column, word));
+  const list = words(value)
+    .slice(0, maxIds)
+    .map((word) => toBound(column, word));
   const bounds = list.filter((bound) => bound !== undefined);
   if (bounds.length === 0) return never;
   return sql<SqlBool>`${sql.ref(column.name)} in (${sql.join(bounds)})`;
@@ -88,10 +112,17 @@ const isPattern = (suffix: Suffix): suffix is 'like' | 'likeleft' | 'likeright' 
   suffix.startsWith('like') || suffix === 'notlike';
 
 /** `likeleft` has the wildcard on the left. Case does not count. */
-function matches(column: StoredColumn, suffix: 'like' | 'likeleft' | 'likeright' | 'notlike', value: unknown): Condition {
+function matches(
+  column: StoredColumn,
+  suffix: 'like' | 'likeleft' | 'likeright' | 'notlike',
+  value: unknown,
+): Condition {
   const ref = sql.ref(column.name);
   if (typeof value === 'object') return never;
-  const text = String(value).slice(0, 200).replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
+  const text = String(value)
+    .slice(0, 200)
+    .replaceAll('\u0000', '')
+    .replace(/[\\%_]/g, '\\$&');
   const pattern = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
   const condition = sql<SqlBool>`${ref}::text ilike ${pattern}`;
   return suffix === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;

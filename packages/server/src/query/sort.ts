@@ -3,7 +3,11 @@ import type { EntityTable } from '../records/entityTable.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /** ORDER BY terms: what was asked and is allowed, else the entity's own order; ends with the id so that pages never overlap. T-A3 */
-export function toOrder(table: EntityTable, query: Pick<PageQuery, 'ascs' | 'descs'>, fallback?: string): RawBuilder<unknown>[] {
+export function toOrder(
+  table: EntityTable,
+  query: Pick<PageQuery, 'ascs' | 'descs'>,
+  fallback?: string,
+): RawBuilder<unknown>[] {
   const asked = [
     ...query.ascs.map((name) => ({ name, down: false })),
     ...query.descs.map((name) => ({ name, down: true })),

@@ -20,22 +20,34 @@ const hidden = new Set(['isDeleted', 'tenantId']);
 /** @param related - fields of this entity by which other entities' details list it */
 export function toEntityTable(entity: Entity, related: readonly string[] = []): EntityTable {
   const columns = new Map(toStoredColumns(entity).map((column) => [column.name, column]));
-  const readable = [...columns.values()].filter((column) => !column.field?.writeOnly && !hidden.has(column.name));
+  const readable = [...columns.values()].filter(
+    (column) => !column.field?.writeOnly && !hidden.has(column.name),
+  );
   const mayRead = new Set(readable.map((column) => column.name));
   const searched = [
     ...entity.search.map((item) => item.field),
-    ...entity.views.flatMap((view) => [...view.search.map((item) => item.field), ...Object.keys(view.preset)]),
+    ...entity.views.flatMap((view) => [
+      ...view.search.map((item) => item.field),
+      ...Object.keys(view.preset),
+    ]),
     ...entity.fields.filter((field) => field.ref ?? field.item?.ref).map((field) => field.name),
     ...related,
     ...(entity.states ? [entity.states.field] : []),
     ...(entity.list.tree ? [entity.list.tree.parent] : []),
-    'id', 'orgId', 'createUser', 'createTime',
+    'id',
+    'orgId',
+    'createUser',
+    'createTime',
   ];
   const sorted = [
     ...entity.list.columns.filter((column) => column.sortable).map((column) => column.field),
     ...entity.views.flatMap((view) => view.list.columns.filter((c) => c.sortable).map((c) => c.field)),
-    ...[entity.list.sort, ...entity.views.map((view) => view.list.sort)].map((sort) => sort?.replace(/^-/, '') ?? ''),
-    'id', 'createTime', 'updateTime',
+    ...[entity.list.sort, ...entity.views.map((view) => view.list.sort)].map(
+      (sort) => sort?.replace(/^-/, '') ?? '',
+    ),
+    'id',
+    'createTime',
+    'updateTime',
   ];
   const isScalar = (name: string) => columns.get(name)?.type !== 'jsonb';
   return {
@@ -81,7 +93,11 @@ function withoutSecrets(field: Field, value: unknown): unknown {
     const { item } = field;
     return item?.fields ? value.map((element) => withoutSecrets(item, element)) : value;
   }
-  if (!field.fields?.some((child) => child.writeOnly || child.fields || child.item) || typeof value !== 'object') return value;
+  if (
+    !field.fields?.some((child) => child.writeOnly || child.fields || child.item) ||
+    typeof value !== 'object'
+  )
+    return value;
   if (value === null) return value;
   const secret = new Set(field.fields.filter((child) => child.writeOnly).map((child) => child.name));
   const children = new Map(field.fields.map((child) => [child.name, child]));

@@ -16,7 +16,9 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!key) return work();
-  const fingerprint = createHash('sha256').update(`${request.path}\n${JSON.stringify(request.body)}`).digest('hex');
+  const fingerprint = createHash('sha256')
+    .update(`${request.path}\n${JSON.stringify(request.body)}`)
+    .digest('hex');
   const first = await tx
     .insertInto('isp_idempotency')
     .values({ userId: caller.userId, key: key.slice(0, 200), request: fingerprint })
@@ -31,8 +33,8 @@ export async function once<T>(
       .where('key', '=', own.key)
       .select(['request', 'reply'])
       .executeTakeFirst();
-    if (stored?.['request'] !== fingerprint) throw new Refusal('IDEMPOTENCY_REUSED');
-    return (stored['reply'] as { value: T }).value;
+    if (stored?.request !== fingerprint) throw new Refusal('IDEMPOTENCY_REUSED');
+    return (stored.reply as { value: T }).value;
   }
   const value = await work();
   await tx

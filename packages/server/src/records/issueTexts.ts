@@ -14,12 +14,18 @@ const keywordTexts: Readonly<Record<string, Text>> = {
   const: { 'zh-CN': '{title}的取值不正确', 'en-US': '{title} has the wrong value' },
   oneOf: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
   minLength: { 'zh-CN': '{title}至少 {limit} 个字符', 'en-US': '{title} needs at least {limit} characters' },
-  maxLength: { 'zh-CN': '{title}最多 {limit} 个字符', 'en-US': '{title} may have at most {limit} characters' },
+  maxLength: {
+    'zh-CN': '{title}最多 {limit} 个字符',
+    'en-US': '{title} may have at most {limit} characters',
+  },
   minimum: { 'zh-CN': '{title}不能小于 {limit}', 'en-US': '{title} must be at least {limit}' },
   maximum: { 'zh-CN': '{title}不能大于 {limit}', 'en-US': '{title} must be at most {limit}' },
   exclusiveMinimum: { 'zh-CN': '{title}必须大于 {limit}', 'en-US': '{title} must be more than {limit}' },
   exclusiveMaximum: { 'zh-CN': '{title}必须小于 {limit}', 'en-US': '{title} must be less than {limit}' },
-  multipleOf: { 'zh-CN': '{title}必须是 {multipleOf} 的倍数', 'en-US': '{title} must be a multiple of {multipleOf}' },
+  multipleOf: {
+    'zh-CN': '{title}必须是 {multipleOf} 的倍数',
+    'en-US': '{title} must be a multiple of {multipleOf}',
+  },
   minItems: { 'zh-CN': '{title}至少 {limit} 项', 'en-US': '{title} needs at least {limit} items' },
   maxItems: { 'zh-CN': '{title}最多 {limit} 项', 'en-US': '{title} may have at most {limit} items' },
   uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
@@ -57,7 +63,7 @@ export function toFieldIssues(
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
-    const format = issue.keyword === 'format' ? String(issue.params['format'] ?? '') : '';
+    const format = issue.keyword === 'format' ? String(issue.params.format ?? '') : '';
     const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
     const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
     const text = (named ?? general ?? anyFormat)[locale];

@@ -20,9 +20,15 @@ export interface OpsEntry {
 }
 
 /** Appends one row. Secrets never reach it: write-only fields and what is named like one are masked. T-A18 */
-export async function writeOpsLog(tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> {
+export async function writeOpsLog(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  now: Date,
+  entry: OpsEntry,
+): Promise<void> {
   const secrets = new Set(entry.entity.fields.filter((field) => field.writeOnly).map((field) => field.name));
-  const [before, after] = [entry.before, entry.after].map((row) => row && maskSecrets(row, secrets) as Row);
+  const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
   const difference = before && after ? changedKeys(before, after) : undefined;
   await tx
@@ -37,8 +43,8 @@ export async function writeOpsLog(tx: Tx, caller: Caller, id: string, now: Date,
       module: entry.entity.area,
       action: title,
       bizType: entry.entity.key,
-      bizId: entry.id || null,
-      content: `${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`.slice(0, 500),
+      bizId: storable(entry.id) || null,
+      content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(0, 500),
       result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
       errMessage: entry.error?.slice(0, 500) ?? null,
       ip: caller.ip,
@@ -48,6 +54,9 @@ export async function writeOpsLog(tx: Tx, caller: Caller, id: string, now: Date,
     })
     .execute();
 }
+
+/** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
+const storable = (text: string) => text.replaceAll('\u0000', '');
 
 /** The log is read by people: it keeps the button's text. */
 function actionTitle({ action, entity }: OpsEntry): string {
@@ -73,12 +82,16 @@ function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
 function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
-  return new Set([...keys].filter((key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key])));
+  return new Set(
+    [...keys].filter((key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key])),
+  );
 }
 
 function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): string | null {
   if (!row) return null;
-  return JSON.stringify(only ? Object.fromEntries(Object.entries(row).filter(([key]) => only.has(key))) : row);
+  return JSON.stringify(
+    only ? Object.fromEntries(Object.entries(row).filter(([key]) => only.has(key))) : row,
+  );
 }
 
 /** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
@@ -100,13 +113,17 @@ export async function listOpsLog(tx: Tx, query: OpsQuery): Promise<{ total: numb
         const value = query.search[name];
         return typeof value === 'string' && value !== '' ? [eb(name, '=', value)] : [];
       }),
-      ...(typeof query.search['operatorName'] === 'string' && query.search['operatorName'] !== ''
-        ? [eb('operatorName', 'ilike', `%${query.search['operatorName'].replace(/[\\%_]/g, '\\$&')}%`)]
+      ...(typeof query.search.operatorName === 'string' && query.search.operatorName !== ''
+        ? [eb('operatorName', 'ilike', `%${query.search.operatorName.replace(/[\\%_]/g, '\\$&')}%`)]
         : []),
       ...(query.from ? [eb('opsTime', '>=', query.from)] : []),
       ...(query.to ? [eb('opsTime', '<=', query.to)] : []),
     ]);
-  const count = await tx.selectFrom('isp_ops_log').where(where).select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const count = await tx
+    .selectFrom('isp_ops_log')
+    .where(where)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await tx
     .selectFrom('isp_ops_log')
     .where(where)
@@ -118,6 +135,9 @@ export async function listOpsLog(tx: Tx, query: OpsQuery): Promise<{ total: numb
     .execute();
   return {
     total: Number(count.total),
-    records: rows.map((row) => ({ ...row, opsTime: row['opsTime'] instanceof Date ? toDateTime(row['opsTime']) : null })),
+    records: rows.map((row) => ({
+      ...row,
+      opsTime: row.opsTime instanceof Date ? toDateTime(row.opsTime) : null,
+    })),
   };
 }

@@ -45,7 +45,11 @@ export function createRecordStore(tx: Tx, table: EntityTable, now: Date): Record
       return rows.map((stored) => decodeWhole(table, stored));
     },
     async insert(row) {
-      const stored = await tx.insertInto(table.table).values(encodeRow(table, row)).returningAll().executeTakeFirstOrThrow();
+      const stored = await tx
+        .insertInto(table.table)
+        .values(encodeRow(table, row))
+        .returningAll()
+        .executeTakeFirstOrThrow();
       return decodeWhole(table, stored);
     },
     async patch(id, values) {
@@ -67,4 +71,3 @@ export function createRecordStore(tx: Tx, table: EntityTable, now: Date): Record
     },
   };
 }
-

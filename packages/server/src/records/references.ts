@@ -44,7 +44,11 @@ export function createReferences(
   sources: Readonly<Record<string, ReferenceSource>>,
   common: Readonly<Record<string, string>>,
 ): References {
-  const labelsOf = async (tx: Tx, target: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const labelsOf = async (
+    tx: Tx,
+    target: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> => {
     if (Object.hasOwn(sources, target)) return (sources[target] as ReferenceSource).labels(tx, ids);
     const table = tables.get(target);
     if (!table) return new Map();
@@ -62,7 +66,9 @@ export function createReferences(
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})`.execute(tx);
+      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})`.execute(
+      tx,
+    );
     return new Set(rows.map((row) => row.id));
   };
 
@@ -125,7 +131,9 @@ function findSlots(fields: readonly Field[], holder: Record<string, unknown>, pr
         isObject(element) ? findSlots(inner, element as Record<string, unknown>, `${path}.${index}.`) : [],
       );
     }
-    return field.fields && isObject(value) ? findSlots(field.fields, value as Record<string, unknown>, `${path}.`) : [];
+    return field.fields && isObject(value)
+      ? findSlots(field.fields, value as Record<string, unknown>, `${path}.`)
+      : [];
   });
 }
 

@@ -40,13 +40,21 @@ export function withActions(core: Core, entity: Entity, caller: Caller, rows: re
   ];
   const names = [...new Set(offered)].filter((name) => name !== 'view');
   const grants = new Map(
-    names.map((name) => [name, core.permission(`${entity.permission}_${permissionOf(entity, name)}`, caller)]),
+    names.map((name) => [
+      name,
+      core.permission(`${entity.permission}_${permissionOf(entity, name)}`, caller),
+    ]),
   );
   return rows.map((row) => ({
     ...row,
     _actions: names.filter((name) => {
       const grant = grants.get(name);
-      return grant && stateAllows(entity, name, row) && grantReaches(grant, entity, caller, row) && isOwnOrg(entity, caller, row);
+      return (
+        grant &&
+        stateAllows(entity, name, row) &&
+        grantReaches(grant, entity, caller, row) &&
+        isOwnOrg(entity, caller, row)
+      );
     }),
   }));
 }
@@ -58,4 +66,4 @@ const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
   caller.level === 'platform' ||
   entity.scope === 'user' ||
   entity.scope === 'party' ||
-  (entity.scope !== 'platform' && row['orgId'] === caller.orgId);
+  (entity.scope !== 'platform' && row.orgId === caller.orgId);

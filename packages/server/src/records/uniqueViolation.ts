@@ -1,6 +1,6 @@
 import type { Caller, Locale } from '../caller.ts';
 import { indexName } from '../database/migrate.ts';
-import { fillText, refuseFields, refusalTexts } from '../reply/refusal.ts';
+import { fillText, refusalTexts, refuseFields } from '../reply/refusal.ts';
 import type { EntityTable } from './entityTable.ts';
 
 /** Runs a statement and turns a unique violation into an error at the field. @throws Refusal DATA_DUPLICATE */

@@ -10,7 +10,9 @@ export interface Validators {
 }
 
 export function createValidators(entity: Entity): Validators {
-  const forms = entity.actions.flatMap((action) => (action.form ? [[action.name, compileSchema(action.form.record)] as const] : []));
+  const forms = entity.actions.flatMap((action) =>
+    action.form ? [[action.name, compileSchema(action.form.record)] as const] : [],
+  );
   return { record: compileEntity(entity), actions: new Map(forms) };
 }
 

@@ -45,7 +45,14 @@ const fastifyCodes: Readonly<Record<string, string>> = {
 };
 
 /** Statement timeout, a value that cannot be read, a row a policy refuses. The caller learns no more. T-A19 */
-const databaseCodes: Readonly<Record<string, string>> = { '57014': 'RATE_LIMITED', '22P02': 'PARAM_INVALID', '42501': 'FORBIDDEN' };
+const databaseCodes: Readonly<Record<string, string>> = {
+  '57014': 'RATE_LIMITED',
+  '22P02': 'PARAM_INVALID',
+  // NUL in a text and in JSON
+  '22021': 'PARAM_INVALID',
+  '22P05': 'PARAM_INVALID',
+  '42501': 'FORBIDDEN',
+};
 
 function codeOf(error: FastifyError | Refusal): string {
   if (error instanceof Refusal) return error.code;
@@ -73,14 +80,17 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     const extra = error instanceof Refusal ? error.extra : undefined;
     const locale = localeOf(request);
-    return reply.status(known.status).type('application/json; charset=utf-8').send({
-      code: known.status,
-      success: false,
-      errCode: text ? code : 'SYSTEM_ERROR',
-      data: extra?.data ?? null,
-      msg: fillText((extra?.text ?? known)[locale], extra?.params),
-      traceId: request.id,
-    });
+    return reply
+      .status(known.status)
+      .type('application/json; charset=utf-8')
+      .send({
+        code: known.status,
+        success: false,
+        errCode: text ? code : 'SYSTEM_ERROR',
+        data: extra?.data ?? null,
+        msg: fillText((extra?.text ?? known)[locale], extra?.params),
+        traceId: request.id,
+      });
   });
 };
 

@@ -77,9 +77,14 @@ export class Refusal extends Error {
 /** PARAM_INVALID with the fields to blame; the message is the first field's. */
 export function refuseFields(issues: readonly FieldIssue[], code: RefusalCode = 'PARAM_INVALID'): Refusal {
   const msg = issues[0]?.msg;
-  return new Refusal(code, { data: { errors: issues }, ...(msg ? { text: { 'zh-CN': msg, 'en-US': msg } } : {}) });
+  return new Refusal(code, {
+    data: { errors: issues },
+    ...(msg ? { text: { 'zh-CN': msg, 'en-US': msg } } : {}),
+  });
 }
 
 /** Fills `{name}` with the value of that name. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : whole));
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );

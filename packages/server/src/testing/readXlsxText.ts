@@ -7,8 +7,12 @@ export async function readXlsxText(file: Buffer): Promise<string> {
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (file.readUInt32LE(at) === 0x02014b50) {
     const [method, size, nameLength, extraLength, commentLength, local] = [
-      file.readUInt16LE(at + 10), file.readUInt32LE(at + 20), file.readUInt16LE(at + 28),
-      file.readUInt16LE(at + 30), file.readUInt16LE(at + 32), file.readUInt32LE(at + 42),
+      file.readUInt16LE(at + 10),
+      file.readUInt32LE(at + 20),
+      file.readUInt16LE(at + 28),
+      file.readUInt16LE(at + 30),
+      file.readUInt16LE(at + 32),
+      file.readUInt32LE(at + 42),
     ];
     const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
     const part = file.subarray(start, start + size);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type Caller, type Grant, grantAll } from '../caller.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { EntityHooks } from '../hooks.ts';
-import { ispServer, type IspServerOptions } from '../ispServer.ts';
+import { type IspServerOptions, ispServer } from '../ispServer.ts';
 import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
 import { Refusal } from '../reply/refusal.ts';
 
@@ -24,7 +24,13 @@ export const shopFile = {
           name: { type: 'string', title: '书名', maxLength: 40 },
           price: { type: 'string', title: '价格', format: 'money' },
           pages: { type: 'integer', title: '页数', minimum: 1, default: 100 },
-          kind: { title: '种类', oneOf: [{ const: 'PAPER', title: '纸书' }, { const: 'AUDIO', title: '有声' }] },
+          kind: {
+            title: '种类',
+            oneOf: [
+              { const: 'PAPER', title: '纸书' },
+              { const: 'AUDIO', title: '有声' },
+            ],
+          },
           minutes: { type: 'integer', title: '时长', minimum: 1 },
           published: { type: 'string', title: '出版日', format: 'date' },
           authorId: { type: 'string', title: '作者', 'x-ref': 'shop.author' },
@@ -59,7 +65,17 @@ export const shopFile = {
         else: { properties: { minutes: false } },
       },
       list: { columns: ['name', 'price', 'pages', 'kind', 'authorId', 'status', 'createTime'] },
-      search: { items: ['name', { field: 'status', op: 'in' }, 'kind', 'published', { field: 'tags', op: 'in' }, 'pages', 'createTime'] },
+      search: {
+        items: [
+          'name',
+          { field: 'status', op: 'in' },
+          'kind',
+          'published',
+          { field: 'tags', op: 'in' },
+          'pages',
+          'createTime',
+        ],
+      },
       unique: [['name']],
       states: {
         field: 'status',
@@ -75,7 +91,13 @@ export const shopFile = {
         reprice: {
           title: '调价',
           place: ['row'],
-          form: { record: { type: 'object', required: ['price'], properties: { price: { type: 'string', title: '新价', format: 'money' } } } },
+          form: {
+            record: {
+              type: 'object',
+              required: ['price'],
+              properties: { price: { type: 'string', title: '新价', format: 'money' } },
+            },
+          },
         },
       },
       views: { mine: { title: '我的', preset: { createUser: '@me' } } },
@@ -102,7 +124,10 @@ export const shopFile = {
       record: {
         type: 'object',
         required: ['name', 'projectId'],
-        properties: { name: { type: 'string', title: '名称' }, projectId: { type: 'string', title: '项目', 'x-mode': 'fixed' } },
+        properties: {
+          name: { type: 'string', title: '名称' },
+          projectId: { type: 'string', title: '项目', 'x-mode': 'fixed' },
+        },
       },
       unique: [['projectId', 'name']],
     },
@@ -118,7 +143,11 @@ export const shopFile = {
           name: { type: 'string', title: '名称' },
           visibility: {
             title: '可见范围',
-            oneOf: [{ const: 'PRIVATE', title: '私有' }, { const: 'ORG', title: '机构' }, { const: 'PUBLIC', title: '公开' }],
+            oneOf: [
+              { const: 'PRIVATE', title: '私有' },
+              { const: 'ORG', title: '机构' },
+              { const: 'PUBLIC', title: '公开' },
+            ],
           },
         },
       },
@@ -129,8 +158,16 @@ export const shopFile = {
 export const shop = () => parseArea(shopFile, { name: 'shop' });
 
 const someone: Caller = {
-  userId: 'u1', userName: '甲', tenantId: 't1', orgId: 'o1', orgName: '一店', level: 'admin',
-  projects: [], roles: [], locale: 'zh-CN', ip: '127.0.0.1',
+  userId: 'u1',
+  userName: '甲',
+  tenantId: 't1',
+  orgId: 'o1',
+  orgName: '一店',
+  level: 'admin',
+  projects: [],
+  roles: [],
+  locale: 'zh-CN',
+  ip: '127.0.0.1',
 };
 
 /** People of the fixture; a request names one in the header `x-who`. */
@@ -147,7 +184,13 @@ export interface ShopApp {
   readonly app: FastifyInstance;
   readonly database: Database;
   /** Sends a call as one of {@link people}. */
-  readonly call: (who: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  readonly call: (
+    who: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply>;
 }
 export interface Reply {
   readonly status: number;
@@ -157,13 +200,15 @@ export interface Reply {
 }
 
 const permission = (code: string, caller: Caller): Grant =>
-  caller.roles.includes('readonly') && !code.endsWith('_view') ? { all: false, own: false, projects: [] } : grantAll;
+  caller.roles.includes('readonly') && !code.endsWith('_view')
+    ? { all: false, own: false, projects: [] }
+    : grantAll;
 
 export const shopHooks: Readonly<Record<string, EntityHooks>> = {
   'shop.book': {
     fillAdd: (_work, row) => ({ ...row, stock: 7 }),
-    actions: { reprice: (_work, { form }) => ({ price: form['price'] }) },
-    reads: { shelf: async (_work, { row }) => ({ of: row?.['name'] ?? null }) },
+    actions: { reprice: (_work, { form }) => ({ price: form.price }) },
+    reads: { shelf: async (_work, { row }) => ({ of: row?.name ?? null }) },
   },
 };
 
@@ -197,7 +242,12 @@ export async function openShop(database: Database, more: Partial<IspServerOption
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(reply.headers['content-type']).includes('json');
-      return { status: reply.statusCode, body: isJson ? (reply.json() as never) : (undefined as never), raw: reply.body, bytes: reply.rawPayload };
+      return {
+        status: reply.statusCode,
+        body: isJson ? (reply.json() as never) : (undefined as never),
+        raw: reply.body,
+        bytes: reply.rawPayload,
+      };
     },
   };
 }

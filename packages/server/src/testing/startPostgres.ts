@@ -17,7 +17,9 @@ export interface TestPostgres {
 export class MissingPostgresError extends Error {
   override readonly name = 'MissingPostgresError';
   constructor() {
-    super('These tests need PostgreSQL, and initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.');
+    super(
+      'These tests need PostgreSQL, and initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.',
+    );
   }
 }
 
@@ -36,7 +38,11 @@ export async function startPostgres(): Promise<TestPostgres> {
     const options = { cwd: folder, env: { ...process.env, HOME: folder } };
     // the server refuses to run as root
     return user
-      ? execute('setpriv', [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', command, ...args], options)
+      ? execute(
+          'setpriv',
+          [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', command, ...args],
+          options,
+        )
       : execute(command, args, options);
   };
   const data = join(folder, 'data');
@@ -73,11 +79,14 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | undefined>
 }
 
 function findBin(): string {
-  const given = process.env['ISP_POSTGRES_BIN'];
+  const given = process.env.ISP_POSTGRES_BIN;
   const versions = entries('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
   const places = given
     ? [given]
-    : [...versions.map((version) => `/usr/lib/postgresql/${version}/bin`), ...(process.env['PATH'] ?? '').split(delimiter)];
+    : [
+        ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
+        ...(process.env.PATH ?? '').split(delimiter),
+      ];
   const found = places.find((place) => {
     try {
       accessSync(join(place, 'initdb'), constants.X_OK);

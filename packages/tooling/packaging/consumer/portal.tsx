@@ -26,7 +26,7 @@ const areas = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: async () => area },
 };
 
-export const client = createClient({ baseUrl: 'https://api.example.com' });
+export const client = createClient({ origin: 'https://api.example.com', prefix: '/v1' });
 export const rest: Adapter = restAdapter({
   prefix: '/api',
   send: async ({ path }) => {
