@@ -30,10 +30,13 @@ export const ideRoutes: FastifyPluginAsync<{ service: Service }> = async (app, {
   });
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 function page(nonce: string, found: { name: string; ide: string } | undefined): string {
-  const title = found ? `${escapeHtml(found.name)} · ${escapeHtml(found.ide)}` : '地址已失效 / Address expired';
+  const title = found
+    ? `${escapeHtml(found.name)} · ${escapeHtml(found.ide)}`
+    : '地址已失效 / Address expired';
   const text = found
     ? '集群模拟器：此处本应是开发环境。<br>Cluster simulator: the development environment would be here.'
     : '该地址只能打开一次，请从列表重新打开。<br>This address opens once. Open it again from the list.';

@@ -41,9 +41,9 @@ const units = { cpu: '核', memoryGi: 'Gi', gpu: '卡' } as const;
  */
 export async function requireRoom(records: (key: string) => RecordStore, notebook: Row): Promise<void> {
   const resource = await records('resource.resource').lock(String(notebook.resourceId));
-  if (!resource || resource.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
+  if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
   const project = await records('project.project').lock(String(notebook.projectId));
-  if (!project || project.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
+  if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
   const others = async (values: Row) =>
     (await records('notebook.notebook').where({ ...values, status: [...occupying] })).filter(
       (row) => row.id !== notebook.id,

@@ -30,8 +30,7 @@ const field = (widget: string, more: Partial<Field> = {}): Field => ({
 
 function cell(widget: string, value: unknown, more: Partial<Field> = {}, own: Partial<ReadContext> = {}) {
   const described = field(widget, more);
-  return render(<>{defaultWidgets.widgetFor(described).cell(value, described, { ...context, ...own })}</>)
-    .container;
+  return render(defaultWidgets.widgetFor(described).cell(value, described, { ...context, ...own })).container;
 }
 
 const states = [

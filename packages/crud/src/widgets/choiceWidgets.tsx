@@ -160,7 +160,7 @@ const choiceCell: Widget['cell'] = (value, field, context) => {
     const tag = optionFor(own, element)?.tag;
     return tag ? pill(label, tag) : Array.isArray(value) ? pill(label) : label;
   });
-  return parts.length === 1 ? parts[0] : <>{parts}</>;
+  return parts.length === 1 ? parts[0] : parts;
 };
 
 /** A tag as light as text: antd's colours through its CSS variables. */

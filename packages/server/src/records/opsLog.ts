@@ -44,7 +44,10 @@ export async function writeOpsLog(
       action: title,
       bizType: entry.entity.key,
       bizId: storable(entry.id) || null,
-      content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(0, 500),
+      content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(
+        0,
+        500,
+      ),
       result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
       errMessage: entry.error?.slice(0, 500) ?? null,
       ip: caller.ip,
