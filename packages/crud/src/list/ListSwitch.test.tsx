@@ -1,0 +1,38 @@
+import { loadArea } from '@isp/schema';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { ListScreen } from './ListScreen.tsx';
+import { books, Shop, shopAreas, shopFile } from './shopArea.fixture.tsx';
+
+const club = loadArea({
+  area: 'club',
+  entities: { book: { ...shopFile.entities.book, title: '会员', path: 'club-book' } },
+});
+const areas = {
+  ...shopAreas,
+  'club.book': { path: 'club-book', label: 'title', title: '会员', load: () => Promise.resolve(club) },
+};
+
+it('T-R10 applies nothing that was typed on one screen to the next', async () => {
+  const rows = { 'shop.book': books(23), 'club.book': books(12) };
+  const adapter = memoryAdapter({ areas, rows });
+  const searches: string[] = [];
+  const screenOf = (entity: string) => (
+    <Shop adapter={adapter} areas={areas} scopeKey="switch" onSearch={(search) => searches.push(search)}>
+      <ListScreen entity={entity} />
+    </Shop>
+  );
+  const { rerender } = await act(async () => render(screenOf('shop.book')));
+  await screen.findByText('共 23 条');
+  await userEvent.type(screen.getByLabelText('书名'), '夜航');
+  await act(async () => rerender(screenOf('club.book')));
+  await screen.findByText('共 12 条');
+  // longer than any pause the search waits for
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(screen.getByLabelText('书名')).toHaveValue('');
+  expect(searches).toEqual([]);
+  for (const call of adapter.callsOf('getList')) expect(call.args[0]).toMatchObject({ search: {} });
+  expect(adapter.callsOf('getList')).toHaveLength(2);
+});
