@@ -6,6 +6,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Same text for every try of one submit, so that a retry after a time-out adds one record only. */
   readonly idempotencyKey?: string;
+  /** Answers to what a deletion asks first: `del` and `remove` send them beside the ids. */
+  readonly form?: Row;
   /** 0 to 1, for uploads and exports. */
   readonly onProgress?: (done: number) => void;
 }
@@ -63,9 +65,9 @@ export interface Adapter {
   detail: (entity: EntityRef, id: string, options?: CallOptions) => Promise<Row>;
   add?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
   update?: (entity: EntityRef, form: Row, options?: CallOptions) => Promise<Row>;
-  /** Deletes one record. */
+  /** Deletes one record; what the deletion asked first stands in `options.form`. */
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
-  /** Deletes several records, all or none. `form` holds the answers to the action's questions, if it asks any. */
+  /** Deletes several records, all or none; what the deletion asked first stands in `options.form`. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   export?: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Blob>;

@@ -1,7 +1,7 @@
 import { isStandardAction, type OperationName, type Row } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
-import { type Core, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
+import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { actOnRecords, addRecord, removeRecords, updateRecord, type WriteCall } from './operations/write.ts';
@@ -120,26 +120,18 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   }
   for (const action of entity.actions) {
     if (action.effect !== 'call') continue;
-    if (action.name === 'delete') {
-      // a deletion that asks something first comes as an action
-      route(
-        ['POST'],
-        '/delete',
-        (caller, input, r) => removeRecords(core, table, call(caller, input, r)),
-        'remove',
-      );
-    }
     if (isStandardAction(action.name)) continue;
     route(['POST'], `/${kebab(action.name)}`, (caller, input, r) =>
       actOnRecords(core, table, action, call(caller, input, r)),
     );
   }
   route(['GET'], '/ops-log', async (caller, input) => {
-    requireGrant(core, entity, 'view', caller);
+    const grant = requireGrant(core, entity, 'view', caller);
     const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asRequest(caller, async (tx) => {
-      if (!(await fetchReplyRow(core, tx, table, caller, search.bizId))) throw new Refusal('DATA_NOT_FOUND');
+      const row = await fetchReplyRow(core, tx, table, caller, search.bizId);
+      if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
       return listOpsLog(tx, { current, size, search });
     });
   });
@@ -169,11 +161,14 @@ async function runRead(
   const action = entity.actions.find((candidate) => candidate.to?.read === name);
   requireOrg(entity, caller);
   requireGrant(core, entity, action?.permission ?? 'view', caller);
+  const view = requireGrant(core, entity, 'view', caller);
   return core.database.asRequest(caller, async (tx) => {
     const id = query.id;
     const row =
       typeof id === 'string' && id !== '' ? await fetchReplyRow(core, tx, table, caller, id) : undefined;
-    if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
+    if (id !== undefined && (!row || !grantReaches(view, entity, caller, row))) {
+      throw new Refusal('DATA_NOT_FOUND');
+    }
     if (action && row) {
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
       if (!(row._actions as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');

@@ -1,9 +1,11 @@
+import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
+import { books, Shop, type ShopProps, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
+import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
@@ -19,6 +21,8 @@ const rowOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[
 const dialog = () => screen.findByRole('dialog');
 const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
 
+// the dialog loads its form when it opens, which takes long on a busy machine only the first time
+beforeAll(() => import('../form/RecordForm.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 it('T-R11 a confirmed action is sent once however often 确定 is pressed, and the list reads again', async () => {
@@ -163,4 +167,105 @@ it('T-R14 a refusal inside the file becomes a message, and no file is saved', as
   await exportIt();
   expect(await screen.findByText('数据量过大')).toBeVisible();
   expect(made).not.toHaveBeenCalled();
+});
+
+describe('a deletion that asks something', () => {
+  const { book } = shopFile.entities;
+  const form = {
+    type: 'object',
+    required: ['reason'],
+    properties: {
+      reason: { type: 'string', title: '原因' },
+      burn: { type: 'boolean', title: '同时销毁', default: false },
+    },
+  };
+  const asking = loadArea({
+    ...shopFile,
+    entities: {
+      book: {
+        ...book,
+        actions: { ...book.actions, delete: { confirm: '确定将选择数据删除? 可选择销毁。', form } },
+      },
+    },
+  });
+  const areas: AreaIndex = {
+    'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(asking) },
+  };
+  const adapterOf = (count: number) => memoryAdapter({ areas, rows: { 'shop.book': books(count) } });
+  const askFor = async (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) => {
+    await open(adapter, { areas, ...props });
+    await screen.findByText(/^共 \d+ 条/);
+  };
+  const deleteRow = async (title: string) => {
+    await userEvent.click(within(rowOf(title)).getByRole('button', { name: /更多/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+  };
+  const answer = async (reason: string) => {
+    const asked = await dialog();
+    await userEvent.type(await within(asked).findByLabelText('原因'), reason);
+    await userEvent.click(within(asked).getByRole('button', { name: '确定' }));
+  };
+
+  it('R5.12 asks in the dialog of the question, and sends the answers with the one row', async () => {
+    const adapter = adapterOf(1);
+    await askFor(adapter);
+    await deleteRow('海边的灯塔1');
+    const asked = await dialog();
+    expect(asked).toHaveTextContent('确定将选择数据删除? 可选择销毁。');
+    const burn = await within(asked).findByLabelText('同时销毁');
+    expect(burn).not.toBeChecked();
+    await userEvent.click(burn);
+    await answer('受潮');
+    expect(await screen.findByText('删除成功')).toBeVisible();
+    expect(adapter.callsOf('del')).toMatchObject([{ form: { reason: '受潮', burn: true } }]);
+    expect(adapter.callsOf('del')[0]?.idempotencyKey).toBeTruthy();
+    expect(adapter.rows('shop.book')).toEqual([]);
+  });
+
+  it('R5.12 asks once for several rows, and a refusal at a field keeps what was entered', async () => {
+    const adapter = adapterOf(5);
+    const fields = [{ field: 'reason', message: '原因不在登记之列' }];
+    adapter.fail('remove', new AdapterError('invalid', '参数不正确', { fields }), 1);
+    await askFor(adapter);
+    for (const name of ['选择 海边的灯塔1', '选择 长河以北3']) {
+      await userEvent.click(screen.getByRole('checkbox', { name }));
+    }
+    await userEvent.click(toolbar().getByRole('button', { name: '批量删除' }));
+    await answer('受潮');
+    const asked = await dialog();
+    expect(await within(asked).findByText('原因不在登记之列')).toBeVisible();
+    expect(within(asked).getByLabelText('原因')).toHaveValue('受潮');
+    expect(adapter.rows('shop.book')).toHaveLength(5);
+    await userEvent.click(within(asked).getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('删除成功')).toBeVisible();
+    expect(adapter.callsOf('remove').map(({ form: sent }) => sent)).toEqual([
+      { reason: '受潮', burn: false },
+      { reason: '受潮', burn: false },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(adapter.rows('shop.book')).toHaveLength(3);
+  });
+
+  it('sends nothing while a required answer is missing, or when the question is cancelled', async () => {
+    const adapter = adapterOf(1);
+    await askFor(adapter);
+    await deleteRow('海边的灯塔1');
+    const asked = await dialog();
+    await within(asked).findByLabelText('原因');
+    await userEvent.click(within(asked).getByRole('button', { name: '确定' }));
+    expect(
+      await within(asked).findByText(/原因/, { selector: '.ant-form-item-explain-error' }),
+    ).toBeVisible();
+    await userEvent.click(within(asked).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(adapter.calls.filter(({ name }) => name !== 'getList')).toEqual([]);
+  });
+
+  it('R5.12 the screen’s own question replaces ours, with its form', async () => {
+    const adapter = adapterOf(1);
+    await askFor(adapter, { hooks: { 'shop.book': { beforeDelete: () => true } } });
+    await deleteRow('海边的灯塔1');
+    expect(await screen.findByText('删除成功')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Action, Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { AdapterError, type ListQuery } from '../adapter.ts';
@@ -8,7 +8,6 @@ import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { ActionFormDialog, type OpenForm } from './ActionFormDialog.tsx';
 import { openTarget } from './openTarget.ts';
-import { saveBlob, toFileName } from './saveBlob.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { toErrorText } from './toErrorText.ts';
@@ -77,26 +76,42 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       }
     };
 
+    /** Asks what an action needs to know; settles when the dialog is gone. */
+    const askForm = (action: Action, note: string, call: OpenForm['call']) =>
+      new Promise<void>((resolve) => {
+        const close = () => {
+          setForm(undefined);
+          resolve();
+        };
+        setForm({ action, note, call, close });
+      });
+
     const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
       if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
       const ids = rows.map(idOf);
       const key = crypto.randomUUID();
-      const work = async () => {
-        await attempt(async () => {
-          const [only] = rows;
-          if (rows.length === 1 && only && adapter.del) {
-            await adapter.del(ref, idOf(only), only, { idempotencyKey: key });
-          } else {
-            await adapter.remove?.(ref, ids, { idempotencyKey: key });
-          }
-          if (hooks.afterDelete) hooks.afterDelete(rows, entity);
-          else void message.success(t('删除成功'));
-          const moved = latest.current.onDeleted?.(ids) === true;
-          await revalidate(entity.key, moved ? 'list' : undefined);
-        }, '操作失败');
-      };
-      if (!hooks.beforeDelete) return ask(t(question), work, { danger: true });
-      if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
+      const work = (answers?: Row) =>
+        attempt(
+          async () => {
+            const [only] = rows;
+            const call = answers ? { idempotencyKey: key, form: answers } : { idempotencyKey: key };
+            if (rows.length === 1 && only && adapter.del) await adapter.del(ref, idOf(only), only, call);
+            else await adapter.remove?.(ref, ids, call);
+            if (hooks.afterDelete) hooks.afterDelete(rows, entity);
+            else void message.success(t('删除成功'));
+            const moved = latest.current.onDeleted?.(ids) === true;
+            await revalidate(entity.key, moved ? 'list' : undefined);
+          },
+          '操作失败',
+          answers !== undefined,
+        );
+      if (hooks.beforeDelete) {
+        if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
+        return;
+      }
+      const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
+      if (adjusted) await askForm(adjusted, t(question), work);
+      else await ask(t(question), async () => void (await work()), { danger: true });
     };
 
     const exportAll = (question = '确定导出当前查询结果?') =>
@@ -105,6 +120,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
           const query = latest.current.query ?? { page: 1, size: entity.list.size, search: {} };
           const blob = await adapter.export?.(ref, query);
           if (!blob) return;
+          const { saveBlob, toFileName } = await import('./saveBlob.ts');
           await saveBlob(blob, toFileName(t(entity.title), blob, new Date()));
           void message.success(t('导出成功'));
         }, '导出失败');
@@ -149,16 +165,8 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             })
           : '';
       const question = [action.confirm ? t(action.confirm) : '', skipped].filter(Boolean).join(' ');
-      if (action.form) {
-        return new Promise<void>((resolve) => {
-          const close = () => {
-            setForm(undefined);
-            resolve();
-          };
-          setForm({ action, note: question, call, close });
-        });
-      }
-      if (question === '') await call();
+      if (action.form) await askForm(action, question, call);
+      else if (question === '') await call();
       else await ask(question, async () => void (await call()), { danger: action.danger });
     };
 

@@ -41,7 +41,7 @@ export interface ScreenLocation {
 /**
  * What a portal may do around a write, per entity (R4.14, R5.12, R8.10). A hook that answers `false` stops the
  * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
- * question.
+ * question and the form that may go with it.
  */
 export interface ScreenHooks {
   readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;

@@ -101,6 +101,16 @@ describe('R7.14 the standard calls', () => {
     });
   });
 
+  it('R7.14 sends what a deletion asked beside the ids, which it cannot replace', async () => {
+    const { adapter, sent } = adapterOf(null);
+    await adapter.del(book, '1', {}, { form: { burn: true, ids: '9' } });
+    await adapter.remove(book, ['1', '2'], { form: { burn: false } });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { burn: true, ids: '1' },
+      { burn: false, ids: '1,2' },
+    ]);
+  });
+
   it('runs actions on one record and on several', async () => {
     const { adapter, sent } = adapterOf([{ id: '1' }, { id: '2' }]);
     expect(await adapter.act(book, 'saveImage', { ids: ['1'], form: { tag: 'v1', id: 'x' } })).toHaveLength(

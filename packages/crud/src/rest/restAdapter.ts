@@ -51,7 +51,8 @@ export interface RestAdapterOptions {
 
 /**
  * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with
- * `ids` joined by commas, GET `/options`, GET `/export`, and POST `/<action>` for state actions.
+ * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export`, and POST
+ * `/<action>` for state actions.
  *
  * @see R7.12, R7.14, R3.09
  *
@@ -117,10 +118,10 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     update: async (entity, form, callOptions) =>
       readRow(await call(entity, 'update', form, callOptions), form),
     async del(entity, id, _row, callOptions) {
-      await call(entity, 'del', { ids: id }, callOptions);
+      await call(entity, 'del', { ...callOptions?.form, ids: id }, callOptions);
     },
     async remove(entity, ids, callOptions) {
-      await call(entity, 'remove', { ids: ids.join(',') }, callOptions);
+      await call(entity, 'remove', { ...callOptions?.form, ids: ids.join(',') }, callOptions);
     },
     async options(entity, { keyword, limit, ids, filter }, callOptions) {
       const query = { ...filter, keyword, limit, ids: ids?.join(',') };

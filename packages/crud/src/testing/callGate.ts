@@ -1,3 +1,4 @@
+import type { Row } from '@isp/schema';
 import type { Adapter, CallOptions } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 
@@ -11,6 +12,8 @@ export interface Call {
   /** Arguments without entity and options. */
   readonly args: readonly unknown[];
   readonly idempotencyKey?: string;
+  /** What a deletion asked first. */
+  readonly form?: Row;
   /** How it ended; `pending` until it did. */
   readonly outcome: 'pending' | 'answered' | 'refused' | 'aborted';
 }
@@ -35,6 +38,7 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
   ): Promise<Answer> {
     const call: { -readonly [Key in keyof Call]: Call[Key] } = { ...about, outcome: 'pending' };
     if (options?.idempotencyKey) call.idempotencyKey = options.idempotencyKey;
+    if (options?.form) call.form = options.form;
     calls.push(call);
     try {
       await wait(call, options?.signal);

@@ -175,6 +175,7 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
     required: ['ids'],
     properties: { ids: { type: 'string', description: 'Joined by commas' } },
   };
+  const asked = entity.actions.find((action) => action.name === 'delete')?.form?.record;
   const shapes: Readonly<Record<OperationName, Record<string, unknown>>> = {
     getList: { ...body(search), responses: replies(page) },
     detail: { parameters: [query('id', text, true)], responses: replies(row) },
@@ -196,7 +197,7 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
     del: {},
     remove: {
       parameters: [idempotency],
-      ...body(ids),
+      ...body(asked ? { allOf: [ids, asked] } : ids),
       responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
     },
     options: {

@@ -116,7 +116,7 @@ export const removeRecords = (
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
     const question = entity.actions.find((action) => action.name === 'delete');
-    const form = question ? readForm(core, table, question, caller, input) : {};
+    const form = question ? await readForm(core, tx, table, question, caller, input) : {};
     const rows = await lockRows(tx, table, caller, readIds(input));
     const work = toWork(core, tx, caller, entity);
     const hooks = hooksOf(core, entity);
@@ -158,7 +158,7 @@ export const actOnRecords = (
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, action.permission, caller);
     const handler = hooksOf(core, entity).actions?.[action.name];
-    const form = readForm(core, table, action, caller, input);
+    const form = await readForm(core, tx, table, action, caller, input);
     const isToolbar = action.place.every((place) => place === 'toolbar');
     const rows =
       isToolbar && !input.id && !input.ids ? [] : await lockRows(tx, table, caller, readIds(input));
@@ -286,14 +286,7 @@ async function check(
     const changed = before
       ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
       : row;
-    for (const path of await core.references.dangling(tx, table, changed)) {
-      const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
-      found.push({
-        field: path,
-        rule: 'reference',
-        msg: caller.locale === 'en-US' ? `${title}: no such record` : `${title}不存在`,
-      });
-    }
+    found.push(...(await danglingIssues(core, tx, entity, caller, changed)));
   }
   if (found.length === 0) {
     const own = await hooksOf(core, entity).validate?.(toWork(core, tx, caller, entity), row, before);
@@ -305,23 +298,41 @@ async function check(
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The answers to an action's questions, from `form` or beside the ids. */
-function readForm(core: Core, table: EntityTable, action: Action, caller: Caller, input: Row): Row {
+/** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
+async function readForm(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  action: Action,
+  caller: Caller,
+  input: Row,
+): Promise<Row> {
   if (!action.form) return {};
-  const nested = input.form;
-  const given =
-    typeof nested === 'object' && nested !== null && !Array.isArray(nested) ? (nested as Row) : input;
-  const row = withoutEmpty(pickWritable(action.form.fields, given, 'add'), action.form.record) as Row;
+  const { fields, record } = action.form;
+  const row = withoutEmpty(pickWritable(fields, input, 'add'), record) as Row;
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
-  const issues = toFieldIssues(
-    core,
-    { ...table.entity, fields: action.form.fields },
-    validate(row),
-    caller.locale,
-  );
+  const form = { ...table.entity, fields };
+  const issues = toFieldIssues(core, form, validate(row), caller.locale);
+  if (issues.length === 0) issues.push(...(await danglingIssues(core, tx, form, caller, row)));
   if (issues.length > 0) throw refuseFields(issues);
   return row;
+}
+
+/** References of a form to records that are not there, or not there for the caller. T-A1 */
+async function danglingIssues(
+  core: Core,
+  tx: Tx,
+  entity: Entity,
+  caller: Caller,
+  form: Row,
+): Promise<FieldIssue[]> {
+  const paths = await core.references.dangling(tx, entity.fields, form);
+  return paths.map((path) => {
+    const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
+    const msg = caller.locale === 'en-US' ? `${title}: no such record` : `${title}不存在`;
+    return { field: path, rule: 'reference', msg };
+  });
 }
 
 /** Read-only columns belong to the service; an update leaves them as they are. */

@@ -35,7 +35,7 @@ export interface References {
   /** Copies of the rows with the labels of everything they refer to; one query per kind of record, not per row. */
   readonly withLabels: (tx: Tx, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
-  readonly dangling: (tx: Tx, table: EntityTable, form: Row) => Promise<string[]>;
+  readonly dangling: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
 }
 
 /** @param common - entity key by common field, `createUser` → the host's user record */
@@ -94,9 +94,9 @@ export function createReferences(
       }
       return copies;
     },
-    async dangling(tx, table, form) {
+    async dangling(tx, fields, form) {
       const copy = structuredClone(form) as Record<string, unknown>;
-      const slots = findSlots(table.entity.fields, copy, '');
+      const slots = findSlots(fields, copy, '');
       const paths: string[] = [];
       for (const [target, ids] of groupIds(slots)) {
         const usable = await usableOf(tx, target, [...ids]);
