@@ -11,13 +11,19 @@ const schemas = process.env.ISP_SCHEMAS ?? here('../../schemas');
 const menus = process.env.ISP_MENUS ?? here('./menus.json');
 const api = `http://127.0.0.1:${process.env.ISP_API_PORT ?? '8080'}`;
 
+/** lodash-es looks for the global object with `Function('return this')()`, which the policy would refuse. @see T-R6 */
+const lodashRoot = {
+  name: 'lodash-root',
+  transform: { filter: { id: /lodash-es\/_root\.js$/ }, handler: () => 'export default globalThis;' },
+};
+
 export default defineConfig(async () => {
   // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base: '/isp-user/ui/',
-    plugins: [react(), ispAreas({ dir: schemas })],
+    plugins: [react(), ispAreas({ dir: schemas }), lodashRoot],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {

@@ -20,7 +20,7 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
   // a question, a menu, a select, a date picker: each brings styles of its own
   await act(page, rowOf(page, name), '停止');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  await page.getByRole('search').getByLabel('所属项目').click();
+  await page.getByRole('search').getByLabel('状态').click();
   await page.keyboard.press('Escape');
   await page.goto(`${ui}/customer/notebook/edit`);
   await expect(page.getByLabel('Notebook 名称')).toBeVisible();

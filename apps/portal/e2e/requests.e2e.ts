@@ -63,11 +63,13 @@ test('T-R11 five clicks on 确定 and Enter send one POST', async ({ page }) => 
 
 test('one list call opens a list', async ({ page }) => {
   await open(page, '/customer/project/index');
+  await expect(rowsOf(page).first()).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/page-query')) calls.push(new URL(request.url()).pathname);
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Notebook 名称' })).toBeVisible();
   await expect(rowsOf(page).first()).toBeVisible();
   expect(calls).toEqual(['/isp-user/api/v1/notebook/page-query']);
 });

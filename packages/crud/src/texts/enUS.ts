@@ -183,4 +183,14 @@ export const enUS: Readonly<Record<string, string>> = {
   // screens
   页面加载失败: 'This page could not be shown',
   '页面出现错误，请重试。': 'Something went wrong on this page. Please try again.',
+
+  // fields every stored record has
+  主键: 'ID',
+  租户: 'Tenant',
+  机构: 'Organisation',
+  创建人: 'Created by',
+  创建时间: 'Created',
+  更新人: 'Updated by',
+  更新时间: 'Updated',
+  版本号: 'Version',
 };
