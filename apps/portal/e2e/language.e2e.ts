@@ -39,7 +39,7 @@ test('R2.36 the detail in English, and back to Chinese', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page).toHaveTitle('Notebook - Detail - AI Industry Service Platform');
   const labels = await page
-    .locator('main, #isp-content')
+    .locator('main, #portal-content')
     .locator('th, dt, [role=tab], button')
     .allInnerTexts();
   expect(labels.length).toBeGreaterThan(5);

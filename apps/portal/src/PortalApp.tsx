@@ -34,7 +34,7 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
         theme={{ algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm }}
         {...(nonce && { csp: { nonce } })}
       >
-        <App className="isp-app">
+        <App className="portal-app">
           <Messages onReady={onReady} />
           <RouterProvider router={router} />
         </App>

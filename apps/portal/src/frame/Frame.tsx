@@ -34,11 +34,11 @@ export function Frame() {
   }
 
   return (
-    <Layout className="isp-frame">
-      <a className="isp-skip" href="#isp-content">
+    <Layout className="portal-frame">
+      <a className="portal-skip" href="#portal-content">
         {t('跳到主要内容')}
       </a>
-      <Layout.Header className="isp-bar">
+      <Layout.Header className="portal-bar">
         {!isWide && (
           <Button
             type="text"
@@ -47,10 +47,10 @@ export function Frame() {
             onClick={() => setOpen(true)}
           />
         )}
-        <Link to="/" className="isp-brand">
+        <Link to="/" className="portal-brand">
           {t('AI 产业服务平台')}
         </Link>
-        <div className="isp-bar-end">
+        <div className="portal-bar-end">
           {user && user.organisations.length > 0 && (
             <OrganisationSelect organisations={user.organisations} value={orgId} onChoose={handleChooseOrg} />
           )}
@@ -60,7 +60,7 @@ export function Frame() {
       </Layout.Header>
       <Layout>
         {isWide ? (
-          <Layout.Sider width={216} theme="light" className="isp-side">
+          <Layout.Sider width={216} theme="light" className="portal-side">
             <SideMenu nodes={menu} active={active?.activeMenu} nameOf={nameOf} />
           </Layout.Sider>
         ) : (
@@ -70,7 +70,7 @@ export function Frame() {
             placement="left"
             size={264}
             title={t('主菜单')}
-            classNames={{ body: 'isp-drawer-body' }}
+            classNames={{ body: 'portal-drawer-body' }}
           >
             <SideMenu
               nodes={menu}
@@ -80,7 +80,7 @@ export function Frame() {
             />
           </Drawer>
         )}
-        <Layout.Content id="isp-content" className="isp-content" tabIndex={-1}>
+        <Layout.Content id="portal-content" className="portal-content" tabIndex={-1}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>

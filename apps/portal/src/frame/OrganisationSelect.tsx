@@ -13,7 +13,7 @@ export function OrganisationSelect({ organisations, value, onChoose }: Organisat
   const { t } = useTranslation();
   return (
     <Select
-      className="isp-organisation"
+      className="portal-organisation"
       aria-label={t('当前机构')}
       placeholder={t('请选择机构')}
       value={value ?? null}

@@ -27,9 +27,9 @@ export function UserMenu({ name, avatar, onSignOut }: UserMenuProps) {
   const items = [{ key: 'signOut', icon: <LogoutOutlined />, label: t('退出登录'), onClick: handleSignOut }];
   return (
     <Dropdown menu={{ items }} trigger={['click']}>
-      <Button type="text" aria-label={`${t('个人菜单')} ${name}`} className="isp-user">
+      <Button type="text" aria-label={`${t('个人菜单')} ${name}`} className="portal-user">
         <Avatar size={24} icon={<UserOutlined />} {...(isPicture(avatar) && { src: avatar })} alt="" />
-        <span className="isp-user-name">{name}</span>
+        <span className="portal-user-name">{name}</span>
       </Button>
     </Dropdown>
   );

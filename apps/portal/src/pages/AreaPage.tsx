@@ -25,7 +25,7 @@ export function AreaPage({ route }: { readonly route: ScreenRoute }) {
     <PortalCrud>
       <title>{title}</title>
       {/* screens show their names in many ways; the page itself has one */}
-      <h1 className="isp-hidden">{[name, pageNames[route.page]].filter(Boolean).join(' ')}</h1>
+      <h1 className="portal-hidden">{[name, pageNames[route.page]].filter(Boolean).join(' ')}</h1>
       <AreaScreen
         // another record is another screen: no input of one may stay for the next
         key={id}

@@ -14,7 +14,7 @@ export function ErrorPage() {
     <div role="alert">
       <Result
         status="500"
-        title={<h1 className="isp-status-title">{t('系统异常')}</h1>}
+        title={<h1 className="portal-status-title">{t('系统异常')}</h1>}
         subTitle={t('页面出错，请重试。')}
         extra={
           <Button type="primary" onClick={() => window.location.reload()}>

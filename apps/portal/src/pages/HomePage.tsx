@@ -13,7 +13,7 @@ export default function HomePage() {
   return (
     <>
       <title>{t('AI 产业服务平台')}</title>
-      <Empty className="isp-loading" description={t('您没有可用的菜单，请联系管理员。')} />
+      <Empty className="portal-loading" description={t('您没有可用的菜单，请联系管理员。')} />
     </>
   );
 }

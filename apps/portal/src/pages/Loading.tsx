@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 export function Loading() {
   const { t } = useTranslation();
   return (
-    <div className="isp-loading" role="status" aria-label={t('加载中')}>
+    <div className="portal-loading" role="status" aria-label={t('加载中')}>
       <Spin size="large" />
     </div>
   );

@@ -74,15 +74,15 @@ export default function LoginPage() {
   }
 
   return (
-    <main className="isp-login">
+    <main className="portal-login">
       <title>{`${t('登录')} - ${t('AI 产业服务平台')}`}</title>
-      <div className="isp-login-bar">
+      <div className="portal-login-bar">
         <Preferences />
       </div>
-      <Card className="isp-login-card">
-        <h1 className="isp-login-title">{t('AI 产业服务平台')}</h1>
+      <Card className="portal-login-card">
+        <h1 className="portal-login-title">{t('AI 产业服务平台')}</h1>
         {refusal !== undefined && (
-          <Alert type="error" showIcon title={refusal} className="isp-login-refusal" />
+          <Alert type="error" showIcon title={refusal} className="portal-login-refusal" />
         )}
         <Form
           form={form}
@@ -99,7 +99,7 @@ export default function LoginPage() {
             <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
           </Form.Item>
           {captcha.isAsked && (
-            <div className="isp-captcha">
+            <div className="portal-captcha">
               <Form.Item
                 name="code"
                 label={t('验证码')}
@@ -107,7 +107,7 @@ export default function LoginPage() {
               >
                 <Input prefix={<SafetyOutlined />} autoComplete="off" maxLength={8} />
               </Form.Item>
-              <button type="button" className="isp-captcha-image" onClick={captcha.renew}>
+              <button type="button" className="portal-captcha-image" onClick={captcha.renew}>
                 {captcha.image ? (
                   <img src={captcha.image} alt={t('验证码图片，点击刷新')} width={130} height={48} />
                 ) : (

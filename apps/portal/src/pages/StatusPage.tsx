@@ -20,7 +20,7 @@ export function StatusPage({ status }: StatusPageProps) {
       <title>{`${title} - ${t('AI 产业服务平台')}`}</title>
       <Result
         status={status}
-        title={<h1 className="isp-status-title">{title}</h1>}
+        title={<h1 className="portal-status-title">{title}</h1>}
         subTitle={text}
         extra={
           <Link to="/">
