@@ -1,10 +1,11 @@
 import { areas } from 'virtual:isp/areas';
 import { AdapterError, AreaScreen, CrudProvider } from '@isp/crud';
 import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
-import { screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { dictionaries } from '../apps/api/src/common/dictionaries.ts';
 import english from '../schemas/locales/en-US.json';
 import type { StoryState } from './storyStates.ts';
 
@@ -32,7 +33,7 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   const [search, setSearch] = useState(
     state === 'filtered empty' ? '?createTime_dategt=2099-01-01%2000:00:00' : '',
   );
-  const adapter = useMemo(() => adapterOf(state), [state]);
+  const adapter = useMemo(() => adapterOf(state, locale), [state, locale]);
   const page =
     state.endsWith('form') || state === 'all errors' ? 'form' : state === 'detail' ? 'detail' : 'list';
   const id = state === 'edit form' || state === 'detail' ? sampleId(entity, 0) : undefined;
@@ -47,20 +48,38 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       location={{ search, setSearch }}
       navigate={() => {}}
       href={(target) => `#${target.entity}/${target.page}`}
-      storagePrefix={`story-${state}`}
+      // nothing one story read shows in another
+      scopeKey={`${entity} ${state} ${locale}`}
+      storagePrefix={`story-${entity}-${state}`}
     >
       <AreaScreen entity={entity} page={page} {...(id === undefined ? {} : { id })} />
     </CrudProvider>
   );
 }
 
-/** What the reader would do to see a state that is not there from the start. */
-export const playOf = (state: StoryState) => async () => {
-  if (state !== 'all errors') return;
-  await userEvent.click(await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }));
-};
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
 
-function adapterOf(state: StoryState) {
+/** Waits for the screen, then does what the reader would do to see a state that is not there from the start. */
+export const playOf =
+  (state: StoryState) =>
+  async ({ canvasElement }: Pick<StoryContext, 'canvasElement'>) => {
+    if (state === 'loading') {
+      await screen.findByRole('status', { name: /^(加载中|Loading)$/ }, patience);
+      return;
+    }
+    await waitFor(() => {
+      if (canvasElement.querySelector('.ant-skeleton'))
+        throw new Error('The screen still waits for its data.');
+      if (!canvasElement.querySelector('section, form, [role=alert]'))
+        throw new Error('The screen still waits for its code.');
+    }, patience);
+    if (state !== 'all errors') return;
+    await userEvent.click(await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }));
+    await waitFor(() => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull());
+  };
+
+function adapterOf(state: StoryState, locale: AreaStoryProps['locale']) {
   return memoryAdapter({
     areas,
     rows: (entity) => (state === 'empty' ? [] : rowsOf(entity, state)),
@@ -71,14 +90,38 @@ function adapterOf(state: StoryState) {
         : state === 'forbidden'
           ? { getList: new AdapterError('forbidden', '没有权限') }
           : {},
+    dicts: dictsIn(locale),
     now: () => new Date('2026-11-20T10:00:00+08:00'),
   });
 }
 
-const rowsOf = (entity: Entity, state: StoryState): Row[] => {
-  const rows = sampleRows(entity, 36);
-  return state === 'longest text' ? rows.map((row) => withLongestText(row, entity)) : rows;
-};
+const dictsIn = (locale: AreaStoryProps['locale']): Readonly<Record<string, readonly Option[]>> =>
+  Object.fromEntries(
+    Object.entries(dictionaries).map(([code, entries]) => [
+      code,
+      entries.map(([value, label, labelEn]) => ({ value, label: locale === 'en-US' ? labelEn : label })),
+    ]),
+  );
+
+function rowsOf(entity: Entity, state: StoryState): Row[] {
+  const rows = sampleRows(entity, 36).map((row, at) => withDictionaries(row, entity, at));
+  if (state === 'longest text') return rows.map((row) => withLongestText(row, entity));
+  const editable = entity.states?.allow.edit?.[0];
+  if (state !== 'edit form' || !entity.states || editable === undefined) return rows;
+  const { field } = entity.states;
+  return rows.map((row, at) => (at === 0 ? { ...row, [field]: editable } : row));
+}
+
+/** Samples know no dictionary: these values are in one. */
+function withDictionaries(row: Row, { fields }: Entity, at: number): Row {
+  const chosen = fields.flatMap(({ name, dict, type }) => {
+    const values = dict !== undefined && Object.hasOwn(dictionaries, dict) ? dictionaries[dict] : undefined;
+    if (!values || row[name] === undefined) return [];
+    const value = values[at % values.length]?.[0];
+    return [[name, type === 'array' ? [value] : value] as const];
+  });
+  return { ...row, ...Object.fromEntries(chosen) };
+}
 
 /** Every free text as long as its schema lets it be: half of it without a place to break. */
 function withLongestText(row: Row, entity: Entity): Row {

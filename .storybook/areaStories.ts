@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
 import { type StoryState, storyStates } from './storyStates.ts';
@@ -71,15 +72,24 @@ function toStories(json: string, area: string): string {
 }
 
 function storiesOf(json: string): AreaStoryEntry[] {
-  const { area, entities }: { area: string; entities: Readonly<Record<string, unknown>> } = JSON.parse(json);
-  return Object.keys(entities).flatMap((name) =>
-    storyStates.map((state) => ({
-      exportName: `${upper(name)}${state.split(' ').map(upper).join('')}`,
-      name: `${name}: ${state}`,
-      entity: `${area}.${name}`,
-      state,
-    })),
+  const { name: area, entities } = parseArea(json);
+  return Object.values(entities).flatMap((entity) =>
+    storyStates
+      .filter((state) => hasScreenOf(entity, state))
+      .map((state) => ({
+        exportName: `${upper(entity.name)}${state.split(' ').map(upper).join('')}`,
+        name: `${entity.name}: ${state}`,
+        entity: `${area}.${entity.name}`,
+        state,
+      })),
   );
+}
+
+/** An entity that can only be looked up has no form, one that is never read by itself no detail. */
+function hasScreenOf({ operations }: Entity, state: StoryState): boolean {
+  if (state === 'add form' || state === 'all errors') return operations.add !== undefined;
+  if (state === 'edit form') return operations.update !== undefined;
+  return state === 'detail' ? operations.detail !== undefined : operations.getList !== undefined;
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

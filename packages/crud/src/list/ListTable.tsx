@@ -1,16 +1,27 @@
 import type { Entity, Row } from '@isp/schema';
-import { type MouseEvent, memo, type ReactNode, useMemo, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
-import { CardGrid } from './CardGrid.tsx';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
-import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+import { ListSkeleton } from './ListStates.tsx';
+import type { OpenMenu } from './RowMenu.tsx';
 import { toColumns } from './toColumns.tsx';
+
+// a table needs neither before it is asked for
+const CardGrid = latePart(
+  onDemand(() => import('./CardGrid.tsx')),
+  (module) => module.CardGrid,
+);
+const RowMenu = latePart(
+  onDemand(() => import('./RowMenu.tsx')),
+  (module) => module.RowMenu,
+);
 
 /** More rows than this on one page and only those in view are drawn. */
 export const virtualAbove = 50;
@@ -52,6 +63,16 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     [rows, entity.rowKey, tree?.childrenKey],
   );
 
+  // rows with nothing to act on must still scroll by keyboard
+  const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns bring other elements
+  useEffect(() => {
+    const body = root.current?.querySelector('.ant-table-body');
+    if (!body) return;
+    if (body.querySelector('a,button,input')) body.removeAttribute('tabindex');
+    else body.setAttribute('tabindex', '0');
+  }, [rows, tableColumns, cards]);
+
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
     if (!source) return;
@@ -76,9 +97,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
-    <div onClick={handleClick}>
+    <div ref={root} onClick={handleClick}>
       {cards ? (
-        <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
+        <Suspense fallback={<ListSkeleton />}>
+          <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
+        </Suspense>
       ) : (
         <ProListTable
           columns={tableColumns}
@@ -91,7 +114,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           summary={summary}
         />
       )}
-      {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
+      <Suspense>
+        {menu && (
+          <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />
+        )}
+      </Suspense>
     </div>
   );
 });

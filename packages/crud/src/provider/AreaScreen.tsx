@@ -1,15 +1,9 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PageName } from './context.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { DetailScreen, FormScreen, ListScreen } from './screens.ts';
 import { useText } from './useText.ts';
-
-// each page loads what it needs: a list brings no form engine
-const ListScreen = lazy(() => import('../list/ListScreen.tsx').then((m) => ({ default: m.ListScreen })));
-const FormScreen = lazy(() => import('../form/FormScreen.tsx').then((m) => ({ default: m.FormScreen })));
-const DetailScreen = lazy(() =>
-  import('../detail/DetailScreen.tsx').then((m) => ({ default: m.DetailScreen })),
-);
 
 export interface AreaScreenProps {
   /** `area.entity`: `shop.book`. */
@@ -37,7 +31,16 @@ export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
       text={t('页面出现错误，请重试。')}
       retry={t('重试')}
     >
-      <Suspense fallback={<Skeleton active style={{ padding: 24 }} />}>
+      <Suspense
+        fallback={
+          <div role="status" aria-label={t('加载中')} style={{ padding: 24 }}>
+            {/* its bars are headings without words */}
+            <div aria-hidden="true">
+              <Skeleton active />
+            </div>
+          </div>
+        }
+      >
         <Page entity={entity} page={page} view={view} id={id} />
       </Suspense>
     </ScreenBoundary>
