@@ -28,7 +28,7 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
   // the cross, Escape and the mask leave the way the cancel button does: they ask when input would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
-  const title = `${t(id === undefined ? '新增' : '编辑')}${t(entity.title)}`;
+  const title = t(id === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) });
   const content = (
     <Suspense fallback={<Skeleton active />}>
       <FormLoader

@@ -26,8 +26,7 @@ export function FormScreen({ entity: key, id }: FormScreenProps) {
   return (
     <div className="isp-page-form">
       <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>
-        {t(editId === undefined ? '新增' : '编辑')}
-        {t(entity.title)}
+        {t(editId === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) })}
       </h2>
       <FormLoader
         entity={key}

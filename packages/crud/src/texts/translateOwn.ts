@@ -1,10 +1,10 @@
-import { enUS } from './enUS.ts';
+import type { OwnTexts } from './useOwnTexts.ts';
 
 /**
  * The user's words for a source text: the portal's translation when it has one, else this package's own table,
  * else the source text itself.
  */
-export function translateOwn(text: string, locale: 'zh-CN' | 'en-US', asked: string | undefined): string {
+export function translateOwn(text: string, own: OwnTexts | undefined, asked: string | undefined): string {
   if (asked !== undefined && asked !== text) return asked;
-  return locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] as string) : text;
+  return own && Object.hasOwn(own, text) ? (own[text] as string) : text;
 }
