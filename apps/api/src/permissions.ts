@@ -10,7 +10,7 @@ export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
-  /** Permission codes of an entity: the standard ones it offers and those of its actions. */
+  /** Permission codes of an entity: the standard ones it offers, those of its actions and of its fields. */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
@@ -63,6 +63,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
       const suffixes = [
         ...standard.flatMap(([suffix, operation]) => (operation ? [suffix] : [])),
         ...entity.actions.map((action) => action.permission),
+        ...entity.fields.flatMap((field) => field.permission ?? []),
       ];
       return [...new Set(suffixes)].map((suffix) => `${entity.permission}_${suffix}`);
     },

@@ -119,6 +119,8 @@ export interface Field {
   readonly readOnly: boolean;
   readonly writeOnly: boolean;
   readonly mode?: FieldMode;
+  /** Suffix of the permission code without which the field is neither shown nor written: `finance` is `<permission>_finance`. */
+  readonly permission?: string;
   readonly default?: unknown;
   readonly options?: readonly Option[];
   readonly ref?: FieldRef;

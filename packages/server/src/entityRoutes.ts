@@ -4,10 +4,10 @@ import type { Caller } from './caller.ts';
 import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
+import { readOpsLog } from './operations/readOpsLog.ts';
 import { actOnRecords, addRecord, removeRecords, updateRecord, type WriteCall } from './operations/write.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import type { EntityTable } from './records/entityTable.ts';
-import { listOpsLog } from './records/opsLog.ts';
 import { stateAllows } from './records/rowActions.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
@@ -132,7 +132,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     return core.database.asRequest(caller, async (tx) => {
       const row = await fetchReplyRow(core, tx, table, caller, search.bizId);
       if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
-      return listOpsLog(tx, { current, size, search });
+      return readOpsLog(core, tx, caller, { current, size, search });
     });
   });
   for (const [name, read] of Object.entries(hooks.reads ?? {})) {

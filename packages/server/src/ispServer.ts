@@ -8,9 +8,9 @@ import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
 import type { EntityHooks } from './hooks.ts';
 import type { Core } from './operations/core.ts';
+import { readOpsLog } from './operations/readOpsLog.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
-import { listOpsLog } from './records/opsLog.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
@@ -53,7 +53,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
       const { current, search, size } = readPageQuery(input, 10);
       const [from, to] = [parseDateTime(search.opsTime_dategt), parseDateTime(search.opsTime_datelt, true)];
       const page = await options.database.asRequest(caller, (tx) =>
-        listOpsLog(tx, { current, size, search, from, to }),
+        readOpsLog(core, tx, caller, { current, size, search, from, to }),
       );
       return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
     },

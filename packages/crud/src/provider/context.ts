@@ -2,6 +2,7 @@ import type { AreaModule, Entity, Row, Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
+import { toOpenEntity } from './toOpenEntity.ts';
 
 export type PageName = 'list' | 'form' | 'detail' | 'statistics';
 
@@ -95,9 +96,9 @@ export interface LoadedEntity {
 
 const modules = new WeakMap<AreaEntry['load'], Promise<AreaModule>>();
 
-/** The entity of a key. Suspends while its area loads; a failed load is forgotten, so that retry loads again. */
+/** The entity of a key, as far as it is open to the user. Suspends while its area loads; a failed load is forgotten, so that retry loads again. */
 export function useEntity(key: string): LoadedEntity {
-  const { areas } = useCrud();
+  const { areas, may } = useCrud();
   const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
   if (!entry) {
     throw new Error(
@@ -109,7 +110,7 @@ export function useEntity(key: string): LoadedEntity {
   const entity = loaded.area.entities[name];
   const validate = loaded.validators[name];
   if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
-  return { entity, validate };
+  return { entity: toOpenEntity(entity, may), validate };
 }
 
 /** One promise per load function: `use` needs the same one on every render. */

@@ -6,7 +6,7 @@ import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
 import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
-import { isAllowed, type MemoryTable, nextState, toReply } from './memoryTable.ts';
+import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { createOpsLog } from './opsLog.ts';
 import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
@@ -119,6 +119,10 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     if (!may(`${entity.permission}_${permission}`)) throw new AdapterError('forbidden', '没有操作权限');
   }
 
+  /** What of a form the caller may write. */
+  const openPart = (entity: Entity, form: Row): Row =>
+    Object.fromEntries(Object.entries(form).filter(([name]) => isOpen(entity, name, may)));
+
   function find(table: MemoryTable, id: unknown): Row {
     const row = table.rows.find((one) => String(one[table.entity.rowKey]) === String(id));
     if (!row) throw new AdapterError('notFound', '数据不存在或已删除');
@@ -164,7 +168,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'add');
     const { entity } = table;
-    const stored = checkWrite(table, defaultsOf(entity), form, 'add');
+    const stored = checkWrite(table, defaultsOf(entity), openPart(entity, form), 'add');
     lastId += 1n;
     const time = stamp(now());
     const row: Row = {
@@ -192,7 +196,10 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     if (form.rowVersion !== undefined && Number(form.rowVersion) !== Number(old.rowVersion)) {
       throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
     }
-    return reply(replace(table, old, checkWrite(table, old, form, 'update'), 'edit'), table);
+    return reply(
+      replace(table, old, checkWrite(table, old, openPart(entity, form), 'update'), 'edit'),
+      table,
+    );
   }
 
   async function remove(ref: EntityRef, ids: readonly string[]): Promise<void> {

@@ -13,11 +13,18 @@ export interface MemoryTable {
 export type LabelOf = (entityKey: string, id: unknown) => string | undefined;
 
 /**
- * A row as the service sends it: write-only values gone, names beside references (`ownerId` brings `ownerName`),
+ * A row as the service sends it: write-only values and those closed to the caller gone, names beside references (`ownerId` brings `ownerName`),
  * and `_actions`, the actions its state allows.
  */
 export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: string) => boolean): Row {
-  return { ...withNames(row, entity.fields, labelOf), _actions: allowedActions(row, entity, may) };
+  const open = Object.fromEntries(Object.entries(row).filter(([name]) => isOpen(entity, name, may)));
+  return { ...withNames(open, entity.fields, labelOf), _actions: allowedActions(row, entity, may) };
+}
+
+/** May the caller see and write this field? */
+export function isOpen(entity: Entity, name: string, may: (code: string) => boolean): boolean {
+  const permission = entity.fields.find((field) => field.name === name)?.permission;
+  return permission === undefined || may(`${entity.permission}_${permission}`);
 }
 
 function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {

@@ -59,7 +59,8 @@ export async function createPages(entity: Entity, locale: 'zh-CN' | 'en-US'): Pr
   const { screen, within } = await import('@testing-library/react');
   const { default: userEvent } = await import('@testing-library/user-event');
   const user = userEvent.setup();
-  const own = (text: string) => translateOwn(text, locale, undefined);
+  const texts = locale === 'en-US' ? (await import('../texts/enUS.ts')).enUS : undefined;
+  const own = (text: string) => translateOwn(text, texts, undefined);
   const click = async (element: HTMLElement) => user.click(element);
 
   const fieldOf = (path: string): Field => {

@@ -189,6 +189,7 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
       );
     }
   }
+  if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
       'misplaced-annotation',
@@ -203,6 +204,26 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
       'unknown-widget',
       [...place, 'x-ui', 'widget'],
       `There is no widget "${widget}". ${didYouMean(widget, known.widgets)}`,
+    );
+  }
+}
+
+/** A field some may not write must not be one that everybody has to fill in. */
+function checkPermission(schema: JsonSchemaObject, place: Place, { level, report, root }: Scope): void {
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-permission" works on the fields of the record itself. Put it on the outer field.',
+    );
+    return;
+  }
+  const name = String(place[place.length - 2]);
+  if (shapeOf(root, root).required.has(name) && schema.readOnly !== true && schema.default === undefined) {
+    report.add(
+      'required-but-closed',
+      place,
+      `"${name}" is required, and whoever lacks the permission cannot fill it in. Give it a "default", or take it out of "required".`,
     );
   }
 }

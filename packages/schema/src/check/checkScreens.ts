@@ -34,8 +34,10 @@ export function checkScreens(scope: EntityScope): void {
   const { file, place } = scope;
   for (const key of ['label', 'rowKey'] as const) {
     const name = file[key];
-    if (name !== undefined) checkField(name, [...place, key], scope);
+    if (name !== undefined) checkOpen(checkField(name, [...place, key], scope), [...place, key], scope);
   }
+  const state = scope.fields.find((field) => field.name === file.states?.field);
+  checkOpen(state, [...place, 'states', 'field'], scope);
   if (file.list) checkList(file.list, [...place, 'list'], scope);
   if (file.search) checkSearch(file.search, [...place, 'search'], scope);
   if (file.form) checkForm(file.form, [...place, 'form'], scope);
@@ -79,6 +81,16 @@ function checkField(
     );
   }
   return field;
+}
+
+/** What tells records and states apart is shown to everybody who sees a record. */
+function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
+  if (field?.permission === undefined) return;
+  report.add(
+    'closed-field',
+    place,
+    `"${field.name}" is shown to whoever sees the record. Take its "x-permission" away, or name another field.`,
+  );
 }
 
 function checkOnce(names: readonly string[], place: (at: number) => Place, report: Report): void {

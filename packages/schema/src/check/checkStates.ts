@@ -3,6 +3,7 @@ import type { OperationName } from '../model.ts';
 import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { checkRecord, type Known, unknownField } from './checkRecord.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
@@ -176,6 +177,7 @@ function checkActionForm(
   if (!checkSize(schema, at, scope.report)) return;
   checkRecord(schema, at, scope.report, known);
   const names = Object.keys(schema.properties ?? {});
+  for (const name of names) checkAnswer(name, schema.properties?.[name], [...at, 'properties', name], scope);
   const groups =
     isLong && 'groups' in form ? (form.groups as readonly { readonly fields: readonly string[] }[]) : [];
   groups.forEach((group, index) => {
@@ -184,6 +186,31 @@ function checkActionForm(
         unknownField(name, [...place, 'groups', index, 'fields', position], names, scope.report);
     });
   });
+}
+
+/** Keys every call of an action has besides its answers. */
+const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
+
+function checkAnswer(
+  name: string,
+  schema: unknown,
+  place: Place,
+  { report }: Pick<EntityScope, 'report'>,
+): void {
+  if (besideAnswers.includes(name)) {
+    report.add(
+      'reserved-name',
+      place,
+      `"${name}" is sent beside the answers and says which records are meant. Choose another name.`,
+    );
+  }
+  if (isSchemaObject(schema) && schema['x-permission'] !== undefined) {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-permission'],
+      'An action has a "permission" of its own, and its questions belong to it. Take "x-permission" away.',
+    );
+  }
 }
 
 /** Standard calls, actions and reads of an entity answer at paths of their own. */

@@ -409,6 +409,10 @@ export interface SchemaObject {
    * `create`: only when adding. `edit`: only when editing. `fixed`: set once when adding, read-only afterwards.
    */
   'x-mode'?: 'create' | 'edit' | 'fixed';
+  /**
+   * Suffix of the permission code that opens the field: `finance` is `<permission>_finance`. Who has it not neither sees the field nor writes it. By default everybody who may see the record.
+   */
+  'x-permission'?: string;
   'x-derive'?: DeriveFile;
 }
 /**

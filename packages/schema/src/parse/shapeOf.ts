@@ -76,6 +76,7 @@ export function branchesOf(
   if (tells) direct.push(...tells.branches.map((branch) => branch.schema));
   const found: JsonSchemaObject[] = [];
   for (const branch of direct) {
+    if (!isSchemaObject(branch)) continue;
     const inner = resolveSchema(branch, root, refs);
     if (inner.cycle) continue;
     found.push(inner.schema, ...branchesOf(inner.schema, root, inner.refs, depth + 1));

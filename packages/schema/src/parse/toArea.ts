@@ -90,8 +90,10 @@ export function entityOf(
 
 /** `name`, else the first plain text, else the row key. */
 function defaultLabel(fields: readonly Field[], rowKey: string): string {
+  // a record is named to everybody who sees it
+  const open = fields.filter((field) => field.permission === undefined);
   const isText = (field: Field) => field.widget === 'text' && !field.writeOnly && !field.readOnly;
-  return (fields.find((field) => field.name === 'name') ?? fields.find(isText))?.name ?? rowKey;
+  return (open.find((field) => field.name === 'name') ?? open.find(isText))?.name ?? rowKey;
 }
 
 function toStates(file: NonNullable<EntityFile['states']>, fields: readonly Field[]): States {

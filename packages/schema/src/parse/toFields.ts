@@ -199,6 +199,7 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
           : undefined,
     dict: own['x-dict'] as string | undefined,
     mode: own['x-mode'] as FieldMode | undefined,
+    permission: own['x-permission'] as string | undefined,
     options: optionsOf(own),
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });

@@ -4,6 +4,7 @@ import writeXlsx from 'write-excel-file/node';
 import type { Caller } from '../caller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
 import { toOrder } from '../query/sort.ts';
+import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { labelKeyOf } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
@@ -30,12 +31,15 @@ export async function exportRecords(
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${sql.table(table.table)}
       where ${toWhere(core, table, caller, grant, query, view)}
-      order by ${sql.join(toOrder(table, query, view?.list.sort))} limit ${maxRows + 1}`.execute(tx);
+      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))} limit ${maxRows + 1}`.execute(
+      tx,
+    );
     if (rows.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
+    const open = openTo(core, entity, caller);
     return core.references.withLabels(
       tx,
       table,
-      rows.map((row) => decodeRow(table, row)),
+      rows.map((row) => open(decodeRow(table, row))),
     );
   });
   const translate = (text: string) => core.translate(text, caller.locale, entity.area);

@@ -5,6 +5,7 @@ import type { Tx } from '../database/openDatabase.ts';
 import { type PageQuery, readPageQuery, words } from '../query/readQuery.ts';
 import { toConditions } from '../query/search.ts';
 import { toOrder } from '../query/sort.ts';
+import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
@@ -46,7 +47,7 @@ export async function listRecords(
     );
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${name} where ${where}
-      order by ${sql.join(toOrder(table, query, view?.list.sort))}
+      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))}
       limit ${query.size} offset ${(query.current - 1) * query.size}`.execute(tx);
     const total = Number(count.rows[0]?.total ?? 0);
     return {
@@ -100,7 +101,9 @@ export async function toReplyRows(
   const rows = stored.map((row) => decodeRow(table, row));
   const decorate = hooksOf(core, table.entity).decorate;
   const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
-  const labelled = await core.references.withLabels(tx, table, decorated);
+  const open = openTo(core, table.entity, caller);
+  const shown = decorated.map((row) => open(row));
+  const labelled = await core.references.withLabels(tx, table, shown);
   return withActions(core, table.entity, caller, labelled);
 }
 
@@ -132,7 +135,7 @@ export async function listOptions(
     }
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${sql.table(table.table)} where ${sql.join(conditions, sql` and `)}
-      order by ${sql.join(toOrder(table, query))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
+      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );
     const labelOf = hooksOf(core, entity).optionLabel;
@@ -179,7 +182,7 @@ export function toWhere(
         : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, presetOf(view, caller)),
-      ...toConditions(table, query.search),
+      ...toConditions(table, query.search, closedToSearch(core, entity, caller)),
     ],
     sql` and `,
   );

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import { isCommonColumn } from '../database/columns.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
+import { openTo } from '../records/closedFields.ts';
 import { decodeRow, decodeWhole, type EntityTable, encodeRow } from '../records/entityTable.ts';
 import { once } from '../records/idempotency.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
@@ -32,7 +33,8 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     const grant = requireGrant(core, entity, 'add', caller);
     const work = toWork(core, tx, caller, entity);
     const hooks = hooksOf(core, entity);
-    const picked = completeAdd(entity, input);
+    const open = openTo(core, entity, caller);
+    const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
     const form = hooks.beforeAdd ? await hooks.beforeAdd(work, picked) : picked;
     const checked = await check(core, tx, table, caller, form);
     const complete: Row = {
@@ -79,7 +81,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     if (!stateAllows(entity, 'edit', before)) throw new Refusal('STATE_NOT_ALLOWED');
     const work = toWork(core, tx, caller, entity);
     const hooks = hooksOf(core, entity);
-    const form = mergeUpdate(entity, before, input);
+    const form = mergeUpdate(entity, before, openTo(core, entity, caller)(input, before));
     const checked = await check(core, tx, table, caller, form, before);
     const next = Object.fromEntries(
       entity.fields

@@ -52,12 +52,16 @@ function defaultSuffix(table: EntityTable, column: StoredColumn): Suffix {
   return op;
 }
 
-/** Conditions of a query's search keys; keys that may not be used are ignored, values that cannot match find nothing. */
-export function toConditions(table: EntityTable, search: Row): Condition[] {
+/** Conditions of a query's search keys; keys that may not be used, by anybody or by this caller (`closed`), are ignored, values that cannot match find nothing. */
+export function toConditions(
+  table: EntityTable,
+  search: Row,
+  closed: ReadonlySet<string> = new Set(),
+): Condition[] {
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(search)) {
     const found = readSearchKey(table, key);
-    if (!found || found.suffix === 'ignore') continue;
+    if (!found || found.suffix === 'ignore' || closed.has(found.column.name)) continue;
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       continue;
     conditions.push(compare(found.column, found.suffix, value));

@@ -1,6 +1,6 @@
 import { parseArea } from '@isp/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Caller, type Grant, grantAll } from '../caller.ts';
+import { type Caller, type Grant, grantAll, grantNone } from '../caller.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { EntityHooks } from '../hooks.ts';
 import { type IspServerOptions, ispServer } from '../ispServer.ts';
@@ -127,9 +127,29 @@ export const shopFile = {
         properties: {
           name: { type: 'string', title: '名称' },
           projectId: { type: 'string', title: '项目', 'x-mode': 'fixed' },
+          rent: { type: 'integer', title: '租金', 'x-permission': 'finance' },
+          landlordId: { type: 'string', title: '房东', 'x-ref': 'shop.author', 'x-permission': 'finance' },
+          code: { type: 'string', title: '锁码', default: '0000', 'x-permission': 'lock' },
         },
       },
+      list: {
+        columns: ['name', { field: 'rent', sortable: true }, 'landlordId', 'code'],
+      },
+      search: { items: ['name', 'rent'] },
       unique: [['projectId', 'name']],
+      actions: {
+        delete: {
+          form: {
+            type: 'object',
+            required: ['reason'],
+            properties: {
+              reason: { type: 'string', title: '原因', maxLength: 20 },
+              heirId: { type: 'string', title: '接收作者', 'x-ref': 'shop.author' },
+              withBooks: { type: 'boolean', title: '同时下架图书', default: false },
+            },
+          },
+        },
+      },
     },
     paper: {
       title: '文稿',
@@ -199,10 +219,13 @@ export interface Reply {
   readonly bytes: Buffer;
 }
 
-const permission = (code: string, caller: Caller): Grant =>
-  caller.roles.includes('readonly') && !code.endsWith('_view')
-    ? { all: false, own: false, projects: [] }
-    : grantAll;
+/** Reads only; `shelf_finance` is the administrators', `shelf_lock` whose shelf it is. */
+function permission(code: string, caller: Caller): Grant {
+  if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
+  if (code === 'shelf_finance' && caller.level === 'member') return grantNone;
+  if (code === 'shelf_lock' && caller.level === 'member') return { ...grantNone, own: true };
+  return grantAll;
+}
 
 export const shopHooks: Readonly<Record<string, EntityHooks>> = {
   'shop.book': {

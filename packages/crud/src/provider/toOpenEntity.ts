@@ -1,0 +1,34 @@
+import type { Entity, View } from '@isp/schema';
+
+const made = new WeakMap<Entity, Map<string, Entity>>();
+
+/**
+ * The entity without the fields this user holds no permission for: no column, condition, control or detail is made
+ * of what is not there. The same one for the same answer, so that nothing renders again for it.
+ */
+export function toOpenEntity(entity: Entity, may: (code: string) => boolean): Entity {
+  const closed = entity.fields
+    .filter(({ permission }) => permission !== undefined && !may(`${entity.permission}_${permission}`))
+    .map(({ name }) => name);
+  if (closed.length === 0) return entity;
+  const known = made.get(entity) ?? new Map<string, Entity>();
+  made.set(entity, known);
+  const key = closed.join();
+  const open = known.get(key) ?? without(entity, new Set(closed));
+  known.set(key, open);
+  return open;
+}
+
+function without(entity: Entity, closed: ReadonlySet<string>): Entity {
+  const isOpen = (path: string) => !closed.has(path.split('.')[0] ?? path);
+  const narrow = <Part extends Pick<View, 'list' | 'search'>>(part: Part): Part => ({
+    ...part,
+    list: { ...part.list, columns: part.list.columns.filter(({ field }) => isOpen(field)) },
+    search: part.search.filter(({ field }) => isOpen(field)),
+  });
+  return {
+    ...narrow(entity),
+    fields: entity.fields.filter(({ name }) => isOpen(name)),
+    views: entity.views.map(narrow),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/openDatabase.ts';
+import { openTo } from '../records/closedFields.ts';
+import { listOpsLog, type OpsQuery } from '../records/opsLog.ts';
+import { isObject } from '../records/writable.ts';
+import type { Core } from './core.ts';
+
+/** Rows of the operation log this caller may see, without the fields they may not. */
+export async function readOpsLog(
+  core: Core,
+  tx: Tx,
+  caller: Caller,
+  query: OpsQuery,
+): Promise<{ total: number; records: Row[] }> {
+  const page = await listOpsLog(tx, query);
+  return {
+    ...page,
+    records: page.records.map((record) => {
+      const table = core.tables.get(String(record.bizType));
+      if (!table) return record;
+      const open = openTo(core, table.entity, caller);
+      // a line of a change holds the changed fields only, so nothing tells whose record it was
+      const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
+      return { ...record, before: without(record.before), after: without(record.after) };
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Row } from '@isp/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Reply, type ShopApp, shopHooks } from '../testing/shop.fixture.ts';
+import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+
+describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  const told: [when: string, name: unknown, form: Row][] = [];
+  let shop: ShopApp;
+  let count = 0;
+
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), {
+      hooks: {
+        ...shopHooks,
+        'shop.shelf': {
+          beforeRemove: async (_work, row, form) => void told.push(['before', row.name, form]),
+          afterRemove: async (_work, row, form) => void told.push(['after', row.name, form]),
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+
+  const remove = (body: Row) => shop.call('owner', 'POST', 'shop-shelf/remove', body);
+  const shelf = async () => {
+    count += 1;
+    const reply = await shop.call('owner', 'POST', 'shop-shelf/add', {
+      name: `架 ${count}`,
+      projectId: 'p1',
+    });
+    return reply.body.data as Row;
+  };
+  const errorsOf = (reply: Reply) =>
+    (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
+  const status = async (row: Row) =>
+    (await shop.call('owner', 'GET', `shop-shelf/detail?id=${String(row.id)}`)).status;
+
+  it('R7.14 hands the answers to the hooks, the same for every row', async () => {
+    const [one, two] = [await shelf(), await shelf()];
+    told.length = 0;
+    const reply = await remove({
+      ids: `${String(one.id)},${String(two.id)}`,
+      reason: '受潮',
+      withBooks: true,
+    });
+    expect(reply.body).toMatchObject({ success: true, data: { removed: 2 } });
+    const form = { reason: '受潮', withBooks: true };
+    expect(told).toEqual([
+      ['before', one.name, form],
+      ['before', two.name, form],
+      ['after', one.name, form],
+      ['after', two.name, form],
+    ]);
+    expect([await status(one), await status(two)]).toEqual([404, 404]);
+  });
+
+  it('R6.05 checks the answers as it checks a record, and deletes nothing before', async () => {
+    const row = await shelf();
+    told.length = 0;
+    const ids = row.id;
+    for (const [body, field, rule] of [
+      [{ ids }, 'reason', 'required'],
+      [{ ids, reason: '' }, 'reason', 'required'],
+      [{ ids, reason: 'x'.repeat(21) }, 'reason', 'maxLength'],
+      [{ ids, reason: 'x', withBooks: 'yes' }, 'withBooks', 'type'],
+      [{ ids, reason: 'x', heirId: '404' }, 'heirId', 'reference'],
+    ] as const) {
+      const reply = await remove(body);
+      expect([body, reply.status]).toEqual([body, 400]);
+      expect(errorsOf(reply)).toMatchObject([{ field, rule }]);
+    }
+    expect(told).toEqual([]);
+    expect(await status(row)).toBe(200);
+  });
+
+  it('T-A5 keeps what nobody asked away from the hooks', async () => {
+    const row = await shelf();
+    told.length = 0;
+    await remove({ ids: row.id, reason: '受潮', isDeleted: false, burn: true, form: { reason: 'x' } });
+    expect(told.map(([, , form]) => form)).toEqual([{ reason: '受潮' }, { reason: '受潮' }]);
+  });
+
+  it('has one path for deleting', async () => {
+    const row = await shelf();
+    const reply = await shop.call('owner', 'POST', 'shop-shelf/delete', { ids: row.id, reason: 'x' });
+    expect([reply.status, await status(row)]).toEqual([404, 200]);
+  });
+});

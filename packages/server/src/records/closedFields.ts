@@ -1,0 +1,39 @@
+import type { Entity, Field, Row } from '@isp/schema';
+import type { Caller, Grant } from '../caller.ts';
+import { type Core, grantReaches } from '../operations/core.ts';
+import { labelKeyOf } from './references.ts';
+
+/** Fields with a permission of their own, each with what the caller holds of it. */
+function guarded(core: Pick<Core, 'permission'>, entity: Entity, caller: Caller): [Field, Grant][] {
+  return entity.fields
+    .filter((field) => field.permission !== undefined)
+    .map((field) => [field, core.permission(`${entity.permission}_${field.permission}`, caller)]);
+}
+
+/**
+ * Fields the caller may not filter or sort by: those not open to them on every row, since an answer would tell
+ * about the values of the others. T-A4
+ */
+export function closedToSearch(
+  core: Pick<Core, 'permission'>,
+  entity: Entity,
+  caller: Caller,
+): ReadonlySet<string> {
+  const closed = guarded(core, entity, caller).filter(([, grant]) => !grant.all);
+  return new Set(closed.map(([field]) => field.name));
+}
+
+/** Removes from rows of an entity what this caller may not see of each, and from a form what they may not write. R6.05 */
+export function openTo(
+  core: Pick<Core, 'permission'>,
+  entity: Entity,
+  caller: Caller,
+): (row: Row, of?: Row) => Row {
+  const fields = guarded(core, entity, caller).filter(([, grant]) => !grant.all);
+  if (fields.length === 0) return (row) => row;
+  return (row, of = row) => {
+    const closed = fields.filter(([, grant]) => !grantReaches(grant, entity, caller, of));
+    const names = new Set(closed.flatMap(([{ name }]) => [name, labelKeyOf(name)]));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+  };
+}
