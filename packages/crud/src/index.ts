@@ -11,17 +11,19 @@ export {
   type Page,
   type Series,
 } from './adapter.ts';
-export { DetailDrawer, type DetailDrawerProps } from './detail/DetailDrawer.tsx';
+export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export { SchemaDetail, type SchemaDetailProps } from './detail/SchemaDetail.tsx';
 export type { ReadState } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
-export { FormOverlay, type FormOverlayProps } from './form/FormOverlay.tsx';
-export { FormScreen, type FormScreenProps } from './form/FormScreen.tsx';
+export type { FormOverlayProps } from './form/FormOverlay.tsx';
+export type { FormScreenProps } from './form/FormScreen.tsx';
 export { RecordForm, type RecordFormProps } from './form/RecordForm.tsx';
 export { SchemaForm, type SchemaFormProps } from './form/SchemaForm.tsx';
+export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
 export { SchemaTable, type SchemaTableProps } from './list/SchemaTable.tsx';
 export { type List, useList } from './list/useList.ts';
+export { DetailDrawer } from './list/useOpenRecord.tsx';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './provider/CrudProvider.tsx';
 export {
@@ -36,6 +38,7 @@ export {
   useCrud,
   useEntity,
 } from './provider/context.ts';
+export { FormScreen } from './provider/screens.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,

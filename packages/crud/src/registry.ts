@@ -54,6 +54,11 @@ export interface Widget {
   /** The value on the detail screen. @defaultValue `cell` */
   // biome-ignore lint/suspicious/noExplicitAny: see Edit
   readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
+  /**
+   * Loads what the faces need, where that is code of its own: the same promise until it is there, `undefined` from
+   * then on. A form waits for it once, instead of at each field. @defaultValue the faces are there
+   */
+  readonly preload?: () => Promise<unknown> | undefined;
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /** Takes the whole row of the form grid. */

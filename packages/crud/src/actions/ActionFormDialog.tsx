@@ -1,11 +1,13 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { Modal, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 
 // a list without action forms never loads the form engine
-const RecordForm = lazy(() =>
-  import('../form/RecordForm.tsx').then(({ RecordForm }) => ({ default: RecordForm })),
+const RecordForm = latePart(
+  onDemand(() => import('../form/RecordForm.tsx')),
+  (module) => module.RecordForm,
 );
 
 export interface OpenForm {

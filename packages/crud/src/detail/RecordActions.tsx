@@ -3,9 +3,9 @@ import { Button } from 'antd';
 import { flushSync } from 'react-dom';
 import { isRowAllowed, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { useOpenForm } from '../form/useOpenForm.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { useFormOverlay } from './useFormOverlay.tsx';
 
 export interface RecordActionsProps {
   readonly entity: Entity;
@@ -22,7 +22,7 @@ export interface RecordActionsProps {
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const crud = useCrud();
   const t = useText(entity.area);
-  const { open, overlay } = useFormOverlay(entity);
+  const { open, overlay } = useOpenForm(entity);
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted() {

@@ -1,24 +1,40 @@
 import type { Entity, Row } from '@isp/schema';
 import { Steps, Tabs } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { useText } from '../provider/useText.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
-import { ChartsTab } from './ChartsTab.tsx';
-import { EventsTab } from './EventsTab.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { isRunning } from './isRunning.ts';
-import { LogTab } from './LogTab.tsx';
-import { OperationsTab } from './OperationsTab.tsx';
 import { RecordSkeleton } from './RecordState.tsx';
 import { toSteps } from './toSteps.ts';
 import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
 import { useReadContext } from './useReadContext.ts';
 
-// the table of a list is only needed by records that have related ones
-const RelatedTab = lazy(() => import('./RelatedTab.tsx').then((module) => ({ default: module.RelatedTab })));
+// the fields are what is seen first; a tab's code comes with the tab
+const RelatedTab = latePart(
+  onDemand(() => import('./RelatedTab.tsx')),
+  (module) => module.RelatedTab,
+);
+const LogTab = latePart(
+  onDemand(() => import('./LogTab.tsx')),
+  (module) => module.LogTab,
+);
+const EventsTab = latePart(
+  onDemand(() => import('./EventsTab.tsx')),
+  (module) => module.EventsTab,
+);
+const OperationsTab = latePart(
+  onDemand(() => import('./OperationsTab.tsx')),
+  (module) => module.OperationsTab,
+);
+const ChartsTab = latePart(
+  onDemand(() => import('./ChartsTab.tsx')),
+  (module) => module.ChartsTab,
+);
 
 export interface RecordViewProps {
   readonly entity: Entity;

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { AdapterError } from '../adapter.ts';
+import { useOpenForm } from '../form/useOpenForm.tsx';
 import { applySettings } from '../list/columnSettings.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListStyles } from '../list/ListStyles.tsx';
@@ -17,7 +18,6 @@ import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
-import { useFormOverlay } from './useFormOverlay.tsx';
 import { useReadContext } from './useReadContext.ts';
 
 export interface RelatedTabProps {
@@ -47,7 +47,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const readContext = useReadContext(entity.area, entity.fields);
   const refLabel = useRefLabels(entity, columns, list.records);
   const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
-  const { open, overlay } = useFormOverlay(entity);
+  const { open, overlay } = useOpenForm(entity);
   const { run, dialog } = useActionRunner(entity, {
     onOpen: open,
     onDeleted(ids) {

@@ -1,19 +1,25 @@
 import type { Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
-import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../actions/useAsk.ts';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import { formatDate } from '../widgets/formatValue.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useDraft } from './useDraft.ts';
 import { useFormCore } from './useFormCore.ts';
 import { useSave } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
+
+// nearly every save meets no other
+const ConflictDialog = latePart(
+  onDemand(() => import('./ConflictDialog.tsx')),
+  (module) => module.ConflictDialog,
+);
 
 export interface EntityFormProps {
   readonly loaded: LoadedEntity;
@@ -125,23 +131,25 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
           />
         )}
       </FormView>
-      {conflict && (
-        <ConflictDialog
-          entity={entity}
-          base={base.current}
-          mine={conflict.mine}
-          latest={conflict.latest}
-          onReload={() => continueFrom(conflict.latest, {})}
-          onKeep={() => {
-            continueFrom(conflict.latest, mineOf(conflict.mine));
-            // the same way a click goes: checked again, busy, one request
-            const form = document.getElementById(formId);
-            if (form instanceof HTMLFormElement) form.requestSubmit();
-          }}
-          onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
-          onClose={() => setConflict(undefined)}
-        />
-      )}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            entity={entity}
+            base={base.current}
+            mine={conflict.mine}
+            latest={conflict.latest}
+            onReload={() => continueFrom(conflict.latest, {})}
+            onKeep={() => {
+              continueFrom(conflict.latest, mineOf(conflict.mine));
+              // the same way a click goes: checked again, busy, one request
+              const form = document.getElementById(formId);
+              if (form instanceof HTMLFormElement) form.requestSubmit();
+            }}
+            onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
+            onClose={() => setConflict(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

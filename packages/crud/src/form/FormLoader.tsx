@@ -5,6 +5,7 @@ import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { EntityForm } from './EntityForm.tsx';
 import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
@@ -27,13 +28,14 @@ export interface FormLoaderProps {
 export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, leaveRef }: FormLoaderProps) {
   const loaded = useEntity(key);
   const { entity } = loaded;
-  const { may } = useCrud();
+  const { may, widgets } = useCrud();
   const t = useText(entity.area);
   const mode = id === undefined ? 'add' : 'edit';
   const permitted =
     may(permissionCode(entity, mode)) && entity.operations[mode === 'add' ? 'add' : 'update'] !== undefined;
   const source = permitted ? (id ?? copyId) : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
+  const ready = useWidgetsReady(widgets, entity.fields);
   const initial = useMemo(
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],
@@ -42,7 +44,7 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
     return <RecordFailure error={new AdapterError('forbidden', '')} t={t} onRetry={retry} onBack={onLeave} />;
   }
   if (error) return <RecordFailure error={error} t={t} onRetry={retry} onBack={onLeave} />;
-  if (!initial || (source !== undefined && !row)) return <RecordSkeleton t={t} />;
+  if (!ready || !initial || (source !== undefined && !row)) return <RecordSkeleton t={t} />;
   if (mode === 'edit' && !isRowAllowed(entity, initial, { name: 'edit' })) {
     return (
       <RecordFailure

@@ -7,12 +7,13 @@ import {
   type Row,
   type Validate,
 } from '@isp/schema';
-import { ConfigProvider } from 'antd';
+import { ConfigProvider, Skeleton } from 'antd';
 import { use, useMemo } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
+import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { defaultsOf } from './defaultsOf.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
@@ -65,6 +66,8 @@ export function RecordForm({
     [fields, record, conditions],
   );
   const initial = useMemo(() => ({ ...defaultsOf(fields), ...value }), [fields, value]);
+  const registry = widgets ?? crud?.widgets ?? defaultWidgets;
+  const ready = useWidgetsReady(registry, fields);
   const core = useFormCore({
     model,
     validate,
@@ -72,9 +75,10 @@ export function RecordForm({
     initial,
     t,
     locale: crud?.locale ?? (locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN'),
-    registry: widgets ?? crud?.widgets ?? defaultWidgets,
+    registry,
   });
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
+  if (!ready) return <Skeleton active />;
   return (
     <FormView
       core={core}

@@ -1,13 +1,20 @@
-import type { JsonSchemaObject } from '@isp/schema';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+// what is tested here is what the controls do, not how they are loaded
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
 
 const page = (children: ReactNode) => (
   <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
@@ -137,13 +144,15 @@ describe('SchemaForm', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('请求超时');
   });
 
-  it('speaks antd’s language where no provider says another', () => {
-    render(
-      <ConfigProvider locale={{ locale: 'en' }}>
-        <SchemaForm schema={book} onSubmit={() => {}} onCancel={() => {}} />
-      </ConfigProvider>,
+  it('speaks antd’s language where no provider says another', async () => {
+    await act(async () =>
+      render(
+        <ConfigProvider locale={{ locale: 'en' }}>
+          <SchemaForm schema={book} onSubmit={() => {}} onCancel={() => {}} />
+        </ConfigProvider>,
+      ),
     );
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 15_000 })).toBeVisible();
   });
 
   it('shows 0 and false as values, not as nothing', () => {

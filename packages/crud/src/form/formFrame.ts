@@ -1,7 +1,7 @@
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
-import type { FieldText } from '../widgets/useFieldText.ts';
 import type { FieldState, FormEngine } from './createFormEngine.ts';
 
 /** `add` a new record or `edit` one that exists; `plain` where there is no such difference (a dialog's questions). */
@@ -11,7 +11,7 @@ export type FormMode = 'add' | 'edit' | 'plain';
 export interface FormFrame {
   readonly engine: FormEngine;
   readonly registry: WidgetRegistry;
-  readonly t: FieldText;
+  readonly t: Text;
   /** In front of every control's DOM id. */
   readonly id: string;
   readonly mode: FormMode;

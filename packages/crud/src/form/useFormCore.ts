@@ -13,8 +13,8 @@ import {
 } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
-import type { FieldText } from '../widgets/useFieldText.ts';
 import { createFormEngine, type FormEngine } from './createFormEngine.ts';
 import { deriveValue } from './deriveValue.ts';
 import { fromPointer, toNamePath } from './fieldPaths.ts';
@@ -35,7 +35,7 @@ export interface FormCoreOptions {
   readonly validate?: Validate | undefined;
   readonly mode: FormMode;
   readonly initial: Row;
-  readonly t: FieldText;
+  readonly t: Text;
   readonly locale: 'zh-CN' | 'en-US';
   readonly registry: WidgetRegistry;
 }

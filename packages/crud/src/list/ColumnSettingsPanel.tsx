@@ -2,7 +2,8 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button, InputNumber, Select } from 'antd';
 import { useText } from '../provider/useText.ts';
-import { type ColumnSettings, type SetColumn, withMoved, withSetting } from './columnSettings.ts';
+import { withMoved, withSetting } from './changeSettings.ts';
+import type { ColumnSettings, SetColumn } from './columnSettings.ts';
 import { fieldAt } from './fieldAt.ts';
 
 export interface ColumnSettingsPanelProps {

@@ -1,13 +1,13 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
-import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
 import { applySettings, readSettings } from './columnSettings.ts';
 import { createSelection } from './createSelection.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
@@ -39,6 +39,12 @@ import { useListView } from './useListView.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
 import { useStored } from './useStored.ts';
 import { useTree } from './useTree.ts';
+
+// loaded when it is opened
+const ColumnSettingsPanel = latePart(
+  onDemand(() => import('./ColumnSettingsPanel.tsx')),
+  (module) => module.ColumnSettingsPanel,
+);
 
 export interface EntityListProps {
   readonly entity: Entity;
@@ -196,7 +202,9 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             density={{ value: density, set: setDensity }}
             fullscreen={fullscreen}
             columnSettings={() => (
-              <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
+              <Suspense fallback={<Spin />}>
+                <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
+              </Suspense>
             )}
           />
           {showsSelection && <SelectionBar entity={entity} selection={selection} />}

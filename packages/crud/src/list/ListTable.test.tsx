@@ -108,7 +108,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
   await open(withBooks(2));
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
-  const card = screen.getByText('山中笔记2').closest('li')!;
+  const card = (await screen.findByText('山中笔记2', {}, { timeout: 15_000 })).closest('li')!;
   expect(card).toHaveTextContent('陈穆');
   expect(within(card).getByRole('button', { name: '归还' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '表格视图' }));

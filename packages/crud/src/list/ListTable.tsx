@@ -10,17 +10,13 @@ import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { ListSkeleton } from './ListStates.tsx';
-import type { OpenMenu } from './RowMenu.tsx';
+import { type OpenMenu, RowMenu } from './RowMenu.tsx';
 import { toColumns } from './toColumns.tsx';
 
-// a table needs neither before it is asked for
+// a table needs none before they are asked for
 const CardGrid = latePart(
   onDemand(() => import('./CardGrid.tsx')),
   (module) => module.CardGrid,
-);
-const RowMenu = latePart(
-  onDemand(() => import('./RowMenu.tsx')),
-  (module) => module.RowMenu,
 );
 
 /** More rows than this on one page and only those in view are drawn. */
@@ -114,11 +110,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           summary={summary}
         />
       )}
-      <Suspense>
-        {menu && (
-          <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />
-        )}
-      </Suspense>
+      {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
     </div>
   );
 });

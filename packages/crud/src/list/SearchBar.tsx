@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { Entity, SearchItem } from '@isp/schema';
 import { Button } from 'antd';
-import { type CSSProperties, type FormEvent, useId, useRef, useState } from 'react';
+import { type CSSProperties, type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -78,16 +78,18 @@ export function SearchBar({ entity, items, value, onSearch, onClear }: SearchBar
               {title}
             </label>
             <div>
-              <Edit
-                field={field}
-                id={control}
-                place="search"
-                op={item.op}
-                path=""
-                aria={{}}
-                value={toItemValue(item, field, draft)}
-                onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}
-              />
+              <Suspense>
+                <Edit
+                  field={field}
+                  id={control}
+                  place="search"
+                  op={item.op}
+                  path=""
+                  aria={{}}
+                  value={toItemValue(item, field, draft)}
+                  onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}
+                />
+              </Suspense>
             </div>
           </div>
         );

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { applySettings, readSettings, toSettings, withMoved, withSetting } from './columnSettings.ts';
+import { toSettings, withMoved, withSetting } from './changeSettings.ts';
+import { applySettings, readSettings } from './columnSettings.ts';
 
 const columns = ['title', 'author', 'price'].map((field) => ({ field, sortable: true, link: false }));
 const names = (set: ReturnType<typeof applySettings>) => set.map(({ column }) => column.field);

@@ -1,50 +1,39 @@
 import type { Entity } from '@isp/schema';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 
-// a list whose records open on pages of their own loads neither
-const FormOverlay = lazy(() => import('../form/FormOverlay.tsx').then((m) => ({ default: m.FormOverlay })));
-const DetailDrawer = lazy(() =>
-  import('../detail/DetailDrawer.tsx').then((m) => ({ default: m.DetailDrawer })),
+/**
+ * One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. Its code loads
+ * when it is shown: put a Suspense boundary around it.
+ */
+export const DetailDrawer = latePart(
+  onDemand(() => import('../detail/DetailDrawer.tsx')),
+  (module) => module.DetailDrawer,
 );
 
-type Page = 'form' | 'detail';
-
-export interface OpenRecord {
-  /** Opens a record over the list when its schema says so. @returns false when it has a page of its own */
-  readonly open: (page: Page, id: string | undefined) => boolean;
-  /** The drawer or dialog: render it anywhere. */
-  readonly overlay: ReactNode;
-}
-
-/** Forms as drawer or dialog, and details as drawer, over the list they were opened from. */
-export function useOpenRecord(entity: Entity): OpenRecord {
-  const [form, setForm] = useState<{ readonly open: boolean; readonly id: string | undefined } | undefined>();
+/** Forms as drawer or dialog, and details as drawer, over the list they were opened from, where the schema says so. */
+export function useOpenRecord(entity: Entity): OpenForm {
+  const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
-  const formAs = entity.form.as;
-  const detailAs = entity.detail.as;
-  const open = useCallback(
-    (page: Page, id: string | undefined) => {
-      if (page === 'form' && (formAs === 'drawer' || formAs === 'dialog')) setForm({ open: true, id });
-      else if (page === 'detail' && detailAs === 'drawer' && id !== undefined) setDetail({ id });
-      else return false;
+  const { as } = entity.detail;
+  const open = useCallback<OpenForm['open']>(
+    (page, id) => {
+      if (page !== 'detail' || as !== 'drawer' || id === undefined) return form.open(page, id);
+      setDetail({ id });
       return true;
     },
-    [formAs, detailAs],
+    [as, form.open],
   );
   const overlay = (
-    <Suspense fallback={null}>
-      {form && (
-        <FormOverlay
-          entity={entity.key}
-          open={form.open}
-          id={form.id}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
-      {detail && (
-        <DetailDrawer entity={entity.key} id={detail.id} onClose={() => setDetail({ id: undefined })} />
-      )}
-    </Suspense>
+    <>
+      {form.overlay}
+      <Suspense>
+        {detail && (
+          <DetailDrawer entity={entity.key} id={detail.id} onClose={() => setDetail({ id: undefined })} />
+        )}
+      </Suspense>
+    </>
   );
   return { open, overlay };
 }

@@ -1,8 +1,9 @@
 import { App } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
+import { useOwnTexts } from '../texts/useOwnTexts.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import {
   type AreaIndex,
@@ -69,7 +70,7 @@ export function CrudProvider({
   hooks = nothing,
   may = always,
   translate,
-  locale = 'zh-CN',
+  locale: asked = 'zh-CN',
   location: ownLocation,
   href = nowhere,
   navigate,
@@ -78,11 +79,14 @@ export function CrudProvider({
   guard = unguarded,
   children,
 }: CrudProviderProps) {
+  // another language shows when its texts are there; until then the one before stays
+  const locale = useDeferredValue(asked);
+  const texts = useOwnTexts(locale);
   const browser = useBrowserLocation();
   const location = ownLocation ?? browser;
   const t = useMemo<Crud['t']>(
-    () => (text, context) => translateOwn(text, locale, translate?.(text, context)),
-    [translate, locale],
+    () => (text, context) => translateOwn(text, texts, translate?.(text, context)),
+    [translate, texts],
   );
   const go = useMemo<Crud['navigate']>(
     () =>

@@ -1,5 +1,6 @@
 import { Button, Result } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { forgetFailures } from './onDemand.ts';
 
 interface Props {
   readonly title: string;
@@ -19,6 +20,10 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('unknown') };
+  }
+
+  override componentDidCatch() {
+    forgetFailures();
   }
 
   override render() {

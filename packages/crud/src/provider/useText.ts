@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd';
 import { use, useMemo } from 'react';
 import { fillText } from '../texts/fillText.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
+import { useOwnTexts } from '../texts/useOwnTexts.ts';
 import { CrudContext } from './context.ts';
 
 /** A source text in the user's language, with its places filled. */
@@ -14,12 +15,12 @@ export type Text = (text: string, values?: Readonly<Record<string, string | numb
 export function useText(area?: string): Text {
   const translate = use(CrudContext)?.t;
   const { locale } = use(ConfigProvider.ConfigContext);
-  const language = locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN';
+  const texts = useOwnTexts(!translate && locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN');
   return useMemo(() => {
-    const toOwn = translate ?? ((text: string) => translateOwn(text, language, undefined));
+    const toOwn = translate ?? ((text: string) => translateOwn(text, texts, undefined));
     return (text, values) => {
       const own = toOwn(text, area);
       return values ? fillText(own, values) : own;
     };
-  }, [translate, language, area]);
+  }, [translate, texts, area]);
 }

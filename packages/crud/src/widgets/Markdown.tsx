@@ -13,6 +13,8 @@ export function Markdown({ text }: { readonly text: string }) {
 
 function blocksOf(lines: readonly string[]): ReactNode[] {
   const blocks: ReactNode[] = [];
+  /** Depths of the headings that hold the current line. */
+  const above: number[] = [];
   let at = 0;
   /** Takes lines while they match, and returns what the pattern's first group caught. */
   const take = (pattern: RegExp): string[] => {
@@ -39,8 +41,11 @@ function blocksOf(lines: readonly string[]): ReactNode[] {
       );
       at = last + 1;
     } else if (heading) {
-      // the screen has the first levels: a text's own headings begin below them
-      const Level = `h${(heading[1]?.length ?? 1) + 2}` as 'h3';
+      const depth = heading[1]?.length ?? 1;
+      while ((above.at(-1) ?? 0) >= depth) above.pop();
+      above.push(depth);
+      // the screen has the first levels: a text's own begin below them and leave none out, whatever it skips
+      const Level = `h${above.length + 2}` as 'h3';
       blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
       at += 1;
     } else if (/^\s*[-*+]\s+/.test(line)) {

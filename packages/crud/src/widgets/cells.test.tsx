@@ -1,8 +1,15 @@
 import type { Field } from '@isp/schema';
 import { render } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ReadContext } from '../registry.ts';
 import { defaultWidgets } from './defaultWidgets.tsx';
+
+// what is tested here is what the widgets show, not how they are loaded
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
 
 const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };
 

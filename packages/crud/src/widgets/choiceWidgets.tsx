@@ -1,6 +1,7 @@
 import type { Option } from '@isp/schema';
-import { ColorPicker, Radio, Select, Switch } from 'antd';
+import { Radio, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { controlProps, elementOf, groupProps, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
@@ -123,23 +124,6 @@ function TagsEdit(props: EditProps<readonly string[]>) {
   );
 }
 
-function ColorEdit(props: EditProps<string>) {
-  const { value, onChange, disabled } = props;
-  const { onBlur: _, disabled: __, ...group } = groupProps(props);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
-    <span {...group} role="group">
-      <ColorPicker
-        value={value ?? null}
-        disabled={disabled ?? false}
-        showText
-        allowClear
-        onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
-      />
-    </span>
-  );
-}
-
 /** The option a value stands for; `"1"` finds `1`, since some servers send numbers as text. */
 function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
   return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
@@ -197,8 +181,11 @@ export const switchWidget: Widget = {
 
 export const tags: Widget = { Edit: TagsEdit, cell: choiceCell, text: choiceText };
 
+const colorControl = onDemand(() => import('./ColorEdit.tsx'));
+
 export const color: Widget = {
-  Edit: ColorEdit,
+  Edit: latePart(colorControl, (module) => module.ColorEdit),
+  preload: colorControl.load,
   cell: (value) => {
     if (isBlank(value)) return BLANK;
     const text = toText(value);

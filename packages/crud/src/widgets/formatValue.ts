@@ -21,6 +21,10 @@ export function toText(value: unknown): string {
   return String(value);
 }
 
+/** JSON as a person reads it. */
+export const pretty = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, undefined, 2);
+
 /** Thousands separators, decimals kept as they are. A 19-digit id in text form is not rounded. */
 export function formatNumber(value: unknown): string {
   const text = toText(value);

@@ -1,0 +1,48 @@
+import type { Entity } from '@isp/schema';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+
+/**
+ * The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. Its code loads
+ * when it is shown: put a Suspense boundary around it.
+ *
+ * @see R9.06
+ */
+export const FormOverlay = latePart(
+  onDemand(() => import('./FormOverlay.tsx')),
+  (module) => module.FormOverlay,
+);
+
+export interface OpenForm {
+  /** @returns false when the screen asked for is not a form over this one: the portal goes there then */
+  readonly open: (page: 'form' | 'detail', id: string | undefined) => boolean;
+  /** The drawer or dialog: render it anywhere. */
+  readonly overlay: ReactNode;
+}
+
+/** The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so. */
+export function useOpenForm(entity: Entity): OpenForm {
+  const [form, setForm] = useState<{ readonly open: boolean; readonly id: string | undefined } | undefined>();
+  const { as } = entity.form;
+  const open = useCallback<OpenForm['open']>(
+    (page, id) => {
+      if (page !== 'form' || (as !== 'drawer' && as !== 'dialog')) return false;
+      setForm({ open: true, id });
+      return true;
+    },
+    [as],
+  );
+  const overlay = (
+    <Suspense>
+      {form && (
+        <FormOverlay
+          entity={entity.key}
+          open={form.open}
+          id={form.id}
+          onClose={() => setForm({ ...form, open: false })}
+        />
+      )}
+    </Suspense>
+  );
+  return { open, overlay };
+}

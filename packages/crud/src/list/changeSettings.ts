@@ -1,0 +1,31 @@
+import type { ColumnSetting, ColumnSettings, SetColumn } from './columnSettings.ts';
+
+/** Settings that would give these columns. */
+export const toSettings = (columns: readonly SetColumn[]): ColumnSettings =>
+  columns.map(({ column, hidden, fixed, width }) => ({
+    field: column.field,
+    hidden,
+    fixed: fixed ?? 'none',
+    ...(width === undefined ? {} : { width }),
+  }));
+
+/** Changes one column's setting. */
+export const withSetting = (
+  columns: readonly SetColumn[],
+  field: string,
+  change: Omit<ColumnSetting, 'field'>,
+): ColumnSettings =>
+  toSettings(columns).map((setting) => (setting.field === field ? { ...setting, ...change } : setting));
+
+/** Moves a column up (-1) or down (1). */
+export function withMoved(columns: readonly SetColumn[], field: string, step: -1 | 1): ColumnSettings {
+  const settings = [...toSettings(columns)];
+  const at = settings.findIndex((setting) => setting.field === field);
+  const other = settings[at + step];
+  const own = settings[at];
+  if (own && other) {
+    settings[at] = other;
+    settings[at + step] = own;
+  }
+  return settings;
+}

@@ -1,0 +1,74 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { latePart, onDemand } from './onDemand.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
+
+it('loads once, shows what waits meanwhile, and never waits again', async () => {
+  let arrive = () => {};
+  const load = vi.fn(
+    () =>
+      new Promise<{ Part: typeof Part }>((resolve) => {
+        arrive = () => resolve({ Part });
+      }),
+  );
+  const module = onDemand(load);
+  const Late = latePart(module, ({ Part: own }) => own);
+  expect(load).not.toHaveBeenCalled();
+  const first = await act(async () =>
+    render(
+      <Suspense fallback="waits">
+        <Late name="one" />
+      </Suspense>,
+    ),
+  );
+  expect(screen.getByText('waits')).toBeVisible();
+  await act(async () => arrive());
+  expect(screen.getByText('one')).toBeVisible();
+  first.unmount();
+
+  expect(module.load()).toBeUndefined();
+  render(
+    <Suspense fallback="waits">
+      <Late name="two" />
+    </Suspense>,
+  );
+  expect(screen.getByText('two')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('never waits when it was loaded before it was shown', async () => {
+  const module = onDemand(async () => ({ Part }));
+  await module.load();
+  const Late = latePart(module, ({ Part: own }) => own);
+  render(<Late name="ready" />);
+  expect(screen.getByText('ready')).toBeVisible();
+});
+
+it('T-R8 code that did not load is loaded again when the user tries again, and not before', async () => {
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let isDown = true;
+  const load = vi.fn(async () => {
+    if (isDown) throw new Error('no such file');
+    return { Part };
+  });
+  const Late = latePart(onDemand(load), ({ Part: own }) => own);
+  await act(async () =>
+    render(
+      <ScreenBoundary title="失败" text="请重试" retry="重试">
+        <Suspense fallback="waits">
+          <Late name="there" />
+        </Suspense>
+      </ScreenBoundary>,
+    ),
+  );
+  expect(screen.getByText('失败')).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+  isDown = false;
+  await act(async () => screen.getByRole('button', { name: /重\s?试/ }).click());
+  expect(screen.getByText('there')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+  silent.mockRestore();
+});

@@ -1,0 +1,20 @@
+import { ColorPicker } from 'antd';
+import type { EditProps } from '../registry.ts';
+import { groupProps } from './controlProps.ts';
+
+export function ColorEdit(props: EditProps<string>) {
+  const { value, onChange, disabled } = props;
+  const { onBlur: _, disabled: __, ...group } = groupProps(props);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
+    <span {...group} role="group">
+      <ColorPicker
+        value={value ?? null}
+        disabled={disabled ?? false}
+        showText
+        allowClear
+        onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
+      />
+    </span>
+  );
+}

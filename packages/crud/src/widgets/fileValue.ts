@@ -1,0 +1,21 @@
+import type { FileRef } from '../adapter.ts';
+import { safeUrl } from '../safeUrl.ts';
+import { isBlank, toText } from './formatValue.ts';
+
+/** A stored file, or the id or address that stands for one in a text field. */
+export type FileValue = FileRef | string;
+
+export const isFileRef = (value: unknown): value is FileRef =>
+  typeof value === 'object' && value !== null && typeof (value as FileRef).id === 'string';
+
+/** What a person calls it. */
+export const nameOf = (value: FileValue) =>
+  isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
+
+/** Its address, if that may be opened (T-R2). */
+export const urlOf = (value: FileValue) =>
+  safeUrl(isFileRef(value) ? value.url : value.includes('/') ? value : undefined);
+
+/** The files a field holds, whether it takes one or several. */
+export const many = (value: unknown): FileValue[] =>
+  (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as FileValue[];

@@ -1,0 +1,65 @@
+import { InputNumber, Select, Space } from 'antd';
+import { useState } from 'react';
+import type { EditProps } from '../registry.ts';
+import { controlProps, placeholderOf } from './controlProps.ts';
+import { type NumberEdit, numberOf } from './numberControl.tsx';
+import { useFieldText } from './useFieldText.ts';
+
+/** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
+const scaledOf = (units: readonly (readonly [label: string, factor: number])[], fallback: number) =>
+  function ScaledControl(props: EditProps<number>) {
+    const t = useFieldText();
+    const { value, onChange, field } = props;
+    // the largest unit that shows the stored value without a fraction
+    const fitting = value ? units.findLastIndex(([, factor]) => value % factor === 0) : fallback;
+    const [chosen, setChosen] = useState<number>();
+    const at = chosen ?? Math.max(fitting, 0);
+    const factor = units[at]?.[1] ?? 1;
+    if (props.op === 'range') return <Plain {...(props as NumberEdit)} />;
+    return (
+      <Space.Compact block>
+        <InputNumber
+          {...controlProps(props)}
+          style={{ width: '100%' }}
+          value={typeof value === 'number' ? value / factor : undefined}
+          onChange={(next) => {
+            setChosen(at);
+            onChange(next === null ? undefined : Math.round(Number(next) * factor));
+          }}
+          placeholder={placeholderOf(props, t, '请输入')}
+        />
+        <Select
+          aria-label={`${t(field.title)} ${t('单位')}`}
+          style={{ width: 96 }}
+          disabled={props.disabled}
+          value={at}
+          onChange={(next) => {
+            setChosen(next);
+            if (typeof value === 'number') onChange(Math.round((value / factor) * (units[next]?.[1] ?? 1)));
+          }}
+          options={units.map(([label], index) => ({ value: index, label: t(label) }))}
+        />
+      </Space.Compact>
+    );
+  };
+
+const Plain = numberOf({});
+
+const BYTES = [
+  ['B', 1],
+  ['KiB', 1024],
+  ['MiB', 1024 ** 2],
+  ['GiB', 1024 ** 3],
+  ['TiB', 1024 ** 4],
+] as const;
+
+const SECONDS = [
+  ['秒', 1],
+  ['分钟', 60],
+  ['小时', 3600],
+  ['天', 86_400],
+] as const;
+
+export const BytesEdit = scaledOf(BYTES, 3);
+
+export const DurationEdit = scaledOf(SECONDS, 1);
