@@ -136,6 +136,28 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       expect(errorsOf(reply)).toMatchObject([{ field: 'cover.artistId', rule: 'reference' }]);
     });
 
+    it('refuses a reference the field’s filter does not offer, also when it is set by a change', async () => {
+      const old = rowOf(await shop.call('root', 'POST', 'shop-author/add', { name: '老者', retired: true }));
+      const form = { name: '老版', price: '1.00', cover: { printerId: old.id } };
+      const reply = await shop.call('owner', 'POST', 'shop-book/add', form);
+      expect(errorsOf(reply)).toEqual([
+        { field: 'cover.printerId', rule: 'reference', msg: '印制不在可选范围内' },
+      ]);
+      const row = await add({ cover: { printerId: author.id } });
+      const change = { id: row.id, rowVersion: 0, cover: { printerId: old.id } };
+      expect(errorsOf(await shop.call('owner', 'PUT', 'shop-book/update', change))).toMatchObject([
+        { field: 'cover.printerId' },
+      ]);
+      // what has become unfit since is no reason to refuse a change of something else
+      await shop.call('root', 'PUT', 'shop-author/update', { id: author.id, rowVersion: 0, retired: true });
+      const other = await shop.call('owner', 'PUT', 'shop-book/update', {
+        id: row.id,
+        rowVersion: 0,
+        pages: 7,
+      });
+      expect(rowOf(other)).toMatchObject({ pages: 7 });
+    });
+
     it('says which field is taken, among live rows of the organisation only', async () => {
       const first = await add({ name: '同名' });
       const again = await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' });

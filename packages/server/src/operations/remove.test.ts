@@ -60,6 +60,8 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
 
   it('R6.05 checks the answers as it checks a record, and deletes nothing before', async () => {
     const row = await shelf();
+    const author = { name: '封笔者', retired: true };
+    const retired = (await shop.call('root', 'POST', 'shop-author/add', author)).body.data as Row;
     told.length = 0;
     const ids = row.id;
     for (const [body, field, rule] of [
@@ -68,6 +70,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
       [{ ids, reason: 'x'.repeat(21) }, 'reason', 'maxLength'],
       [{ ids, reason: 'x', withBooks: 'yes' }, 'withBooks', 'type'],
       [{ ids, reason: 'x', heirId: '404' }, 'heirId', 'reference'],
+      [{ ids, reason: 'x', heirId: retired.id }, 'heirId', 'reference'],
     ] as const) {
       const reply = await remove(body);
       expect([body, reply.status]).toEqual([body, 400]);

@@ -13,7 +13,7 @@ import { nextState, permissionOf, stateAllows } from '../records/rowActions.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { entityTitle } from '../records/validators.ts';
 import { completeAdd, mergeUpdate, pickWritable, settleRecord } from '../records/writable.ts';
-import { type FieldIssue, Refusal, refuseFields } from '../reply/refusal.ts';
+import { type FieldIssue, fillText, Refusal, refuseFields } from '../reply/refusal.ts';
 import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './core.ts';
 import { columnList, fetchReplyRow } from './read.ts';
 
@@ -283,17 +283,18 @@ async function check(
   const validators = core.validators.get(entity.key);
   if (!validators) throw new Error(`No validators for ${entity.key}.`);
   const row = settleRecord(entity, form);
-  const found: FieldIssue[] = toFieldIssues(core, entity, validators.record(row), caller.locale);
-  if (found.length === 0) {
-    const changed = before
-      ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
-      : row;
-    found.push(...(await danglingIssues(core, tx, entity, caller, changed)));
-  }
-  if (found.length === 0) {
-    const own = await hooksOf(core, entity).validate?.(toWork(core, tx, caller, entity), row, before);
-    found.push(...(own ?? []));
-  }
+  const changed = before
+    ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
+    : row;
+  const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
+    () => toFieldIssues(core, entity, validators.record(row), caller.locale),
+    () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
+    // the host knows best why a choice is none: it speaks before the filter
+    () => hooksOf(core, entity).validate?.(toWork(core, tx, caller, entity), row, before) ?? [],
+    () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
+  ];
+  const found: FieldIssue[] = [];
+  for (const step of steps) if (found.length === 0) found.push(...(await step()));
   if (found.length > 0) throw refuseFields(found);
   return row;
 }
@@ -316,24 +317,31 @@ async function readForm(
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields };
   const issues = toFieldIssues(core, form, validate(row), caller.locale);
-  if (issues.length === 0) issues.push(...(await danglingIssues(core, tx, form, caller, row)));
+  for (const kind of ['dangling', 'unfit'] as const) {
+    if (issues.length === 0) issues.push(...(await referenceIssues(core, tx, kind, form, caller, row)));
+  }
   if (issues.length > 0) throw refuseFields(issues);
   return row;
 }
 
-/** References of a form to records that are not there, or not there for the caller. T-A1 */
-async function danglingIssues(
+const referenceTexts = {
+  dangling: { 'zh-CN': '{title}不存在', 'en-US': '{title}: no such record' },
+  unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
+} as const;
+
+/** References of a form to records that are not there for the caller, or that their field does not offer. T-A1 */
+async function referenceIssues(
   core: Core,
   tx: Tx,
+  kind: keyof typeof referenceTexts,
   entity: Entity,
   caller: Caller,
   form: Row,
 ): Promise<FieldIssue[]> {
-  const paths = await core.references.dangling(tx, entity.fields, form);
+  const paths = await core.references[kind](tx, entity.fields, form);
   return paths.map((path) => {
     const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
-    const msg = caller.locale === 'en-US' ? `${title}: no such record` : `${title}不存在`;
-    return { field: path, rule: 'reference', msg };
+    return { field: path, rule: 'reference', msg: fillText(referenceTexts[kind][caller.locale], { title }) };
   });
 }
 

@@ -1,6 +1,7 @@
-import type { Field, Row } from '@isp/schema';
+import type { Field, FieldRef, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
+import { toConditions } from '../query/search.ts';
 import type { EntityTable } from './entityTable.ts';
 import { isObject } from './writable.ts';
 
@@ -15,6 +16,8 @@ export interface ReferenceSource {
 /** One place in a record that holds the id (or ids) of another. */
 interface Slot {
   readonly target: string;
+  /** Search values every choice must meet. */
+  readonly filter: Row | undefined;
   /** Key in its object, and the key its label goes to. */
   readonly name: string;
   readonly labelKey: string;
@@ -36,6 +39,8 @@ export interface References {
   readonly withLabels: (tx: Tx, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
   readonly dangling: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
+  /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
+  readonly unfit: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
 }
 
 /** @param common - entity key by common field, `createUser` → the host's user record */
@@ -57,6 +62,14 @@ export function createReferences(
       where id in (${sql.join(ids)})`.execute(tx);
     return new Map(rows.map((row) => [row.id, row.label ?? row.id]));
   };
+  const fitOf = async (tx: Tx, target: string, filter: Row, ids: readonly string[]) => {
+    const table = tables.get(target);
+    if (!table) return new Set(ids);
+    const where = [sql`id in (${sql.join(ids)})`, ...toConditions(table, filter)];
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table.table)} where ${sql.join(where, sql` and `)}`.execute(tx);
+    return new Set(rows.map((row) => row.id));
+  };
   const usableOf = async (tx: Tx, target: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
     if (Object.hasOwn(sources, target)) {
       const source = sources[target] as ReferenceSource;
@@ -77,7 +90,7 @@ export function createReferences(
       const copies = rows.map((row) => structuredClone(row) as Record<string, unknown>);
       const slots = copies.flatMap((row) => [
         ...findSlots(table.entity.fields, row, ''),
-        ...Object.entries(common).flatMap(([name, target]) => toSlot(target, name, row, name)),
+        ...Object.entries(common).flatMap(([name, target]) => toSlot({ entity: target }, name, row, name)),
       ]);
       const wanted = groupIds(slots);
       if (wanted.size === 0) return copies;
@@ -106,6 +119,16 @@ export function createReferences(
       }
       return paths;
     },
+    async unfit(tx, fields, form) {
+      const copy = structuredClone(form) as Record<string, unknown>;
+      const paths: string[] = [];
+      for (const { filter, ids, path, target } of findSlots(fields, copy, '')) {
+        if (!filter) continue;
+        const fit = await fitOf(tx, target, filter, ids);
+        if (ids.some((id) => !fit.has(id))) paths.push(path);
+      }
+      return paths;
+    },
   };
 }
 
@@ -123,8 +146,8 @@ function findSlots(fields: readonly Field[], holder: Record<string, unknown>, pr
   return fields.flatMap((field) => {
     const value = holder[field.name];
     const path = prefix + field.name;
-    const target = field.ref?.entity ?? field.item?.ref?.entity;
-    if (target) return toSlot(target, field.name, holder, path);
+    const ref = field.ref ?? field.item?.ref;
+    if (ref) return toSlot(ref, field.name, holder, path);
     if (Array.isArray(value) && field.item?.fields) {
       const inner = field.item.fields;
       return value.flatMap((element, index) =>
@@ -137,10 +160,11 @@ function findSlots(fields: readonly Field[], holder: Record<string, unknown>, pr
   });
 }
 
-function toSlot(target: string, name: string, holder: Record<string, unknown>, path: string): Slot[] {
+function toSlot(ref: FieldRef, name: string, holder: Record<string, unknown>, path: string): Slot[] {
   const value = holder[name];
   const isList = Array.isArray(value);
   const ids = (isList ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
   if (ids.length === 0) return [];
-  return [{ target, name, labelKey: labelKeyOf(name), holder, ids, isList, path }];
+  const { entity: target, filter } = ref;
+  return [{ target, filter, name, labelKey: labelKeyOf(name), holder, ids, isList, path }];
 }

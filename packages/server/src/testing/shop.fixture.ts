@@ -41,6 +41,11 @@ export const shopFile = {
             title: '封面',
             properties: {
               artistId: { type: 'string', title: '画师', 'x-ref': 'shop.author' },
+              printerId: {
+                type: 'string',
+                title: '印制',
+                'x-ref': { entity: 'shop.author', filter: { retired_notequal: true } },
+              },
               color: { type: 'string', title: '颜色' },
               proof: { type: 'string', title: '校样', readOnly: true },
               code: { type: 'string', title: '密码', writeOnly: true },
@@ -107,7 +112,14 @@ export const shopFile = {
       path: 'shop-author',
       permission: 'author',
       scope: 'platform',
-      record: { type: 'object', required: ['name'], properties: { name: { type: 'string', title: '姓名' } } },
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '姓名' },
+          retired: { type: 'boolean', title: '封笔' },
+        },
+      },
     },
     note: {
       title: '便签',
@@ -144,7 +156,11 @@ export const shopFile = {
             required: ['reason'],
             properties: {
               reason: { type: 'string', title: '原因', maxLength: 20 },
-              heirId: { type: 'string', title: '接收作者', 'x-ref': 'shop.author' },
+              heirId: {
+                type: 'string',
+                title: '接收作者',
+                'x-ref': { entity: 'shop.author', filter: { retired_notequal: true } },
+              },
               withBooks: { type: 'boolean', title: '同时下架图书', default: false },
             },
           },
