@@ -1,5 +1,5 @@
-import { ConfigProvider } from 'antd';
-import { createElement, use } from 'react';
+import { createElement } from 'react';
+import { StyleRules } from './provider/StyleRules.ts';
 
 /**
  * The few rules antd has no component for: light cells, the form grid, array rows. Everything else reuses antd's
@@ -22,9 +22,6 @@ const css = `
 .isp-link:hover{color:var(--ant-color-link-hover)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
-.isp-prose{overflow-wrap:anywhere}.isp-prose>:first-child{margin-top:0}.isp-prose>:last-child{margin-bottom:0}
-.isp-prose pre{padding:8px 12px;overflow:auto;background:var(--ant-color-fill-quaternary);border-radius:var(--ant-border-radius-sm,4px)}
-.isp-prose blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}
 .isp-form{container-type:inline-size}
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
@@ -37,25 +34,11 @@ const css = `
 button.isp-group-title{cursor:pointer}
 .isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
-.isp-nested{padding:12px 16px 0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-nested+.isp-nested{margin-top:12px}
-.isp-nested-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;color:var(--ant-color-text-secondary)}
-.isp-rows{width:100%;border-collapse:collapse}
-.isp-rows th{padding:0 8px 8px 0;text-align:start;font-weight:normal;color:var(--ant-color-text-heading)}
-.isp-rows td{padding:0 8px 0 0;vertical-align:top}
-.isp-rows .ant-form-item{margin-bottom:8px}
-.isp-rows .ant-form-item-label{display:none}
-.isp-required::before{content:"*";margin-inline-end:4px;color:var(--ant-color-error);font-family:sans-serif}
 .isp-footer{display:flex;justify-content:flex-end;gap:8px}
 .isp-page-form>.isp-footer{position:sticky;bottom:0;z-index:2;padding:12px 0;background:var(--ant-color-bg-container);border-top:1px solid var(--ant-color-border-secondary)}
 .isp-unit{display:flex;align-items:center;gap:8px}.isp-unit>:first-child{flex:1;min-width:0}
-.isp-compare{width:100%;border-collapse:collapse}
-.isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-/** Puts crud's own rules into the document once, however often it is rendered, with the nonce of `ConfigProvider csp`. */
-export function CrudStyles() {
-  const { csp } = use(ConfigProvider.ConfigContext);
-  return createElement('style', { href: 'isp-crud', precedence: 'low', nonce: csp?.nonce }, css);
-}
+/** Puts crud's own rules into the document once. */
+export const CrudStyles = () => createElement(StyleRules, { name: 'crud', css });

@@ -18,7 +18,13 @@ export interface ChartsTabProps {
 /** Lines of one record over time, each read by itself so that one failing chart leaves the others. */
 export function ChartsTab({ entity, id, charts }: ChartsTabProps) {
   return (
-    <div className="isp-charts">
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,420px),1fr))',
+        gap: 'var(--ant-margin-lg,24px)',
+      }}
+    >
       {charts.map((name) => (
         <Chart key={name} entity={entity} id={id} name={name} />
       ))}

@@ -1,5 +1,4 @@
-import { ConfigProvider } from 'antd';
-import { use } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
 
 /**
  * The look of antd's Descriptions on a plain `dl`, laid out by the width it has rather than by the window's: the
@@ -28,37 +27,13 @@ const css = `
 .isp-copy-button:hover{color:var(--ant-color-link-hover)}
 .isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
 .isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-sub:focus-visible,.isp-log:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
 .isp-sub table{width:100%;border-collapse:collapse}
 .isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
 .isp-sub tr:last-child>td{border-bottom:0}
 .isp-sub th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-detail-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin-bottom:12px}
-.isp-detail-bar>:last-child{margin-inline-start:auto}
-.isp-log{height:min(60vh,560px);margin:0;padding:12px;overflow:auto;border-radius:var(--ant-border-radius,6px);border:1px solid var(--ant-color-border-secondary);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text);font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:1.6}
-.isp-log pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 400px}
-.isp-history{list-style:none;margin:0;padding:0}
-.isp-history>li{position:relative;padding:0 0 20px 20px}
-.isp-history>li::before{content:"";position:absolute;inset-inline-start:0;top:7px;width:8px;height:8px;box-sizing:border-box;border:2px solid var(--ant-color-primary);border-radius:50%;background:var(--ant-color-bg-container)}
-.isp-history>li[data-failed]::before{border-color:var(--ant-color-error)}
-.isp-history>li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:3px;top:18px;bottom:-4px;border-inline-start:2px solid var(--ant-color-border-secondary)}
-.isp-history p{margin:0 0 8px;overflow-wrap:anywhere}
-.isp-history time,.isp-history .isp-muted{color:var(--ant-color-text-description);margin-inline-end:8px}
-.isp-charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:var(--ant-margin-lg,24px)}
-.isp-chart{margin:0;min-width:0}
-.isp-chart figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;margin-bottom:8px;color:var(--ant-color-text-heading)}
-.isp-chart svg{display:block;width:100%;height:auto}
-.isp-chart summary{cursor:pointer;color:var(--ant-color-text-description)}
-.isp-legend::before{content:"";display:inline-block;width:12px;height:2px;margin-inline-end:6px;vertical-align:4px;background:var(--isp-line)}
 `;
 
-/** Puts the rules of the detail screens into the document once, with the nonce of `ConfigProvider csp`. */
-export function DetailStyles() {
-  const { csp } = use(ConfigProvider.ConfigContext);
-  return (
-    <style href="isp-crud-detail" precedence="low" nonce={csp?.nonce}>
-      {css}
-    </style>
-  );
-}
+/** Puts the rules of the detail screens into the document once. */
+export const DetailStyles = () => <StyleRules name="detail" css={css} />;

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Series } from '../adapter.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
 import type { Text } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { PlainTable } from './PlainTable.tsx';
@@ -23,6 +24,14 @@ const colours = [
 
 const size = { width: 480, height: 200, left: 44, right: 8, top: 8, bottom: 24 } as const;
 
+const css = `
+.isp-chart{margin:0;min-width:0}
+.isp-chart figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;margin-bottom:8px;color:var(--ant-color-text-heading)}
+.isp-chart svg{display:block;width:100%;height:auto}
+.isp-chart summary{cursor:pointer;color:var(--ant-color-text-description)}
+.isp-legend::before{content:"";display:inline-block;width:12px;height:2px;margin-inline-end:6px;vertical-align:4px;background:var(--isp-line)}
+`;
+
 /** A plain line chart: one line per column, gaps where a sample is missing, and the figures as a table. */
 export function LineChart({ title, series, t }: LineChartProps) {
   const { lines, ticks, labels } = toLines(series, size);
@@ -30,6 +39,7 @@ export function LineChart({ title, series, t }: LineChartProps) {
   const right = size.width - size.right;
   return (
     <figure className="isp-chart">
+      <StyleRules name="chart" css={css} />
       <figcaption>
         <strong>{title}</strong>
         {lines.map((line, index) => (

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox } from 'antd';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { saveBlob } from '../actions/saveBlob.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
 import type { Text } from '../provider/useText.ts';
 import type { LogPiece } from './readReplies.ts';
 import { useLog } from './useLog.ts';
@@ -16,6 +17,14 @@ export interface LogViewProps {
   readonly fileName: string;
   readonly t: Text;
 }
+
+const css = `
+.isp-detail-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px;margin-bottom:12px}
+.isp-detail-bar>:last-child{margin-inline-start:auto}
+.isp-log{height:min(60vh,560px);margin:0;padding:12px;overflow:auto;border-radius:var(--ant-border-radius,6px);border:1px solid var(--ant-color-border-secondary);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text);font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:1.6}
+.isp-log pre{margin:0;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;content-visibility:auto;contain-intrinsic-size:auto 400px}
+.isp-log:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+`;
 
 /** A log as it grows: it follows the end until the reader scrolls up, pauses, and saves as a file. */
 export function LogView({ title, read, isActive = true, fileName, t }: LogViewProps) {
@@ -36,6 +45,7 @@ export function LogView({ title, read, isActive = true, fileName, t }: LogViewPr
 
   return (
     <div>
+      <StyleRules name="log" css={css} />
       <div className="isp-detail-bar">
         <Button size="small" disabled={log.ended} onClick={() => setPaused(!paused)}>
           {t(paused ? '继续' : '暂停')}

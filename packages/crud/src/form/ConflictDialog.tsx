@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { type ConflictRow, type Side, toConflictRows } from './toConflictRows.ts';
@@ -18,6 +19,11 @@ export interface ConflictDialogProps {
   readonly onMerge: (values: Row) => void;
   readonly onClose: () => void;
 }
+
+const css = `
+.isp-compare{width:100%;border-collapse:collapse}
+.isp-compare th,.isp-compare td{padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere}
+`;
 
 /** Someone else changed the record meanwhile: take theirs, keep mine, or choose field by field. @see T-R12 */
 export function ConflictDialog({
@@ -99,38 +105,41 @@ function Comparison({ entity, rows, mine, latest, chosen, onChoose }: Comparison
   const { widgets } = useCrud();
   if (rows.length === 0) return <p>{t('内容没有差异')}</p>;
   return (
-    <table className="isp-compare">
-      <thead>
-        <tr>
-          <th scope="col">{t('字段')}</th>
-          <th scope="col">{t('我的修改')}</th>
-          <th scope="col">{t('最新内容')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ field, ...row }) => (
-          <tr key={field.name}>
-            <th scope="row">{t(field.title)}</th>
-            {(['mine', 'latest'] as const).map((side) => (
-              <td key={side}>
-                <Radio
-                  name={`conflict-${field.name}`}
-                  checked={chosen[field.name] === side}
-                  onChange={() => onChoose(field.name, side)}
-                  aria-label={`${t(field.title)} ${t(side === 'mine' ? '我的修改' : '最新内容')}`}
-                >
-                  <ReadValue
-                    field={field}
-                    widget={widgets.widgetFor(field)}
-                    value={row[side]}
-                    row={side === 'mine' ? mine : latest}
-                  />
-                </Radio>
-              </td>
-            ))}
+    <>
+      <StyleRules name="compare" css={css} />
+      <table className="isp-compare">
+        <thead>
+          <tr>
+            <th scope="col">{t('字段')}</th>
+            <th scope="col">{t('我的修改')}</th>
+            <th scope="col">{t('最新内容')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ field, ...row }) => (
+            <tr key={field.name}>
+              <th scope="row">{t(field.title)}</th>
+              {(['mine', 'latest'] as const).map((side) => (
+                <td key={side}>
+                  <Radio
+                    name={`conflict-${field.name}`}
+                    checked={chosen[field.name] === side}
+                    onChange={() => onChoose(field.name, side)}
+                    aria-label={`${t(field.title)} ${t(side === 'mine' ? '我的修改' : '最新内容')}`}
+                  >
+                    <ReadValue
+                      field={field}
+                      widget={widgets.widgetFor(field)}
+                      value={row[side]}
+                      row={side === 'mine' ? mine : latest}
+                    />
+                  </Radio>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }

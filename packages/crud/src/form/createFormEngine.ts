@@ -225,18 +225,14 @@ export function createFormEngine({
   /** After a change: shows this field's own error, and takes back others that no longer hold. */
   function recheck(path: string): void {
     const found = check(store.read()).errors;
+    const places = new Map([...found].map(([own, message]) => [placeOf(own), message]));
     const next = new Map(errors);
     for (const [own, error] of errors)
-      if (!error.server && !holds.has(own) && !hasErrorAt(found, own)) next.delete(own);
-    for (const [own, message] of found) {
-      const place = placeOf(own);
-      if (place === path) next.set(path, { message, server: false });
-    }
+      if (!error.server && !holds.has(own) && !places.has(own)) next.delete(own);
+    const message = places.get(path);
+    if (message !== undefined) next.set(path, { message, server: false });
     setErrors(next);
   }
-
-  const hasErrorAt = (found: ReadonlyMap<string, string>, path: string) =>
-    [...found.keys()].some((own) => placeOf(own) === path);
 
   return {
     values: store.read,

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { renderRowActions } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { safeUrl } from '../safeUrl.ts';
@@ -14,6 +15,18 @@ export interface CardGridProps {
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
 }
+
+const css = `
+.isp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px}
+.isp-card{display:flex;flex-direction:column;min-width:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-bg-container);color:var(--ant-color-text);overflow:hidden}
+.isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
+.isp-card-body{flex:1;padding:16px;min-width:0}
+.isp-card-head{display:flex;gap:8px;align-items:center;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
+.isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
+.isp-card dt{color:var(--ant-color-text-secondary)}
+.isp-card dd{margin:0;overflow-wrap:anywhere}
+.isp-card-foot{padding:10px 16px;border-top:1px solid var(--ant-color-border-secondary)}
+`;
 
 /** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
 export function CardGrid({ entity, rows, context, actions }: CardGridProps) {
@@ -28,44 +41,47 @@ export function CardGrid({ entity, rows, context, actions }: CardGridProps) {
     return [{ column, field, widget: widgets.widgetFor(field) }];
   });
   return (
-    <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {rows.map((row) => {
-        const id = String(row[entity.rowKey]);
-        const cover = card?.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
-        const url = href({ entity: entity.key, page: 'detail', id });
-        const label = String(valueAt(row, entity.label) ?? id);
-        return (
-          <li key={id} className="isp-card" data-row-key={id}>
-            {card?.cover !== undefined &&
-              (cover === undefined ? (
-                <div className="isp-card-cover" />
-              ) : (
-                <img className="isp-card-cover" src={cover} alt="" loading="lazy" />
-              ))}
-            <div className="isp-card-body">
-              <div className="isp-card-head">
-                {url === undefined ? (
-                  label
+    <>
+      <StyleRules name="cards" css={css} />
+      <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        {rows.map((row) => {
+          const id = String(row[entity.rowKey]);
+          const cover = card?.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
+          const url = href({ entity: entity.key, page: 'detail', id });
+          const label = String(valueAt(row, entity.label) ?? id);
+          return (
+            <li key={id} className="isp-card" data-row-key={id}>
+              {card?.cover !== undefined &&
+                (cover === undefined ? (
+                  <div className="isp-card-cover" />
                 ) : (
-                  <a className="isp-act" data-act="view" href={url}>
-                    {label}
-                  </a>
-                )}
+                  <img className="isp-card-cover" src={cover} alt="" loading="lazy" />
+                ))}
+              <div className="isp-card-body">
+                <div className="isp-card-head">
+                  {url === undefined ? (
+                    label
+                  ) : (
+                    <a className="isp-act" data-act="view" href={url}>
+                      {label}
+                    </a>
+                  )}
+                </div>
+                <dl>
+                  {plans.map((plan) => [
+                    <dt key={`${plan.field.path} title`}>{t(plan.column.title ?? plan.field.title)}</dt>,
+                    <dd key={plan.field.path}>{renderCell(plan, row, context)}</dd>,
+                  ])}
+                </dl>
               </div>
-              <dl>
-                {plans.map((plan) => [
-                  <dt key={`${plan.field.path} title`}>{t(plan.column.title ?? plan.field.title)}</dt>,
-                  <dd key={plan.field.path}>{renderCell(plan, row, context)}</dd>,
-                ])}
-              </dl>
-            </div>
-            {actions.length > 0 && (
-              <div className="isp-card-foot">{renderRowActions(actions, row, { entity, t, href })}</div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {actions.length > 0 && (
+                <div className="isp-card-foot">{renderRowActions(actions, row, { entity, t, href })}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

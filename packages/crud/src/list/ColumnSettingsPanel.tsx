@@ -1,6 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button, InputNumber, Select } from 'antd';
+import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { withMoved, withSetting } from './changeSettings.ts';
 import type { ColumnSettings, SetColumn } from './columnSettings.ts';
@@ -12,12 +13,20 @@ export interface ColumnSettingsPanelProps {
   readonly onChange: (settings: ColumnSettings | undefined) => void;
 }
 
+const css = `
+.isp-columns{width:min(440px,80vw);max-height:60vh;overflow:auto;display:grid;gap:4px}
+.isp-columns-row{display:flex;align-items:center;gap:8px}
+.isp-columns-row>label{flex:1;min-width:0;display:flex;gap:8px;align-items:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ant-color-text)}
+.isp-columns-row .isp-check{margin:0;flex:none}
+`;
+
 /** Shows, hides, orders, pins and sizes the columns of a list; every control works from the keyboard. */
 export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSettingsPanelProps) {
   const t = useText(entity.area);
   const shown = columns.filter(({ hidden }) => !hidden).length;
   return (
     <div>
+      <StyleRules name="columns" css={css} />
       <ul
         className="isp-columns"
         style={{ padding: 0, margin: 0, listStyle: 'none' }}

@@ -27,7 +27,7 @@ export function ListAnnouncer({ entity, sort, total }: ListAnnouncerProps) {
     );
   }, [sort, entity, t]);
   return (
-    <p className="isp-sr-only" role="status" aria-live="polite">
+    <p className="isp-sr" role="status" aria-live="polite">
       {order} {total === undefined ? '' : t('已加载，共 {n} 条', { n: total })}
     </p>
   );

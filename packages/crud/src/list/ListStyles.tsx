@@ -1,5 +1,4 @@
-import { ConfigProvider } from 'antd';
-import { createElement, use } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
 
 /**
  * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
@@ -45,27 +44,10 @@ const css = `
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 .isp-selected{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:6px 12px;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-primary-bg);color:var(--ant-color-text)}
-.isp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px}
-.isp-card{display:flex;flex-direction:column;min-width:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-bg-container);color:var(--ant-color-text);overflow:hidden}
-.isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
-.isp-card-body{flex:1;padding:16px;min-width:0}
-.isp-card-head{display:flex;gap:8px;align-items:center;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
-.isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
-.isp-card dt{color:var(--ant-color-text-secondary)}
-.isp-card dd{margin:0;overflow-wrap:anywhere}
-.isp-card-foot{padding:10px 16px;border-top:1px solid var(--ant-color-border-secondary)}
-.isp-columns{width:min(440px,80vw);max-height:60vh;overflow:auto;display:grid;gap:4px}
-.isp-columns-row{display:flex;align-items:center;gap:8px}
-.isp-columns-row>label{flex:1;min-width:0;display:flex;gap:8px;align-items:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ant-color-text)}
-.isp-columns-row .isp-check{margin:0;flex:none}
-.isp-sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
 .isp-tree-toggle{width:17px;height:17px;margin-inline-end:8px;padding:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:inherit;line-height:15px;cursor:pointer}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 
-/** Puts the list's rules into the document once, with the nonce of `ConfigProvider csp`. */
-export function ListStyles() {
-  const { csp } = use(ConfigProvider.ConfigContext);
-  return createElement('style', { href: 'isp-crud-list', precedence: 'low', nonce: csp?.nonce }, css);
-}
+/** Puts the list's rules into the document once. */
+export const ListStyles = () => <StyleRules name="list" css={css} />;

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
 import { safeUrl } from '../safeUrl.ts';
+
+const css = `
+.isp-prose{overflow-wrap:anywhere}.isp-prose>:first-child{margin-top:0}.isp-prose>:last-child{margin-bottom:0}
+.isp-prose pre{padding:8px 12px;overflow:auto;background:var(--ant-color-fill-quaternary);border-radius:var(--ant-border-radius-sm,4px)}
+.isp-prose blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}
+`;
 
 /**
  * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. Markup in the text
@@ -8,7 +15,12 @@ import { safeUrl } from '../safeUrl.ts';
  * @see T-R1
  */
 export function Markdown({ text }: { readonly text: string }) {
-  return <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'))}</div>;
+  return (
+    <>
+      <StyleRules name="prose" css={css} />
+      <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'))}</div>
+    </>
+  );
 }
 
 function blocksOf(lines: readonly string[]): ReactNode[] {

@@ -4,6 +4,7 @@ import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { pretty, toText } from './formatValue.ts';
 import { Markdown } from './Markdown.tsx';
+import { NestedStyles } from './NestedStyles.tsx';
 import { useFieldText } from './useFieldText.ts';
 import { useHold } from './useSiblings.ts';
 
@@ -38,6 +39,7 @@ export function RichTextEdit(props: EditProps<string>) {
       />
       {preview ? (
         <div className="isp-nested" id={props.id}>
+          <NestedStyles />
           <Markdown text={value} />
         </div>
       ) : (

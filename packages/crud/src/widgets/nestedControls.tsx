@@ -10,6 +10,7 @@ import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
 import { groupProps } from './controlProps.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
+import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor, isObject } from './nestedText.ts';
 import { ReadValue } from './ReadValue.tsx';
 import { useFieldText } from './useFieldText.ts';
@@ -33,6 +34,7 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
   return (
     <div {...rootProps(props)} className="isp-nested" tabIndex={-1}>
+      <NestedStyles />
       {field.recursive !== undefined && !open ? (
         <Button type="dashed" block style={{ marginBottom: 12 }} onClick={() => setOpen(true)}>
           {t('展开{name}', { name: t(field.title) })}
@@ -119,6 +121,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   const columns = tableColumns(field)?.filter((column) => isOnForm(column, mode));
   return (
     <div {...rootProps(props)} tabIndex={-1}>
+      <NestedStyles />
       {columns && count > 0 && (
         <table className="isp-rows">
           <thead>
@@ -233,6 +236,7 @@ export function VariantsEdit(props: EditProps<Values>) {
   const { role: _, ...select } = rootProps(props);
   return (
     <div className="isp-nested">
+      <NestedStyles />
       <Select
         {...select}
         style={{ width: '100%', marginBottom: 12 }}
@@ -307,6 +311,7 @@ export function ArrayRead({ field, value, context }: ReadProps) {
   if (!value.some(isObject)) return arrayText(value, field, context);
   return (
     <>
+      <NestedStyles />
       {value.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity and are only read here
         <div key={index} className="isp-nested" style={{ paddingBottom: 12 }}>
