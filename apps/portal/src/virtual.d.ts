@@ -1,1 +1,1 @@
-/// <reference path="../../../packages/crud/src/vite/client.d.ts" />
+/// <reference types="@isp/crud/vite/client" />

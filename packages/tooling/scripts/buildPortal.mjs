@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { compressAssets } from './compressAssets.mjs';
 import { inputsHash } from './inputsHash.mjs';
 import { must, root, seconds, toolEnv } from './run.mjs';
 
@@ -8,6 +9,7 @@ const inputs = [
   'packages/schema',
   'packages/crud',
   'packages/request',
+  'packages/tooling/scripts',
   'schemas',
   'package-lock.json',
   'tsconfig.base.json',
@@ -28,6 +30,7 @@ export async function buildPortal() {
     cwd: `${root}apps/portal`,
     env: toolEnv({ NODE_ENV: 'production' }),
   });
+  compressAssets(`${root}apps/portal/dist/assets`);
   mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
   writeFileSync(noteFile, hash);
   console.log(`Portal built in ${seconds(start)}.`);

@@ -51,6 +51,8 @@ export const portalRoutes: FastifyPluginAsync<{ folder: string }> = async (app, 
       index: false,
       wildcard: true,
       cacheControl: false,
+      // the build puts .br and .gz beside its files
+      preCompressed: true,
       setHeaders(reply, path) {
         const isHashed = path.slice(folder.length).replaceAll('\\', '/').startsWith('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,1 +1,1 @@
-/// <reference path="../../../crud/src/vite/client.d.ts" />
+/// <reference types="@isp/crud/vite/client" />

@@ -1,4 +1,7 @@
 // A page of another portal, as its engineer would write it against the published packages.
+/// <reference types="@isp/crud/vite/client" />
+
+import { areas as areaFiles } from 'virtual:isp/areas';
 import {
   type Adapter,
   AdapterError,
@@ -41,7 +44,7 @@ const hooks: Readonly<Record<string, ScreenHooks>> = {
 
 export function Screen({ may }: { readonly may: (code: string) => boolean }): ReactNode {
   return (
-    <CrudProvider adapter={memory} areas={areas} hooks={hooks} may={may} scopeKey="org">
+    <CrudProvider adapter={memory} areas={{ ...areaFiles, ...areas }} hooks={hooks} may={may} scopeKey="org">
       <AreaScreen entity="shop.book" page="list" />
     </CrudProvider>
   );
