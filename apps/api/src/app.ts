@@ -22,6 +22,7 @@ import { type Config, readConfig } from './config.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { hooks } from './hooks.ts';
+import { housekeeping, planHousekeeping } from './housekeeping.ts';
 import { loadAreas, loadTranslate } from './loadAreas.ts';
 import { readMenuFile } from './menu/menuFile.ts';
 import { menuRoutes } from './menu/menuRoutes.ts';
@@ -112,14 +113,18 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       jobs: createJobLoop({
         database,
         now,
-        handlers: jobHandlers((tx, key, time) => {
-          const table = tables.get(key);
-          return table && createRecordStore(tx, table, time);
-        }),
+        handlers: {
+          ...housekeeping,
+          ...jobHandlers((tx, key, time) => {
+            const table = tables.get(key);
+            return table && createRecordStore(tx, table, time);
+          }),
+        },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };
     if (config.demo !== 'off') await seedDemo(app.isp, config.demo, now());
+    await database.asJob((tx) => planHousekeeping(tx, now()));
     await app.register(loginRoutes, { service });
     await app.register(tokenRoutes, { service });
     await app.register(userRoutes, { service });

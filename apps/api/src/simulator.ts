@@ -89,11 +89,14 @@ const steps: Readonly<Record<string, { entity: string; from: readonly string[]; 
     async run({ now, payload, records, row, storeOf, tx }) {
       const images = storeOf(tx, 'miror.image', now);
       const repo = await storeOf(tx, 'miror.repo', now)?.find(String(payload.repoId));
-      if (images && repo) await images.insert(imageOf(row, repo, payload, now));
+      // another notebook may have saved under this tag meanwhile
+      const [taken] = (repo && (await images?.where({ repoId: repo.id, tag: payload.tag }, 1))) ?? [];
+      if (images && repo && !taken) await images.insert(imageOf(row, repo, payload, now));
+      const problem = taken ? '该标签已被占用，镜像未保存' : '目标镜像仓库不存在，镜像未保存';
       await records.patch(String(row.id), {
         status: 'RUNNING',
         lastActivity: now,
-        statusReason: repo ? null : '目标镜像仓库不存在，镜像未保存',
+        statusReason: repo && !taken ? null : problem,
       });
     },
   },

@@ -51,7 +51,7 @@ export async function signIn({ database, now }: Service, given: Credentials): Pr
   if (user.status !== 'NORMAL' && user.status !== 'LOCKED') throw new Refusal('USER_DISABLED');
   return database.asJob(async (tx) => {
     await forgetTries(tx, tenantId, username, ip);
-    await sql`update user_user set "lastLoginTime" = ${now()}, "lastLoginIp" = ${ip} where id = ${user.id}`.execute(
+    await sql`update user_user set status = 'NORMAL', "lastLoginTime" = ${now()}, "lastLoginIp" = ${ip} where id = ${user.id}`.execute(
       tx,
     );
     const session = await openSession(tx, now(), {

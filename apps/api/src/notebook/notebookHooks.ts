@@ -141,6 +141,8 @@ export const notebookHooks: EntityHooks = {
     async saveImage(work, { form, row }) {
       const repo = await work.records('miror.repo').find(String(form.repoId));
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
+      // a repository somebody else publishes is there to read
+      if (repo.orgId !== row.orgId) throw new Refusal('FORBIDDEN');
       if (repo.status !== 'NORMAL') throw new Refusal('STATE_NOT_ALLOWED');
       const [taken] = await work.records('miror.image').where({ repoId: repo.id, tag: form.tag }, 1);
       if (taken) throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });

@@ -1,3 +1,4 @@
+import { ruleOf } from '@isp/schema';
 import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
@@ -103,11 +104,7 @@ function readProfile(body: unknown, language: string): Record<string, unknown> {
   for (const [field, { max, title }] of Object.entries(editable)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
-    const isText = typeof value === 'string' && value.length <= max;
-    const isNumber = field === 'gender' && [0, 1, 2].includes(Number(value));
-    const isDay = field !== 'birthday' || value === null || /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-    const isNamed = field !== 'nickname' || (typeof value === 'string' && value.trim().length >= 2);
-    if ((value !== null && !isText && !isNumber) || !isDay || !isNamed) {
+    if (!isProfileValue(field, value, max)) {
       issues.push({
         field,
         rule: 'format',
@@ -119,6 +116,19 @@ function readProfile(body: unknown, language: string): Record<string, unknown> {
   }
   if (issues.length > 0) throw refuseFields(issues);
   return values;
+}
+
+/** An empty value empties the field, but for the name others see. */
+function isProfileValue(field: string, value: unknown, max: number): boolean {
+  if (value === null) return field !== 'nickname';
+  if (field === 'gender') return value === 0 || value === 1 || value === 2;
+  if (typeof value !== 'string' || value.length > max || value.includes('\u0000')) return false;
+  if (field === 'nickname') return value.trim().length >= 2;
+  if (field === 'birthday') return ruleOf('date')?.test(value) === true;
+  if (field === 'email') return ruleOf('email')?.test(value) === true;
+  // a picture comes from this origin or over http(s). T-R2
+  if (field === 'avatar') return /^\/(?![/\\])/.test(value) || ruleOf('http-url')?.test(value) === true;
+  return true;
 }
 
 /** 张伟 → 张*. */
