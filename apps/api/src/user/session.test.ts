@@ -122,7 +122,7 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
     const { orgId } = await api.signedIn('developer');
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`select id from developer_organization where id not in
-        (select "orgId" from developer_org_member m join user_user u on u.id = m."userId" where u.username = 'developer')
+        (select m."orgId" from developer_org_member m join user_user u on u.id = m."userId" where u.username = 'developer')
         limit 1`.execute(tx),
     );
     const foreign = rows[0]?.id ?? '';
