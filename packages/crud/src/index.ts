@@ -17,7 +17,7 @@ export type { ReadState } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
 export type { FormOverlayProps } from './form/FormOverlay.tsx';
 export type { FormScreenProps } from './form/FormScreen.tsx';
-export { RecordForm, type RecordFormProps } from './form/RecordForm.tsx';
+export type { RecordFormProps } from './form/RecordForm.tsx';
 export { SchemaForm, type SchemaFormProps } from './form/SchemaForm.tsx';
 export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
@@ -38,7 +38,7 @@ export {
   useCrud,
   useEntity,
 } from './provider/context.ts';
-export { FormScreen } from './provider/screens.ts';
+export { FormScreen, RecordForm } from './provider/screens.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,

@@ -61,6 +61,11 @@ export interface Widget {
   readonly preload?: () => Promise<unknown> | undefined;
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
+  /**
+   * What a plain box of one line shows in place of the edit face, far down a long form, until the face comes near the
+   * window. `undefined` asks for the face at once. @defaultValue always at once
+   */
+  readonly late?: (value: unknown, field: Field, t: (text: string) => string) => LateText | undefined;
   /** Takes the whole row of the form grid. */
   readonly wide?: boolean;
   /**
@@ -70,6 +75,12 @@ export interface Widget {
   readonly parts?: boolean;
   /** Pixels a table column of such values usually needs. @defaultValue 150, or more for a long title */
   readonly width?: number;
+}
+
+/** The words of a control that is not drawn yet. */
+export interface LateText {
+  readonly text: string;
+  readonly placeholder: string;
 }
 
 export interface WidgetRegistry {

@@ -25,6 +25,10 @@ const css = `
 .isp-form{container-type:inline-size}
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
+.isp-late{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
+.isp-late::placeholder{color:var(--ant-color-text-placeholder)}
+.isp-late[aria-invalid]{border-color:var(--ant-color-error)}
+.isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
 .isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
@@ -36,7 +40,6 @@ button.isp-group-title{cursor:pointer}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
 .isp-footer{display:flex;justify-content:flex-end;gap:8px}
 .isp-page-form>.isp-footer{position:sticky;bottom:0;z-index:2;padding:12px 0;background:var(--ant-color-bg-container);border-top:1px solid var(--ant-color-border-secondary)}
-.isp-unit{display:flex;align-items:center;gap:8px}.isp-unit>:first-child{flex:1;min-width:0}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 

@@ -1,14 +1,8 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import { Modal, Skeleton } from 'antd';
-import { Suspense, useState } from 'react';
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { RecordForm } from '../form/RecordForm.tsx';
 import { useText } from '../provider/useText.ts';
-
-// a list without action forms never loads the form engine
-const RecordForm = latePart(
-  onDemand(() => import('../form/RecordForm.tsx')),
-  (module) => module.RecordForm,
-);
 
 export interface OpenForm {
   readonly action: Action;
@@ -37,19 +31,17 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       afterClose={close}
     >
       {note !== '' && <p>{note}</p>}
-      <Suspense fallback={<Skeleton active />}>
-        <RecordForm
-          fields={action.form.fields}
-          groups={action.form.groups}
-          record={action.form.record}
-          value={{}}
-          submitText={t('确定')}
-          onSubmit={async (answers: Row) => {
-            if (await call(answers)) setOpen(false);
-          }}
-          onCancel={() => setOpen(false)}
-        />
-      </Suspense>
+      <RecordForm
+        fields={action.form.fields}
+        groups={action.form.groups}
+        record={action.form.record}
+        value={{}}
+        submitText={t('确定')}
+        onSubmit={async (answers: Row) => {
+          if (await call(answers)) setOpen(false);
+        }}
+        onCancel={() => setOpen(false)}
+      />
     </Modal>
   );
 }

@@ -22,7 +22,7 @@ const dialog = () => screen.findByRole('dialog');
 const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
 
 // the dialog loads its form when it opens, which takes long on a busy machine only the first time
-beforeAll(() => import('../form/RecordForm.tsx'));
+beforeAll(() => import('./ActionFormDialog.tsx'));
 afterEach(() => vi.restoreAllMocks());
 
 it('T-R11 a confirmed action is sent once however often 确定 is pressed, and the list reads again', async () => {

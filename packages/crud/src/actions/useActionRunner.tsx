@@ -1,17 +1,24 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { AdapterError, type ListQuery } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
-import { ActionFormDialog, type OpenForm } from './ActionFormDialog.tsx';
+import type { OpenForm } from './ActionFormDialog.tsx';
 import { openTarget } from './openTarget.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { toErrorText } from './toErrorText.ts';
 import { useAsk } from './useAsk.ts';
+
+// a list without action forms never loads the form engine; the action's button is busy while it loads
+const ActionFormDialog = latePart(
+  onDemand(() => import('./ActionFormDialog.tsx')),
+  (module) => module.ActionFormDialog,
+);
 
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */
@@ -206,6 +213,6 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   return {
     run,
     isBusy: (name) => busy.includes(name),
-    dialog: form ? <ActionFormDialog entity={entity} form={form} /> : null,
+    dialog: <Suspense>{form && <ActionFormDialog entity={entity} form={form} />}</Suspense>,
   };
 }

@@ -1,5 +1,12 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
+
+const css = `
+.isp-copy-button{display:inline-flex;margin-inline-start:4px;padding:2px;border:0;background:none;color:var(--ant-color-link);cursor:pointer;vertical-align:-2px;border-radius:var(--ant-border-radius-sm,4px)}
+.isp-copy-button:hover{color:var(--ant-color-link-hover)}
+.isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
+`;
 
 export interface CopyButtonProps {
   /** What goes to the clipboard. */
@@ -30,6 +37,7 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       aria-live="polite"
       onClick={() => void copyText(text).then(setCopied)}
     >
+      <StyleRules name="copy" css={css} />
       {copied ? <CheckOutlined /> : <CopyOutlined />}
     </button>
   );

@@ -65,9 +65,8 @@ it('R10.04 shows a record by its schema: name, state, values, names of reference
   const [row] = sampleRows(book, 1);
   expect(await screen.findByRole('heading', { name: String(row?.name) })).toBeVisible();
   expect(adapter.callsOf('detail')).toHaveLength(1);
-  expect(detail.value('authorId')).toBe(
-    (await adapter.detail({ area: 'shop', entity: 'book', path: 'book' }, id)).authorName,
-  );
+  const { authorName } = await adapter.detail({ area: 'shop', entity: 'book', path: 'book' }, id);
+  await waitFor(() => expect(detail.value('authorId')).toBe(authorName));
   expect(detail.value('kind')).toBe('纸书');
   expect(detail.value('createUser')).toBe(row?.createUserName);
   expect(screen.queryByText('口令')).toBeNull();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
+import { copyButton } from './FieldList.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
@@ -28,6 +29,8 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [tab, setTab] = useTabParam(location);
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
+  // beside the record instead of behind it
+  if (entity.fields.some(({ ui }) => ui.copyable)) void copyButton.load();
   const back = () => navigate('back');
   const toList = () => navigate({ entity: entity.key, page: 'list' });
   const leave = () => {

@@ -23,9 +23,6 @@ const css = `
 .isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
 @container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
 @container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}}
-.isp-copy-button{display:inline-flex;margin-inline-start:4px;padding:2px;border:0;background:none;color:var(--ant-color-link);cursor:pointer;vertical-align:-2px;border-radius:var(--ant-border-radius-sm,4px)}
-.isp-copy-button:hover{color:var(--ant-color-link-hover)}
-.isp-copy-button:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:1px}
 .isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
 .isp-sub table{width:100%;border-collapse:collapse}

@@ -1,13 +1,17 @@
 import type { Field, Row } from '@isp/schema';
 import type { CSSProperties, ReactNode } from 'react';
 import { valueAt } from '../list/fieldAt.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { nestedFields, variantOf } from './nestedFields.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { isRow } from './readReplies.ts';
+
+/** Code of the button behind values that can be copied. */
+export const copyButton = onDemand(() => import('./CopyButton.tsx'));
+const CopyButton = latePart(copyButton, (module) => module.CopyButton);
 
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
 const deepest = 6;

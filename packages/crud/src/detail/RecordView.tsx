@@ -19,22 +19,11 @@ const RelatedTab = latePart(
   onDemand(() => import('./RelatedTab.tsx')),
   (module) => module.RelatedTab,
 );
-const LogTab = latePart(
-  onDemand(() => import('./LogTab.tsx')),
-  (module) => module.LogTab,
-);
-const EventsTab = latePart(
-  onDemand(() => import('./EventsTab.tsx')),
-  (module) => module.EventsTab,
-);
-const OperationsTab = latePart(
-  onDemand(() => import('./OperationsTab.tsx')),
-  (module) => module.OperationsTab,
-);
-const ChartsTab = latePart(
-  onDemand(() => import('./ChartsTab.tsx')),
-  (module) => module.ChartsTab,
-);
+const streams = onDemand(() => import('./streamTabs.ts'));
+const LogTab = latePart(streams, (module) => module.LogTab);
+const EventsTab = latePart(streams, (module) => module.EventsTab);
+const OperationsTab = latePart(streams, (module) => module.OperationsTab);
+const ChartsTab = latePart(streams, (module) => module.ChartsTab);
 
 export interface RecordViewProps {
   readonly entity: Entity;

@@ -10,15 +10,14 @@ import { ListStyles } from '../list/ListStyles.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { firstState, pageAfterDelete, toListQuery, withPage, withSize, withSort } from '../list/listState.ts';
 import { nextSort, SortContext } from '../list/SortHeader.tsx';
+import { useCellContext } from '../list/useCellContext.ts';
 import { useList } from '../list/useList.ts';
 import { toListView } from '../list/useListView.ts';
-import { useRefLabels } from '../list/useRefLabels.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
-import { useReadContext } from './useReadContext.ts';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;
@@ -44,9 +43,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const list = useList(entity, query, { paused: !permitted });
   const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
   const actions = useMemo(() => toActions(entity, 'row', crud, view.actions), [entity, crud, view]);
-  const readContext = useReadContext(entity.area, entity.fields);
-  const refLabel = useRefLabels(entity, columns, list.records);
-  const context = useMemo(() => ({ ...readContext, refLabel }), [readContext, refLabel]);
+  const context = useCellContext(entity, columns, list.records);
   const { open, overlay } = useOpenForm(entity);
   const { run, dialog } = useActionRunner(entity, {
     onOpen: open,

@@ -45,7 +45,6 @@ const css = `
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 .isp-selected{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:6px 12px;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-primary-bg);color:var(--ant-color-text)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
-.isp-tree-toggle{width:17px;height:17px;margin-inline-end:8px;padding:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:inherit;line-height:15px;cursor:pointer}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 

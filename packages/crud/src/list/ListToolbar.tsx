@@ -1,19 +1,16 @@
-import {
-  AppstoreOutlined,
-  ColumnHeightOutlined,
-  FullscreenExitOutlined,
-  FullscreenOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-  SearchOutlined,
-  SettingOutlined,
-  TableOutlined,
-} from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import type { Entity, ListModel } from '@isp/schema';
-import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { ScreenAction } from '../actions/toActions.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
+
+// hidden unless a schema switches them on
+const ListTools = latePart(
+  onDemand(() => import('./ListTools.tsx')),
+  (module) => module.ListTools,
+);
 
 export type Density = 'large' | 'medium' | 'small';
 
@@ -36,13 +33,8 @@ export interface ListToolbarProps {
 
 /** Buttons above a list: its actions at the start, the tools a schema switches on at the end. @see R9.06 */
 export function ListToolbar(props: ListToolbarProps) {
-  const { entity, tools, actions, bulk, isBusy, onAction, isReading, onRefresh } = props;
-  const { search, cards, density, fullscreen, columnSettings } = props;
+  const { entity, tools, actions, bulk, isBusy, onAction } = props;
   const t = useText(entity.area);
-  const [open, setOpen] = useState(false);
-  const toTool = (label: string, icon: ReactNode, rest: ButtonProps) => (
-    <Button type="text" icon={icon} aria-label={t(label)} title={t(label)} {...rest} />
-  );
   const anyTool = Object.values(tools).some(Boolean);
   if (actions.length === 0 && bulk.length === 0 && !anyTool) return null;
   return (
@@ -69,62 +61,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {action.name === 'delete' && !action.action ? t('批量删除') : t(action.title)}
         </Button>
       ))}
-      {anyTool && (
-        <div className="isp-bar-end">
-          {tools.search &&
-            toTool(search.shown ? '隐藏搜索' : '显示搜索', <SearchOutlined />, {
-              'aria-pressed': search.shown,
-              onClick: search.toggle,
-            })}
-          {tools.refresh && toTool('刷新', <ReloadOutlined />, { loading: isReading, onClick: onRefresh })}
-          {tools.density && (
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                selectable: true,
-                selectedKeys: [density.value],
-                items: [
-                  { key: 'large', label: t('宽松') },
-                  { key: 'medium', label: t('中等') },
-                  { key: 'small', label: t('紧凑') },
-                ],
-                onClick: ({ key }) => density.set(key as Density),
-              }}
-            >
-              {toTool('密度', <ColumnHeightOutlined />, { 'aria-haspopup': 'menu' })}
-            </Dropdown>
-          )}
-          {tools.grid &&
-            cards &&
-            toTool(
-              cards.shown ? '表格视图' : '卡片视图',
-              cards.shown ? <TableOutlined /> : <AppstoreOutlined />,
-              {
-                'aria-pressed': cards.shown,
-                onClick: cards.toggle,
-              },
-            )}
-          {tools.columns && (
-            <Popover
-              trigger="click"
-              placement="bottomRight"
-              title={t('列设置')}
-              open={open}
-              onOpenChange={setOpen}
-              destroyOnHidden
-              content={open ? columnSettings() : null}
-            >
-              {toTool('列设置', <SettingOutlined />, { 'aria-expanded': open, 'aria-haspopup': 'dialog' })}
-            </Popover>
-          )}
-          {tools.fullscreen &&
-            toTool(
-              fullscreen.on ? '退出全屏' : '全屏',
-              fullscreen.on ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
-              { onClick: fullscreen.toggle },
-            )}
-        </div>
-      )}
+      {anyTool && <ListTools {...props} />}
     </div>
   );
 }

@@ -22,3 +22,12 @@ export const DetailScreen = latePart(
   onDemand(() => import('../detail/DetailScreen.tsx')),
   (module) => module.DetailScreen,
 );
+
+/**
+ * A form for a small record of its own: the questions of an action, a step of something larger. Its code loads when
+ * it is shown: put a Suspense boundary around it.
+ */
+export const RecordForm = latePart(
+  onDemand(() => import('../form/RecordForm.tsx')),
+  (module) => module.RecordForm,
+);

@@ -5,6 +5,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { controlProps, elementOf, groupProps, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
+import { lateText } from './lateText.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useFieldOptions } from './useOptions.ts';
 
@@ -100,30 +101,6 @@ function SwitchEdit(props: EditProps<boolean>) {
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
 
-function TagsEdit(props: EditProps<readonly string[]>) {
-  const t = useFieldText();
-  const { value } = props;
-  return (
-    <Select
-      {...controlProps(props)}
-      style={full}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ';', '；']}
-      placeholder={t(props.field.ui.placeholder ?? '输入后按回车')}
-      value={Array.isArray(value) ? value.map(toText) : isBlank(value) ? [] : [toText(value)]}
-      onChange={(next: string[]) => {
-        const texts = next.map((text) => text.trim()).filter(Boolean);
-        const typed = props.field.item?.type === 'integer' || props.field.item?.type === 'number';
-        props.onChange(
-          texts.length === 0 ? undefined : typed ? (texts.map(Number) as unknown as string[]) : texts,
-        );
-      }}
-    />
-  );
-}
-
 /** The option a value stands for; `"1"` finds `1`, since some servers send numbers as text. */
 function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
   return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
@@ -166,7 +143,15 @@ const choiceText: Widget['text'] = (value, field, context) => {
 const yesNo = (value: unknown, t: ReadContext['t']) =>
   t(value === true || value === 'true' || value === 1 ? '是' : '否');
 
-export const select: Widget = { Edit: SelectEdit, cell: choiceCell, text: choiceText };
+export const select: Widget = {
+  Edit: SelectEdit,
+  late: lateText('请选择', (value, field, t) => {
+    const option = field.options?.find((own) => own.value === value);
+    return option && t(option.label);
+  }),
+  cell: choiceCell,
+  text: choiceText,
+};
 
 export const radio: Widget = { Edit: RadioEdit, cell: choiceCell, text: choiceText };
 
@@ -179,9 +164,16 @@ export const switchWidget: Widget = {
   text: (value, _field, { t }) => (isBlank(value) ? '' : yesNo(value, t)),
 };
 
-export const tags: Widget = { Edit: TagsEdit, cell: choiceCell, text: choiceText };
+const rare = onDemand(() => import('./rareControls.ts'));
 
 const colorControl = onDemand(() => import('./ColorEdit.tsx'));
+
+export const tags: Widget = {
+  Edit: latePart(rare, (module) => module.TagsEdit),
+  preload: rare.load,
+  cell: choiceCell,
+  text: choiceText,
+};
 
 export const color: Widget = {
   Edit: latePart(colorControl, (module) => module.ColorEdit),

@@ -1,8 +1,10 @@
-import { DatePicker, TimePicker } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, Widget } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
-import { BLANK, DATE, DATE_TIME, formatDate, isBlank, TIME, toText } from './formatValue.ts';
+import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
+import { lateText } from './lateText.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type DateValue = string | readonly (string | undefined)[];
@@ -76,33 +78,26 @@ const dateOf = (kind: DateKind) =>
     );
   };
 
-function TimeEdit(props: EditProps<string>) {
-  const t = useFieldText();
-  const { value, onChange } = props;
-  const read = typeof value === 'string' && value ? dayjs(`2000-01-01T${value.slice(0, 8)}`) : null;
-  return (
-    <TimePicker
-      {...controlProps(props)}
-      style={full}
-      format={TIME}
-      placeholder={placeholderOf(props, t, '请选择')}
-      value={read?.isValid() ? read : null}
-      onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
-    />
-  );
-}
-
 const shown = (format: string): Pick<Widget, 'cell' | 'text'> => ({
   cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
   text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
 });
 
-export const date: Widget = { Edit: dateOf(KINDS.date), ...shown(DATE) };
+const lateDate = (format: string) => lateText('请选择', (value) => formatDate(value, format));
 
-export const datetime: Widget = { Edit: dateOf(KINDS.datetime), ...shown(DATE_TIME) };
+export const date: Widget = { Edit: dateOf(KINDS.date), late: lateDate(DATE), ...shown(DATE) };
+
+export const datetime: Widget = {
+  Edit: dateOf(KINDS.datetime),
+  late: lateDate(DATE_TIME),
+  ...shown(DATE_TIME),
+};
+
+const rare = onDemand(() => import('./rareControls.ts'));
 
 export const time: Widget = {
-  Edit: TimeEdit,
+  Edit: latePart(rare, (module) => module.TimeEdit),
+  preload: rare.load,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),
   text: (value) => toText(value).slice(0, 8),
 };

@@ -2,7 +2,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import { BLANK, isBlank, pretty, toText } from './formatValue.ts';
 
-const controls = onDemand(() => import('./longControls.tsx'));
+const controls = onDemand(() => import('./rareControls.ts'));
 const Markdown = latePart(controls, (module) => module.Markdown);
 
 /** Markdown without its marks, for one line of a table. */

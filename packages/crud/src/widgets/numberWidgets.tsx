@@ -10,6 +10,7 @@ import {
   isBlank,
   toText,
 } from './formatValue.ts';
+import { lateText } from './lateText.ts';
 import { numberOf } from './numberControl.tsx';
 import { shownText } from './textWidgets.tsx';
 
@@ -20,6 +21,7 @@ const shown = (format: (value: unknown) => string): Pick<Widget, 'cell' | 'text'
 
 export const number: Widget = {
   Edit: numberOf({}),
+  late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
     const text = field.ui.mask ? shownText(value, field) : formatNumber(value);
@@ -32,7 +34,7 @@ export const money: Widget = { Edit: numberOf({ precision: 2, prefix: '¥' }), .
 
 export const percent: Widget = { Edit: numberOf({ suffix: '%' }), ...shown(formatPercent) };
 
-const scaled = onDemand(() => import('./scaledControls.tsx'));
+const scaled = onDemand(() => import('./rareControls.ts'));
 
 export const bytes: Widget = {
   Edit: latePart(scaled, (module) => module.BytesEdit),
