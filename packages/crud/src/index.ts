@@ -43,6 +43,7 @@ export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,
   type EditProps,
+  type LateText,
   type ReadContext,
   UnknownWidgetError,
   type Widget,

@@ -2,6 +2,7 @@ import type { Field } from '@isp/schema';
 import { memo } from 'react';
 import { FormField } from './FormField.tsx';
 import { isOnForm, useFormFrame } from './formFrame.ts';
+import { lateAfter } from './LateControl.tsx';
 
 /** Columns of antd's grid, in which schemas count spans. */
 const GRID = 24;
@@ -11,19 +12,22 @@ interface Props {
   /** Path of the object the fields stand in; empty at the top. */
   readonly at: string;
   readonly columns: number;
+  /** Fields of the form in front of these. @defaultValue 0 */
+  readonly from?: number;
 }
 
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
-export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
+export const FieldGrid = memo(function FieldGrid({ fields, at, columns, from = 0 }: Props) {
   const { registry, mode } = useFormFrame();
   return (
     <div className="isp-grid" style={{ '--isp-columns': columns } as React.CSSProperties}>
-      {fields.map((field) =>
+      {fields.map((field, index) =>
         isOnForm(field, mode) ? (
           <FormField
             key={field.name}
             field={field}
             at={at}
+            late={from + index >= lateAfter}
             columns={columnsOf(field, columns, registry.widgetFor(field).wide === true)}
           />
         ) : null,

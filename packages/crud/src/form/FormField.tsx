@@ -4,6 +4,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { joinPath, toNamePath } from './fieldPaths.ts';
 import { controlId, isFixed, useFieldState, useFormFrame } from './formFrame.ts';
+import { LateControl } from './LateControl.tsx';
 import { narrowField } from './narrowField.ts';
 
 export interface FormFieldProps {
@@ -16,6 +17,8 @@ export interface FormFieldProps {
   readonly index?: number;
   /** The label is not shown but still read out: a table's column says it. */
   readonly unlabelled?: boolean;
+  /** So far down a long form that the control may wait until it is near the window. */
+  readonly late?: boolean;
 }
 
 interface ControlProps {
@@ -24,6 +27,7 @@ interface ControlProps {
   readonly value: unknown;
   readonly invalid: boolean;
   readonly required: boolean;
+  readonly late: boolean;
 }
 
 /**
@@ -37,6 +41,7 @@ export const FormField = memo(function FormField({
   columns,
   index,
   unlabelled,
+  late = false,
 }: FormFieldProps) {
   const frame = useFormFrame();
   const { engine, prefix, t } = frame;
@@ -80,6 +85,7 @@ export const FormField = memo(function FormField({
                     value={value as unknown}
                     invalid={invalid}
                     required={required}
+                    late={late}
                   />
                 )}
               </StoreField>
@@ -109,9 +115,9 @@ export const FormField = memo(function FormField({
   );
 });
 
-const Control = memo(function Control({ field, path, value, invalid, required }: ControlProps) {
+const Control = memo(function Control({ field, path, value, invalid, required, late }: ControlProps) {
   const frame = useFormFrame();
-  const { engine, registry, mode } = frame;
+  const { engine, registry, mode, t } = frame;
   const id = controlId(frame, path);
   const onChange = useCallback((next: unknown) => engine.change(path, next), [engine, path]);
   const onBlur = useCallback(() => engine.blur(path), [engine, path]);
@@ -133,7 +139,7 @@ const Control = memo(function Control({ field, path, value, invalid, required }:
     );
   }
   const { Edit } = widget;
-  return (
+  const control = (
     <Edit
       field={field}
       value={value}
@@ -144,5 +150,12 @@ const Control = memo(function Control({ field, path, value, invalid, required }:
       place="form"
       path={path}
     />
+  );
+  const waits = late ? widget.late?.(value, field, t) : undefined;
+  if (waits === undefined) return control;
+  return (
+    <LateControl id={id} aria={aria} {...waits}>
+      {control}
+    </LateControl>
   );
 });

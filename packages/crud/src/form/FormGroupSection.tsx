@@ -12,7 +12,7 @@ interface Props {
 /** A titled part of a form that folds. It opens by itself when something in it is wrong, and goes when all of it is hidden. */
 export const FormGroupSection = memo(function FormGroupSection({ group, columns }: Props) {
   const { engine, t } = useFormFrame();
-  const { fields, title, description, collapsed } = group;
+  const { fields, title, description, collapsed, from } = group;
   const [open, setOpen] = useState(!collapsed);
   const id = useId();
   useEffect(
@@ -51,7 +51,7 @@ export const FormGroupSection = memo(function FormGroupSection({ group, columns 
       </h3>
       <div hidden={!open}>
         {description && <p className="isp-muted">{t(description)}</p>}
-        <FieldGrid fields={fields} at="" columns={columns} />
+        <FieldGrid fields={fields} at="" columns={columns} from={from} />
       </div>
     </section>
   );

@@ -117,7 +117,7 @@ export function FormView({
             return group.title ? (
               <FormGroupSection key={key} group={group} columns={columns} />
             ) : (
-              <FieldGrid key={key} fields={group.fields} at="" columns={columns} />
+              <FieldGrid key={key} fields={group.fields} at="" columns={columns} from={group.from} />
             );
           }),
     [groups, columns, stepped],
@@ -157,7 +157,7 @@ export function FormView({
               groups.map((group, at) => (
                 <div key={group.title ?? at} hidden={at !== step}>
                   {group.description && <p className="isp-muted">{t(group.description)}</p>}
-                  <FieldGrid fields={group.fields} at="" columns={columns} />
+                  <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
                 </div>
               ))}
           </div>

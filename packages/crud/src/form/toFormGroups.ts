@@ -4,6 +4,8 @@ import { type FormMode, isOnForm } from './formFrame.ts';
 /** A group as a form shows it. */
 export interface FormGroup extends Omit<FieldGroup, 'fields'> {
   readonly fields: readonly Field[];
+  /** Fields of the form in front of this group. */
+  readonly from: number;
 }
 
 /** The groups of a form with their fields, less what this kind of form does not show. */
@@ -14,13 +16,15 @@ export function toFormGroups(
 ): FormGroup[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const all = groups.length > 0 ? groups : [{ fields: fields.map(({ name }) => name) }];
+  let from = 0;
   return all
-    .map((group) => ({
-      ...group,
-      fields: group.fields.flatMap((name) => {
+    .map((group) => {
+      const shown = group.fields.flatMap((name) => {
         const field = byName.get(name);
         return field && isOnForm(field, mode) ? [field] : [];
-      }),
-    }))
+      });
+      from += shown.length;
+      return { ...group, fields: shown, from: from - shown.length };
+    })
     .filter((group) => group.fields.length > 0);
 }

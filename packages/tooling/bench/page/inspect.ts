@@ -50,7 +50,8 @@ export function inspectList(): ListContent {
 }
 
 export function inspectForm(): FormContent {
-  const controls = '.ant-input, .ant-input-number, .ant-select, .ant-switch, .ant-picker';
+  // the last are boxes that stand for controls far from the window
+  const controls = '.ant-input, .ant-input-number, .ant-select, .ant-switch, .ant-picker, .isp-late';
   return {
     labels: all('.ant-form-item-label')
       .filter(isShown)
