@@ -22,9 +22,12 @@ export function cleanIssues(raw: readonly RawIssue[]): ValueIssue[] {
   const issues = raw.map(named);
   // a value of the wrong type breaks most other keywords too; one message is enough
   const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
+  // elements of the wrong type are wrong already: whether two of them are the same is nobody's question
+  const ofLists = new Set([...mistyped].map((path) => path.replace(/\/\d+$/, '')));
   const seen = new Set<string>();
   return issues.filter((issue) => {
     if (mistyped.has(issue.path) && issue.keyword !== 'type') return false;
+    if (issue.keyword === 'uniqueItems' && ofLists.has(issue.path)) return false;
     const key = `${issue.keyword} ${issue.path} ${issue.keyword === 'required' ? '' : JSON.stringify(issue.params)}`;
     if (seen.has(key)) return false;
     seen.add(key);

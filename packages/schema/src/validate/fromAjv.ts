@@ -16,18 +16,19 @@ const renamed: Readonly<Record<string, string>> = {
   dependencies: 'required',
 };
 
+/** Inside a branch, or inside `contains` where that is a keyword and not a field's name. */
+const inChoice =
+  /\/(anyOf|oneOf)\/\d+\/|(?<!\/(properties|patternProperties|dependentSchemas|dependencies|\$defs|definitions))\/contains\//;
+
 /**
- * ajv's errors in our form. `if` only repeats what its branch said; errors from inside `anyOf`, `oneOf` and
- * `contains` are marked by the `not` that `withSilentBranches` puts there.
+ * ajv's errors in our form. `if` only repeats what its branch said, and a failed choice is one error of `anyOf`,
+ * `oneOf` or `contains`, whatever each branch had against the value.
  */
 export function fromAjv(errors: readonly AjvError[] | null | undefined): ValueIssue[] {
   if (!errors) return [];
   const issues: RawIssue[] = [];
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
-    const isNoise =
-      keyword === 'if' ||
-      propertyName !== undefined ||
-      /\/((anyOf|oneOf)\/\d+|contains)\/not$/.test(schemaPath);
+    const isNoise = keyword === 'if' || propertyName !== undefined || inChoice.test(schemaPath);
     if (isNoise) continue;
     // which branches passed says nothing to a user
     issues.push({

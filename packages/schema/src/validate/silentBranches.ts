@@ -7,7 +7,9 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
  * `unevaluated…`, which would not see what a branch looked at: such a schema is left as it is.
  */
 export function withSilentBranches(schema: JsonSchemaObject): JsonSchemaObject {
-  return JSON.stringify(schema).includes('"unevaluated') ? schema : (silenced(schema) as JsonSchemaObject);
+  return /"unevaluated(Properties|Items)":(?!true)/.test(JSON.stringify(schema))
+    ? schema
+    : (silenced(schema) as JsonSchemaObject);
 }
 
 const verbatim = new Set(['const', 'enum', 'default', 'examples', 'required']);

@@ -143,6 +143,28 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
       { p: 5, n: 1 },
     ],
   ],
+  [
+    'fields called as keywords are',
+    { properties: { contains: text, anyOf: { items: text }, oneOf: { properties: { contains: text } } } },
+    [{ contains: 1, anyOf: [1], oneOf: { contains: 1 } }],
+  ],
+  [
+    'a failed choice beside unevaluatedProperties',
+    {
+      properties: { a: text },
+      anyOf: [{ required: ['b'] }, { required: ['c'], properties: { c: { contains: text } } }],
+      unevaluatedProperties: { type: 'number' },
+    },
+    [{}, { a: 'x' }, { c: [1] }, { b: 1 }, { b: 1, d: 'x' }],
+  ],
+  [
+    'elements that are wrong, and the same',
+    { items: text, uniqueItems: true },
+    [
+      [{}, {}],
+      [1, 'a', 'a'],
+    ],
+  ],
   ['a constructor', { required: ['constructor'], properties: { toString: text } }, [{}, { toString: 1 }]],
   ...Object.keys(formats).map((format): [string, JsonSchema, unknown[]] => [
     `format ${format}`,
@@ -204,6 +226,14 @@ describe('the three validators', () => {
         fc.record({ not: tie('schema') }),
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
         fc.record({ if: tie('schema'), then: tie('schema'), else: tie('schema') }),
+        fc.record({
+          dependentRequired: fc.dictionary(
+            fc.constantFrom('a', 'b'),
+            fc.uniqueArray(fc.constantFrom('b', 'c')),
+          ),
+        }),
+        fc.record({ dependentSchemas: fc.dictionary(fc.constantFrom('a', 'b'), tie('schema')) }),
+        fc.constant({ $ref: '#/$defs/tree' }),
       ),
     }));
     const scalar = fc.constantFrom<unknown>('', 'a', 'ab', 'abcd', 0, 1, -2, 1.5, true, null, '13800138000');
@@ -221,7 +251,13 @@ describe('the three validators', () => {
     );
     fc.assert(
       fc.property(schema, fc.array(value, { minLength: 1, maxLength: 8 }), (schema, values) => {
-        const judged = formSchema({ properties: { x: schema as JsonSchema } });
+        const tree = {
+          type: 'object',
+          required: ['a'],
+          properties: { a: text, b: { $ref: '#/$defs/tree' } },
+          additionalProperties: { type: 'array', items: { $ref: '#/$defs/tree' } },
+        };
+        const judged = formSchema({ $defs: { tree }, properties: { x: schema as JsonSchema } });
         const [compiled, interpreted] = [compileSchema(judged), interpret(judged)];
         for (const one of values) expect(found(interpreted, { x: one })).toEqual(found(compiled, { x: one }));
       }),
@@ -273,11 +309,38 @@ describe('the interpreter alone', () => {
   });
 });
 
+describe('names of machines', () => {
+  it.each([
+    ['R5.05', 'notebook-name', '以 nb- 开头，后接小写字母', 'nb-'],
+    ['R5.06', 'jupyter-name', '小写字母', 'lowercase'],
+  ])('%s says of a %s how it begins and ends, in both languages', (_, format, zh, en) => {
+    const issue = { path: '/a', keyword: 'format', params: { format } };
+    expect(messageOf(issue, undefined, 'zh-CN')).toContain(zh);
+    expect(messageOf(issue, undefined, 'zh-CN')).toContain('以字母或数字结尾');
+    expect(messageOf(issue, undefined, 'en-US')).toContain(en);
+  });
+});
+
 describe('messages', () => {
   const issue = (keyword: string, params = {}) => ({ path: '/a', keyword, params });
   const name = { title: '名称', widget: 'text' } as never;
   it.each([
     ['R5.01', issue('format', { format: 'phone' }), undefined, '手机号格式不正确', 'Invalid phone number'],
+    [
+      'R5.02',
+      issue('format', { format: 'http-url' }),
+      undefined,
+      '地址须以 http 或 https 开头',
+      'URL must start with http or https',
+    ],
+    ['R5.03', issue('format', { format: 'id-card' }), undefined, '身份证号格式不正确', 'Invalid ID number'],
+    [
+      'R5.04',
+      issue('format', { format: 'positive-integer' }),
+      undefined,
+      '请输入正整数',
+      'Enter a positive integer',
+    ],
     ['R5.07', issue('required'), undefined, '不能为空', 'Required'],
     ['R5.07', issue('required'), name, '请输入名称', 'Enter 名称'],
     ['R5.07', issue('required'), { title: '状态', widget: 'select' } as never, '请选择状态', 'Choose 状态'],

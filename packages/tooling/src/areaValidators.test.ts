@@ -1,0 +1,128 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  type AreaModule,
+  type Field,
+  interpretEntity,
+  parseArea,
+  type Row,
+  type Validate,
+} from '@isp/schema';
+import { compileEntity, standaloneModule } from '@isp/schema/node';
+import fc, { type Arbitrary } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from './sourceFiles.ts';
+
+const files = [
+  'packages/schema/fixtures/everyKey.json',
+  ...readdirSync(`${root}schemas`)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `schemas/${name}`),
+];
+
+/** What nobody asked for: empty values, values of other types, and texts that almost fit. */
+const anything: Arbitrary<unknown> = fc.constantFrom<unknown>(
+  ...[
+    '',
+    'a',
+    'null',
+    'undefined',
+    ' ',
+    'nb-a',
+    'nb-A',
+    '13800138000',
+    '/data',
+    '/etc/x',
+    'v1',
+    '1.50',
+    '1.555',
+  ],
+  ...['2026-02-30', '2026-11-21', '2026-11-21 08:00:00', 'http://a', 'javascript:x', '😀', 'x'.repeat(70)],
+  ...[0, 1, -1, 0.3, 2, 1e9, true, false, null],
+  ...[[], {}, [''], [null], [[]], { a: 1 }, ['a', 'a']],
+);
+
+/** Values of a field: mostly what its kind of control would give, now and then anything. */
+function valuesOf(field: Field, level = 0): Arbitrary<unknown> {
+  return fc.oneof({ weight: 5, arbitrary: fitting(field, level) }, { weight: 1, arbitrary: anything });
+}
+
+function fitting(field: Field, level: number): Arbitrary<unknown> {
+  const { fields, item, options, type, variants } = field;
+  if (options && type !== 'array') return fc.constantFrom(...options.map(({ value }) => value));
+  if (type === 'array') {
+    return item ? fc.array(valuesOf(item, level + 1), { maxLength: 3 }) : anything;
+  }
+  if (variants) {
+    return fc.oneof(
+      ...variants.map((variant) =>
+        rowsOf(variant.fields, level + 1).map((row) =>
+          variant.by === undefined ? row : { ...row, [variant.by]: variant.value },
+        ),
+      ),
+    );
+  }
+  if (fields) return rowsOf(fields, level + 1);
+  // a level that opens on demand: the same keys once more
+  if (field.recursive !== undefined)
+    return fc.record({ city: anything, next: anything }, { requiredKeys: [] });
+  if (type === 'integer') return fc.integer({ min: -1, max: 6000 });
+  if (type === 'number') return fc.integer({ min: -1, max: 300 }).map((half) => half / 2);
+  if (type === 'boolean') return fc.boolean();
+  return anything;
+}
+
+const rowsOf = (fields: readonly Field[], level = 0): Arbitrary<Row> =>
+  level > 4
+    ? fc.constant({})
+    : fc.record(Object.fromEntries(fields.map((field) => [field.name, valuesOf(field, level)])), {
+        requiredKeys: [],
+      });
+
+/** Path and keyword of every issue, in one order. */
+const found = (validate: Validate | undefined, value: unknown) =>
+  validate?.(value)
+    .map(({ path, keyword }) => `${path} ${keyword}`)
+    .sort();
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(`${root}${file}`, 'utf8');
+  const area = parseArea(text);
+  let folder: string;
+  let module: AreaModule;
+
+  beforeAll(async () => {
+    // beside a package, so that the module finds what it imports
+    folder = mkdtempSync(join(root, 'packages/tooling/.tmp-'));
+    const path = join(folder, 'area.mjs');
+    writeFileSync(path, standaloneModule(text, { validators: 'compiled' }));
+    module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as AreaModule;
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(Object.keys(area.entities))(
+    'R10.03 %s is judged the same by ajv, by its module and by reading',
+    (name) => {
+      const entity = area.entities[name];
+      if (!entity) throw new Error(`No entity ${name}.`);
+      const [compiled, read, standalone] = [
+        compileEntity(entity),
+        interpretEntity(entity),
+        module.validators[name],
+      ];
+      const keywords = new Set<string>();
+      fc.assert(
+        fc.property(rowsOf(entity.fields), (row) => {
+          const issues = found(compiled, row);
+          for (const issue of issues ?? []) keywords.add(issue.split(' ')[1] ?? '');
+          expect({ row, issues: found(read, row) }).toEqual({ row, issues });
+          expect({ row, issues: found(standalone, row) }).toEqual({ row, issues });
+        }),
+        { numRuns: 120 },
+      );
+      // values that are never refused would prove nothing
+      expect(keywords.size).toBeGreaterThan(0);
+    },
+  );
+});
