@@ -8,7 +8,6 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
-import { openTarget } from './openTarget.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { toErrorText } from './toErrorText.ts';
@@ -180,7 +179,10 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
       const { action, opens, name, confirm } = screenAction;
       if (action?.effect === 'open') {
-        await attempt(() => openTarget({ adapter, navigate }, entity, action, rows[0], t), '操作失败');
+        await attempt(async () => {
+          const { openTarget } = await import('./openTarget.ts');
+          await openTarget({ adapter, navigate }, entity, action, rows[0], t);
+        }, '操作失败');
       } else if (action) {
         if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
           void message.warning(t('请选择至少一条数据'));
