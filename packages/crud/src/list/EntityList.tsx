@@ -29,7 +29,6 @@ import {
 import { SearchBar } from './SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
-import { SummaryRow } from './SummaryRow.tsx';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -45,6 +44,9 @@ const ColumnSettingsPanel = latePart(
   onDemand(() => import('./ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
 );
+
+const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
+const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
 
 export interface EntityListProps {
   readonly entity: Entity;
@@ -134,16 +136,20 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const summary = useMemo(() => {
     const shown = columns.filter(({ hidden }) => !hidden);
     if (!shown.some(({ column }) => column.summary)) return undefined;
+    // beside the rows instead of behind them
+    void summaryRow.load();
     return (
-      <SummaryRow
-        entity={entity}
-        columns={shown}
-        rows={list.records}
-        widgets={widgets}
-        context={context}
-        before={showsSelection}
-        behind={rowActions.length > 0}
-      />
+      <Suspense>
+        <SummaryRow
+          entity={entity}
+          columns={shown}
+          rows={list.records}
+          widgets={widgets}
+          context={context}
+          before={showsSelection}
+          behind={rowActions.length > 0}
+        />
+      </Suspense>
     );
   }, [columns, entity, list.records, widgets, context, showsSelection, rowActions]);
 

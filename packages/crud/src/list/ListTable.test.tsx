@@ -107,7 +107,8 @@ it('draws only the rows in view above 50 rows on a page', async () => {
 it('shows rows as cards, with the same actions, and back', async () => {
   await open(withBooks(2));
   await screen.findByText('共 2 条');
-  await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
+  // awaited as a whole, since the cards' code loads on this click
+  await act(() => userEvent.click(screen.getByRole('button', { name: '卡片视图' })));
   const card = (await screen.findByText('山中笔记2', {}, { timeout: 15_000 })).closest('li')!;
   expect(card).toHaveTextContent('陈穆');
   expect(within(card).getByRole('button', { name: '归还' })).toBeVisible();
@@ -118,7 +119,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
 it('adds up what the schema asks for below the rows', async () => {
   await open(withBooks(3));
   await screen.findByText('共 3 条');
-  expect(document.querySelector('.ant-table-summary')).toHaveTextContent('合计 63.3');
+  await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent('合计 63.3'));
 });
 
 it('shows rows as a tree, and reads children when a row unfolds', async () => {
