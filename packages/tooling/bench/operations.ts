@@ -35,8 +35,9 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
 }
 
 /** Keys of one measured typing, of which the median counts. */
-const keys = 30;
 const fewKeys = 10;
+/** Times that much is typed into the field a goal is about, and into a bare input. */
+const turns = 3;
 
 /** Mounts a form, types into two of its fields, submits it without the others, types again, and mounts it again. */
 export async function visitForm(page: Page, meter: Meter, size: number): Promise<Visit> {
@@ -46,16 +47,25 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   const mount = await meter.of(() => bench(page, (own) => own.mount()));
   const mounted = await inspect();
   // the last text field is read by no condition, the first one by one
-  const keystroke = await type(meter, field(size - 4), keys);
-  const keystrokeRead = await type(meter, field(1), fewKeys);
+  const { keystroke, keystrokeBare } = await typeInTurns(page, meter, field(size - 4));
+  const keystrokeRead = medianCpu(await type(meter, field(1), fewKeys));
   await empty(field(size - 4));
   await empty(field(1));
   const submit = await click(page, meter, page.getByRole('button', { name: /^提\s*交$/ }));
   const submitted = await inspect();
-  const keystrokeInvalid = await type(meter, field(6), fewKeys);
+  const keystrokeInvalid = medianCpu(await type(meter, field(6), fewKeys));
   const mountAgain = await again(page, meter);
   return {
-    cpu: { mount, mountAgain, keystroke, keystrokeRead, submit, keystrokeInvalid },
+    cpu: {
+      mount,
+      mountAgain,
+      keystroke,
+      keystrokeBare,
+      keystrokeOwn: without(keystroke, keystrokeBare),
+      keystrokeRead,
+      submit,
+      keystrokeInvalid,
+    },
     seen: { 'after mount': mounted, 'after submit': submitted },
   };
 }
@@ -77,8 +87,24 @@ async function click(page: Page, meter: Meter, target: Locator): Promise<Cpu> {
   });
 }
 
-/** Real key presses, each until the page is idle again; the median of them, part by part. */
-async function type(meter: Meter, target: Locator, count: number): Promise<Cpu> {
+/**
+ * A bare input at the end of the same form shows what a key costs whoever wrote the form: bringing it to the page,
+ * the browser's autofill looking through all fields, painting. In turns, so that both meet the same machine.
+ */
+async function typeInTurns(page: Page, meter: Meter, field: Locator) {
+  const own: Cpu[] = [];
+  const bare: Cpu[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    own.push(...(await type(meter, field, fewKeys)));
+    await bench(page, (it) => it.setBareInput(true));
+    bare.push(...(await type(meter, page.locator('#bare'), fewKeys)));
+    await bench(page, (it) => it.setBareInput(false));
+  }
+  return { keystroke: medianCpu(own), keystrokeBare: medianCpu(bare) };
+}
+
+/** Real key presses, each until the page is idle again. */
+async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cpu[]> {
   await target.click();
   // the first keys find the code cold
   for (const key of 'warm') await target.page().keyboard.press(key);
@@ -88,7 +114,13 @@ async function type(meter: Meter, target: Locator, count: number): Promise<Cpu> 
     const key = 'abcdefghij'[index % 10] as string;
     each.push(await meter.of(() => target.page().keyboard.press(key), 2));
   }
-  return medianCpu(each);
+  return each;
+}
+
+/** What is left when the browser's own part is taken off. */
+function without(all: Cpu, part: Cpu): Cpu {
+  const of = (key: keyof Cpu) => Math.max(0, all[key] - part[key]);
+  return { task: of('task'), script: of('script'), layout: of('layout'), style: of('style') };
 }
 
 async function empty(target: Locator): Promise<void> {

@@ -13,6 +13,8 @@ export type Contender = ComponentType<{ readonly size: number }>;
 export interface BenchPage {
   mount: () => void;
   unmount: () => void;
+  /** Puts an input that nothing listens to at the end of the form, or takes it away. */
+  setBareInput: (shown: boolean) => void;
   inspectList: typeof inspectList;
   inspectForm: typeof inspectForm;
 }
@@ -53,10 +55,18 @@ async function start() {
       );
     },
     unmount: () => root?.unmount(),
+    setBareInput,
     inspectList,
     inspectForm,
   };
   Object.assign(window, { bench });
+}
+
+function setBareInput(shown: boolean) {
+  if (!shown) return document.querySelector('#bare')?.remove();
+  const input = document.createElement('input');
+  input.id = 'bare';
+  document.querySelector('form')?.append(input);
 }
 
 void start();
