@@ -1,5 +1,7 @@
-import type { Reply } from './readReply.ts';
-import type { QueryValues } from './toQuery.ts';
+import type { Purpose } from './reply/errorCatalogue.ts';
+import type { Reply } from './reply/readReply.ts';
+import type { Session } from './session/session.ts';
+import type { QueryValues } from './wire/toQuery.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -8,6 +10,8 @@ export interface RequestInput {
   readonly method?: Method;
   /** Below the client's prefix, or an absolute http(s) URL. */
   readonly path: string;
+  /** Another prefix than the client's; `''` for a path from the root of the origin. @see R7.15 */
+  readonly prefix?: string;
   /** Empty values are dropped, zero is kept. @see R5.10 */
   readonly query?: QueryValues;
   /** A plain object travels as JSON; `FormData`, `Blob`, `URLSearchParams` and text as they are. */
@@ -30,6 +34,16 @@ export interface RequestInput {
   readonly org?: boolean;
   /** Milliseconds. @defaultValue the client's */
   readonly timeout?: number;
+  /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. @see R7.18 */
+  readonly encrypt?: boolean;
+  /** Sends the token as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` @see R7.16 */
+  readonly encryptToken?: boolean;
+  /**
+   * What the call is for, where its refusal means something else. A `token` or `registration` call makes a session:
+   * it is sent without one, a 401 ends none, and it goes to trusted origins only.
+   * @see R8.06, R8.07, R8.08
+   */
+  readonly purpose?: Purpose;
 }
 
 /** One request on its way through the steps of a client. */
@@ -40,10 +54,14 @@ export interface Call extends RequestInput {
   readonly url: URL;
   /** Credentials may travel there. */
   readonly trusted: boolean;
+  /** The session it is sent with; the reply is about this one, whatever happens meanwhile. */
+  readonly session: Session | undefined;
+  /** What the browser does with its cookies. */
+  readonly credentials: RequestCredentials;
 }
 
 /**
  * Stands between a request and the wire: may change the call, answer itself, look at the reply, or send twice.
- * Refreshing a token and encrypting a payload are steps.
+ * Encrypting a payload is a step.
  */
 export type Step = (call: Call, next: (call: Call) => Promise<Reply>) => Promise<Reply>;

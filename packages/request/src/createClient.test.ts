@@ -1,6 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type ClientOptions,
   createClient,
@@ -9,51 +7,16 @@ import {
   ReplyError,
   TimeoutError,
 } from './index.ts';
+import { type Answering, json, type Seen, startServer } from './testing/startServer.ts';
 
-interface Seen {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-type Answer = { status?: number; headers?: Record<string, string>; body?: string } | 'never';
-
-let server: Server;
+let server: Awaited<ReturnType<typeof startServer>>;
 let origin: string;
 let seen: Seen[];
-let closed: number;
-let answer: (request: Seen) => Answer;
+let answer: (answering: Answering) => void;
 
 beforeEach(async () => {
-  seen = [];
-  closed = 0;
-  answer = () => json({ code: 200, success: true, data: 'ok' });
-  server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
-    seen.push(one);
-    response.on('close', () => {
-      if (!response.writableEnded) closed += 1;
-    });
-    const reply = answer(one);
-    if (reply === 'never') return;
-    response.writeHead(reply.status ?? 200, reply.headers);
-    response.end(reply.body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((done) => server.close(done));
-});
-
-const json = (value: unknown, status = 200): Answer => ({
-  status,
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify(value),
+  server = await startServer();
+  ({ origin, seen, answer } = server);
 });
 
 function client(options: ClientOptions = {}) {
@@ -178,14 +141,15 @@ describe('T-Q1 credentials stay with trusted hosts', () => {
   });
 
   it('follows no redirect with credentials', async () => {
-    answer = ({ url }) =>
-      url === '/moved' ? json({ code: 200 }) : { status: 302, headers: { Location: '/moved' } };
+    answer(({ url }) =>
+      url === '/moved' ? json({ code: 200 }) : { status: 302, headers: { Location: '/moved' } },
+    );
     await expect(client({ session: signedIn() }).get('/a')).rejects.toBeInstanceOf(NetworkError);
     expect(seen).toHaveLength(1);
   });
 
   it('a refusal of a foreign host ends no session', async () => {
-    answer = () => json({ code: 401 }, 401);
+    answer(() => json({ code: 401 }, 401));
     const onSessionLost = vi.fn();
     const portal = createClient({ origin: 'https://portal.example.com', session: signedIn(), onSessionLost });
     await expect(portal.get(`${origin}/x`)).rejects.toBeInstanceOf(ReplyError);
@@ -195,16 +159,17 @@ describe('T-Q1 credentials stay with trusted hosts', () => {
 
 describe('what comes back', () => {
   it('T-R13 resolves with the data, ids exact', async () => {
-    answer = () => ({
+    answer(() => ({
       headers: { 'Content-Type': 'application/json' },
       body: '{"code":200,"data":{"id":1859123456789012481}}',
-    });
+    }));
     expect(await client().get('/a')).toEqual({ id: '1859123456789012481' });
   });
 
   it('rejects with what the server said', async () => {
-    answer = () =>
-      json({ code: 400, errCode: 'STATE_NOT_ALLOWED', msg: '当前状态不允许该操作', data: { a: 1 } }, 400);
+    answer(() =>
+      json({ code: 400, errCode: 'STATE_NOT_ALLOWED', msg: '当前状态不允许该操作', data: { a: 1 } }, 400),
+    );
     const error = await client()
       .post('/a', {})
       .catch((reason: unknown) => reason);
@@ -218,19 +183,19 @@ describe('what comes back', () => {
     ['a cut-off body', { headers: { 'Content-Type': 'application/json' }, body: '{"code":200,"da' }],
     ['502 HTML', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<h1>Bad gateway</h1>' }],
   ])('T-Q6 %s is a system error', async (_, reply) => {
-    answer = () => reply;
+    answer(() => reply);
     await expect(client({ translate: (text) => `t:${text}` }).get('/a')).rejects.toThrow('t:系统错误');
   });
 
   it('T-Q6 204 and an empty 200 resolve with nothing', async () => {
-    answer = () => ({ status: 204 });
+    answer(() => ({ status: 204 }));
     expect(await client().get('/a')).toBeUndefined();
-    answer = () => ({ status: 200, headers: { 'Content-Type': 'application/json' } });
+    answer(() => ({ status: 200, headers: { 'Content-Type': 'application/json' } }));
     expect(await client().get('/a')).toBeUndefined();
   });
 
   it('resolves with text when asked for', async () => {
-    answer = () => ({ headers: { 'Content-Type': 'text/plain' }, body: 'log line 1859123456789012481' });
+    answer(() => ({ headers: { 'Content-Type': 'text/plain' }, body: 'log line 1859123456789012481' }));
     expect(await client().get('/a', {}, { responseType: 'text' })).toBe('log line 1859123456789012481');
   });
 });
@@ -240,14 +205,14 @@ describe('R7.12 files', () => {
     client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });
 
   it('resolves with a named file and tells how far it is', async () => {
-    answer = () => ({
+    answer(() => ({
       headers: {
         'Content-Type': 'application/octet-stream',
         'Content-Length': '5',
         'Content-Disposition': "attachment; filename*=UTF-8''%E5%BC%80%E5%8F%91.xlsx",
       },
       body: 'hello',
-    });
+    }));
     const onProgress = vi.fn();
     const file = await download({ onProgress });
     expect(file).toBeInstanceOf(File);
@@ -257,31 +222,31 @@ describe('R7.12 files', () => {
   });
 
   it('T-R14 reads the error out of a JSON blob', async () => {
-    answer = () => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' });
+    answer(() => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' }));
     await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
   });
 
   it('T-R14 an HTML error page is no file', async () => {
-    answer = () => ({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' });
+    answer(() => ({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' }));
     await expect(download()).rejects.toThrow('系统错误');
   });
 });
 
 describe('cancelling and waiting', () => {
   it('R7.19 an aborted request rejects with the reason, closes its connection and shows nothing', async () => {
-    answer = () => 'never';
+    answer(() => 'never');
     const onError = vi.fn();
     const controller = new AbortController();
     const pending = client({ onError }).get('/a', {}, { signal: controller.signal });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     controller.abort();
     await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(closed).toBe(1));
+    await vi.waitFor(() => expect(server.cutOff()).toBe(1));
     expect(onError).not.toHaveBeenCalled();
   });
 
   it('R7.20 T-R16 gives up after the time allowed', async () => {
-    answer = () => 'never';
+    answer(() => 'never');
     const onError = vi.fn();
     const error = await client({ onError, timeout: 50 })
       .get('/a')
@@ -306,7 +271,7 @@ describe('cancelling and waiting', () => {
 
 describe('telling the portal', () => {
   const refuse = () => {
-    answer = () => json({ code: 400, msg: 'no' }, 400);
+    answer(() => json({ code: 400, msg: 'no' }, 400));
   };
 
   it.each([
@@ -335,7 +300,7 @@ describe('telling the portal', () => {
   });
 
   it('R8.03 hands a listed code to the caller in silence', async () => {
-    answer = () => json({ code: 401, msg: 'later' });
+    answer(() => json({ code: 401, msg: 'later' }));
     const onError = vi.fn();
     const onSessionLost = vi.fn();
     const portal = client({ onError, onSessionLost, whitelist: [401] });
@@ -345,7 +310,7 @@ describe('telling the portal', () => {
   });
 
   it('R8.04 T-Q5 ten expired replies end the session once', async () => {
-    answer = () => json({ code: 400, errCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录' }, 400);
+    answer(() => json({ code: 400, errCode: 'SESSION_EXPIRED', msg: '登录已过期，请重新登录' }, 400));
     const onError = vi.fn();
     const session = signedIn();
     const onSessionLost = vi.fn(() => session.clear());
@@ -357,7 +322,7 @@ describe('telling the portal', () => {
   });
 
   it('R8.04 a late answer to the old session does not end the new one', async () => {
-    answer = () => json({ code: 401 }, 401);
+    answer(() => json({ code: 401 }, 401));
     const session = signedIn();
     const onSessionLost = vi.fn();
     const pending = client({ session, onSessionLost }).get('/a');
@@ -367,7 +332,7 @@ describe('telling the portal', () => {
   });
 
   it('R8.02 reports a lost organisation once', async () => {
-    answer = () => json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400);
+    answer(() => json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400));
     const onOrgLost = vi.fn();
     const portal = client({ getOrg: () => '7', onOrgLost });
     await Promise.allSettled([portal.get('/a'), portal.get('/b')]);

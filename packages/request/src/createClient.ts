@@ -1,72 +1,26 @@
 import type { Call, RequestInput, Step } from './call.ts';
-import { NetworkError, ReplyError, RequestError, TimeoutError } from './errors.ts';
-import { type Reply, readReply, systemError } from './readReply.ts';
-import { resolveUrl } from './resolveUrl.ts';
-import { send } from './send.ts';
-import { memoryStore, type SessionStore } from './session.ts';
-import { throttle } from './throttle.ts';
-import type { QueryValues } from './toQuery.ts';
-import { uploadFetch } from './uploadFetch.ts';
-import { type BasicClient, type HeaderNames, platformHeaders, withCredentials } from './withCredentials.ts';
-import { withOrganisation } from './withOrganisation.ts';
-
-export interface ClientOptions {
-  /** Stands in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none @see R7.15 */
-  readonly prefix?: string;
-  /** Origin paths belong to. @defaultValue the page's */
-  readonly origin?: string;
-  /** Origins credentials may travel to. @defaultValue the own origin only @see T-Q1 */
-  readonly trustedOrigins?: readonly string[];
-  /** @defaultValue `globalThis.fetch` */
-  readonly fetch?: typeof fetch;
-  /** Other header names than the platform's. */
-  readonly headers?: Partial<HeaderNames>;
-  /** Sends `Authorization: Basic`. There is no default. @see R7.16 */
-  readonly basic?: BasicClient;
-  /** @defaultValue a store that forgets with the page */
-  readonly session?: SessionStore;
-  /** Id of the current organisation. @see R7.17 */
-  readonly getOrg?: () => string | undefined;
-  /** Language of the server's texts: `zh-CN`. */
-  readonly locale?: () => string | undefined;
-  /** Milliseconds. @defaultValue 30000 @see R7.20 */
-  readonly timeout?: number;
-  /** Codes and error codes handed to the caller without toast or consequence. @see R8.03 */
-  readonly whitelist?: readonly (number | string)[];
-  /** Translates the client's own texts: 系统错误, 请求超时，请稍后重试, 网络异常，请检查网络连接. */
-  readonly translate?: (text: string) => string;
-  /**
-   * Tells the user, at most once per 1.5 s. Not called for aborted requests, nor with `tips: false`.
-   * @see R8.05
-   */
-  readonly onError?: (message: string, error: RequestError) => void;
-  /** The server no longer knows the session. Called once per session, however many calls fail. @see R8.04 */
-  readonly onSessionLost?: (error: ReplyError) => void;
-  /** The chosen organisation is gone. Called once per organisation. @see R8.02 */
-  readonly onOrgLost?: (error: ReplyError) => void;
-  /** Run in order, after the organisation is added and before credentials are. */
-  readonly steps?: readonly Step[];
-}
-
-type Extra = Omit<RequestInput, 'method' | 'path'>;
-
-export interface Client {
-  /**
-   * Sends a request and resolves with the `data` of its reply, or with the whole body of a bare one.
-   *
-   * @throws {@link ReplyError} when the server refuses, {@link NetworkError} when no answer came,
-   * {@link TimeoutError} when it came too late, the signal's reason when the caller aborted.
-   */
-  readonly request: (input: RequestInput) => Promise<unknown>;
-  readonly get: (path: string, query?: QueryValues, extra?: Extra) => Promise<unknown>;
-  readonly post: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
-  readonly put: (path: string, body?: unknown, extra?: Extra) => Promise<unknown>;
-  readonly session: SessionStore;
-}
+import type { Client, ClientOptions } from './client.ts';
+import { CipherError, NetworkError, ReplyError, RequestError, TimeoutError } from './errors.ts';
+import { createConsequences } from './reply/createConsequences.ts';
+import { serviceError, systemError } from './reply/errorCatalogue.ts';
+import { type Reply, readReply, type Verdict } from './reply/readReply.ts';
+import { createRenewal } from './session/createRenewal.ts';
+import { keepTokenFresh } from './session/keepTokenFresh.ts';
+import { browserLock } from './session/locks.ts';
+import type { Session } from './session/session.ts';
+import { memoryStore } from './session/stores.ts';
+import { platformHeaders } from './steps/headerNames.ts';
+import { withCredentials } from './steps/withCredentials.ts';
+import { withEncryption } from './steps/withEncryption.ts';
+import { withOrganisation } from './steps/withOrganisation.ts';
+import { orAborted } from './wire/orAborted.ts';
+import { resolveUrl, type Target } from './wire/resolveUrl.ts';
+import { send } from './wire/send.ts';
+import { uploadFetch } from './wire/uploadFetch.ts';
 
 /**
- * A client of the platform's wire: headers, organisation, reply reading, errors. It knows no UI; what the user
- * sees is up to the callbacks.
+ * A client of the platform's wire: headers, organisation, refresh, encryption, reply reading, errors. It knows no UI;
+ * what the user sees is up to the callbacks.
  *
  * @example
  * ```ts
@@ -79,27 +33,43 @@ export function createClient(options: ClientOptions = {}): Client {
     prefix = '',
     origin = globalThis.location?.origin,
     session = memoryStore(),
+    getOrg = () => undefined,
     timeout: defaultTimeout = 30_000,
     whitelist = [],
     translate = (text: string) => text,
+    notExecuted = ({ status }: Reply) => status === 401,
+    refresh,
   } = options;
   if (origin === undefined) {
     throw new Error('createClient needs `origin` outside a browser, for example "http://127.0.0.1:8080".');
   }
   const trustedOrigins = options.trustedOrigins ?? [origin];
-  const toast = throttle(options.onError, 1500);
-  const getOrg = options.getOrg ?? (() => undefined);
-  let lostToken: string | undefined;
-  let lostOrg: string | undefined;
+  const headerNames = { ...platformHeaders, ...options.headers };
+  const { tell, loseSession, loseOrg, haveOrg } = createConsequences({
+    session,
+    getOrg,
+    onError: options.onError,
+    onSessionLost: options.onSessionLost,
+    onOrgLost: options.onOrgLost,
+  });
+  const renew =
+    refresh &&
+    createRenewal({
+      store: session,
+      lock: options.lock ?? browserLock('isp-refresh'),
+      refresh: (old) => refresh(old, client),
+    });
 
   const steps: readonly Step[] = [
     withOrganisation(getOrg),
     ...(options.steps ?? []),
+    withEncryption(options.cipher),
     withCredentials({
-      names: { ...platformHeaders, ...options.headers },
-      session: session.get,
+      names: headerNames,
       basic: options.basic,
       locale: options.locale ?? (() => undefined),
+      cipher: options.cipher,
+      encryptToken: options.encryptToken ?? false,
     }),
   ];
   const run = steps.reduceRight<(call: Call) => Promise<Reply>>(
@@ -116,66 +86,108 @@ export function createClient(options: ClientOptions = {}): Client {
   }
 
   async function request(input: RequestInput): Promise<unknown> {
-    const target = resolveUrl(input.path, prefix, origin, trustedOrigins);
-    const limit = input.timeout ?? defaultTimeout;
-    const deadline = AbortSignal.timeout(limit);
-    const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
-    const token = session.get()?.token;
+    const target = resolveUrl(input.path, input.prefix ?? prefix, origin, trustedOrigins);
+    const makesSession = input.purpose === 'token' || input.purpose === 'registration';
+    if (makesSession && !target.trusted) {
+      throw new RequestError(
+        `Passwords go to trusted origins only: add ${target.url.origin} to trustedOrigins.`,
+        input.path,
+      );
+    }
+    let used = makesSession ? undefined : session.get();
     const org = getOrg();
+    const reply = await attempt(input, target, used);
+    let verdict = judge(reply, input);
 
-    let reply: Reply;
+    if (verdict.word === 'sessionLost' && target.trusted && renew && used) {
+      const renewed = await orAborted(renew(used), input.signal).catch((cause) => fail(cause, input));
+      if (renewed && mayReplay(input, reply)) {
+        used = renewed;
+        verdict = judge(await attempt(input, target, used), input);
+      } else if (renewed) {
+        verdict = refused(verdict.refusal, '登录状态已更新，请重试');
+      }
+    }
+    if (verdict.word === 'ok') {
+      haveOrg(org);
+      return verdict.data;
+    }
+    const error = new ReplyError(verdict.refusal, input.path);
+    if (verdict.word === 'sessionLost' && target.trusted) loseSession(used, error, input);
+    else if (verdict.word === 'orgLost' && target.trusted) loseOrg(org, error, input);
+    else if (verdict.toast) tell(error, input);
+    throw error;
+  }
+
+  async function attempt(input: RequestInput, target: Target, used: Session | undefined): Promise<Reply> {
+    const { method = 'GET', query = {}, headers = {}, timeout = defaultTimeout } = input;
+    const deadline = AbortSignal.timeout(timeout);
+    const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
+    const own = session.cookies ? 'include' : 'same-origin';
+    const credentials = target.trusted ? own : 'omit';
     try {
-      const { method = 'GET', query = {}, headers = {} } = input;
-      reply = await run({ ...input, ...target, method, query, headers, signal });
+      return await run({ ...input, ...target, method, query, headers, signal, session: used, credentials });
     } catch (cause) {
-      if (input.signal?.aborted) throw input.signal.reason;
-      throw report(failure(cause, deadline, limit, input.path), input);
+      const isLate = deadline.aborted && !(cause instanceof RequestError);
+      return fail(
+        isLate ? new TimeoutError(ownText('请求超时，请稍后重试', input), input.path, timeout) : cause,
+        input,
+      );
     }
-
-    const verdict = readReply(reply, whitelist);
-    if (verdict.word === 'ok') return verdict.data;
-    const { refusal } = verdict;
-    const message = refusal.message === systemError ? translate(systemError) : refusal.message;
-    const error = new ReplyError({ ...refusal, message }, input.path);
-    // a late answer to an older session or organisation says nothing about the current one
-    if (verdict.word === 'sessionLost' && target.trusted) {
-      if (session.get()?.token === token && (token === undefined || token !== lostToken)) {
-        lostToken = token;
-        report(error, input);
-        options.onSessionLost?.(error);
-      }
-      throw error;
-    }
-    if (verdict.word === 'orgLost' && target.trusted) {
-      if (getOrg() === org && (org === undefined || org !== lostOrg)) {
-        lostOrg = org;
-        report(error, input);
-        options.onOrgLost?.(error);
-      }
-      throw error;
-    }
-    throw verdict.word === 'passed' ? error : report(error, input);
   }
 
-  function failure(cause: unknown, deadline: AbortSignal, limit: number, path: string): RequestError {
-    if (cause instanceof RequestError) return cause;
-    if (deadline.aborted) return new TimeoutError(translate('请求超时，请稍后重试'), path, limit);
-    return new NetworkError(translate('网络异常，请检查网络连接'), path, { cause });
-  }
-
-  function report<E extends RequestError>(error: E, { tips = true }: RequestInput): E {
-    if (tips && options.onError) {
-      toast(error.message, error);
-      error.shown = true;
+  function judge(reply: Reply, { purpose, responseType }: RequestInput): Verdict {
+    const verdict = readReply(reply, whitelist, purpose);
+    if (verdict.word === 'ok') {
+      if (responseType !== 'blob' || verdict.data instanceof Blob) return verdict;
+      // a success without a file: what would be saved is no file either
+      return refused({ status: reply.status, code: reply.status }, systemError);
     }
-    return error;
+    const { message } = verdict.refusal;
+    if (message !== systemError && message !== serviceError) return verdict;
+    return { ...verdict, refusal: { ...verdict.refusal, message: translate(message) } };
   }
 
-  return {
+  const refused = (refusal: { status: number; code: number }, text: string): Verdict => ({
+    word: 'refused',
+    refusal: { ...refusal, message: translate(text), word: 'refused' },
+    toast: true,
+  });
+
+  /** The server did not run it, or running it twice does no harm. @see T-Q4 */
+  function mayReplay({ method = 'GET', headers = {} }: RequestInput, reply: Reply): boolean {
+    const isKey = (name: string) => name.toLowerCase() === headerNames.idempotency.toLowerCase();
+    return method === 'GET' || notExecuted(reply) || Object.keys(headers).some(isKey);
+  }
+
+  /** No reply to judge. The caller's own cancelling stays what it is, and so does a mistake of the developer. */
+  function fail(cause: unknown, input: RequestInput): never {
+    if (input.signal?.aborted) throw input.signal.reason;
+    if (cause instanceof CipherError) throw tell(new CipherError(translate(systemError), input.path), input);
+    if (!(cause instanceof RequestError)) {
+      const text = ownText('网络异常，请检查网络连接', input);
+      throw tell(new NetworkError(text, input.path, { cause }), input);
+    }
+    throw cause.name === 'RequestError' ? cause : tell(cause, input);
+  }
+
+  /** A licence check fails with one text, whatever the reason. @see R8.06 */
+  const ownText = (text: string, { purpose }: RequestInput) =>
+    translate(purpose === 'licence' ? serviceError : text);
+
+  const client: Client = {
     request,
     get: (path, query, extra) => request({ ...extra, path, query }),
     post: (path, body, extra) => request({ ...extra, method: 'POST', path, body }),
     put: (path, body, extra) => request({ ...extra, method: 'PUT', path, body }),
+    keepFresh(freshness) {
+      if (!renew) {
+        throw new Error('keepFresh needs `refresh` in createClient, for example refreshByToken().');
+      }
+      return keepTokenFresh(session, renew, freshness);
+    },
     session,
+    headerNames,
   };
+  return client;
 }

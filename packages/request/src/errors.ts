@@ -1,3 +1,5 @@
+import type { RefusalWord } from './reply/errorCatalogue.ts';
+
 /** Anything that went wrong between calling a request and having its data. Catch this one to catch them all. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
@@ -8,7 +10,7 @@ export class RequestError extends Error {
 
   constructor(message: string, path: string, options?: ErrorOptions) {
     super(message, options);
-    this.path = path;
+    this.path = withoutQuery(path);
   }
 }
 
@@ -26,6 +28,8 @@ export interface Refusal {
   readonly data?: unknown;
   /** Id to search the server's log for. */
   readonly traceId?: string | undefined;
+  /** What the refusal means. @defaultValue `refused` */
+  readonly word?: RefusalWord;
 }
 
 /**
@@ -40,6 +44,8 @@ export class ReplyError extends RequestError {
   readonly errCode: string | undefined;
   readonly data: unknown;
   readonly traceId: string | undefined;
+  /** What the refusal means: act on this, not on codes. */
+  readonly word: RefusalWord;
 
   constructor(refusal: Refusal, path: string) {
     super(refusal.message, path);
@@ -48,6 +54,7 @@ export class ReplyError extends RequestError {
     this.errCode = refusal.errCode;
     this.data = refusal.data;
     this.traceId = refusal.traceId;
+    this.word = refusal.word ?? 'refused';
   }
 }
 
@@ -68,4 +75,18 @@ export class TimeoutError extends RequestError {
   }
 }
 
+/**
+ * An encrypted text could not be read. There is one message for every reason and no `cause`: who may send texts
+ * must not learn from the answer how far one got.
+ *
+ * @see T-Q7
+ */
+export class CipherError extends RequestError {
+  override readonly name = 'CipherError';
+}
+
 export const isReplyError = (error: unknown): error is ReplyError => error instanceof ReplyError;
+
+function withoutQuery(path: string): string {
+  return path.replace(/[?#].*$/s, '');
+}

@@ -1,16 +1,46 @@
 export type { Call, Method, RequestInput, Step } from './call.ts';
-export type { Client, ClientOptions } from './createClient.ts';
+export type { Cipher } from './cipher/aesCipher.ts';
+export { aesCipher } from './cipher/aesCipher.ts';
+export { md5Hex } from './cipher/md5Hex.ts';
+export type { Client, ClientOptions } from './client.ts';
 export { createClient } from './createClient.ts';
 export type { Refusal } from './errors.ts';
-export { isReplyError, NetworkError, ReplyError, RequestError, TimeoutError } from './errors.ts';
-export { parseJson } from './parseJson.ts';
-export type { Reply, Verdict } from './readReply.ts';
-export { readReply } from './readReply.ts';
-export type { Target } from './resolveUrl.ts';
-export { resolveUrl } from './resolveUrl.ts';
-export type { Session, SessionStore } from './session.ts';
-export { memoryStore, storageStore } from './session.ts';
-export type { QueryValues } from './toQuery.ts';
-export { toQuery } from './toQuery.ts';
-export type { BasicClient, HeaderNames } from './withCredentials.ts';
-export { platformHeaders } from './withCredentials.ts';
+export {
+  CipherError,
+  isReplyError,
+  NetworkError,
+  ReplyError,
+  RequestError,
+  TimeoutError,
+} from './errors.ts';
+export { checkLicence } from './platform/checkLicence.ts';
+export type { ChildHeaderOptions } from './platform/childHeaders.ts';
+export { childHeaders } from './platform/childHeaders.ts';
+export type { ChildAccess, ChildFetch, ChildFetchOptions } from './platform/createChildFetch.ts';
+export { createChildFetch } from './platform/createChildFetch.ts';
+export type { RefreshOptions } from './platform/refreshByToken.ts';
+export { refreshByToken } from './platform/refreshByToken.ts';
+export type { GuestForm, RegisterOptions } from './platform/registerGuest.ts';
+export { registerGuest } from './platform/registerGuest.ts';
+export type { Grant, TokenOptions, TokenReply } from './platform/requestToken.ts';
+export { requestToken } from './platform/requestToken.ts';
+export type { CatalogueRow, Purpose, RefusalWord } from './reply/errorCatalogue.ts';
+export { errorCatalogue } from './reply/errorCatalogue.ts';
+export type { Reply, Verdict } from './reply/readReply.ts';
+export { readReply } from './reply/readReply.ts';
+export type { RefreshSession } from './session/createRenewal.ts';
+export type { FreshnessOptions } from './session/keepTokenFresh.ts';
+export type { LeaseOptions, Lock, WebLocks } from './session/locks.ts';
+export { browserLock, leaseLock, pageLock, webLock } from './session/locks.ts';
+export type { Session, SessionStore } from './session/session.ts';
+export type { KeyStorage, StoreOptions } from './session/stores.ts';
+export { cookieStore, memoryStore, storageStore } from './session/stores.ts';
+export type { HeaderNames } from './steps/headerNames.ts';
+export { platformHeaders } from './steps/headerNames.ts';
+export type { BasicClient } from './steps/withCredentials.ts';
+export { toBase64 } from './wire/base64.ts';
+export { parseJson } from './wire/parseJson.ts';
+export type { Target } from './wire/resolveUrl.ts';
+export { resolveUrl } from './wire/resolveUrl.ts';
+export type { QueryValues } from './wire/toQuery.ts';
+export { toQuery } from './wire/toQuery.ts';

@@ -1,18 +1,25 @@
 /**
  * A `fetch` that tells how much of the body was sent, which `fetch` itself cannot. Only what {@link send} needs
- * of it: method, headers, body, signal.
+ * of it: method, headers, body, cookies, signal.
  */
 export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       const xhr = new XMLHttpRequest();
-      xhr.open(init.method ?? 'POST', input instanceof Request ? input.url : input);
+      const address = String(input instanceof Request ? input.url : input);
+      xhr.open(init.method ?? 'POST', address);
       xhr.responseType = 'blob';
+      xhr.withCredentials = init.credentials === 'include';
       for (const [name, value] of new Headers(init.headers)) xhr.setRequestHeader(name, value);
       xhr.upload.onprogress = (event) => {
         if (event.lengthComputable) onProgress(event.loaded / event.total);
       };
       xhr.onload = () => {
+        // it follows redirects and cannot be told not to: what another host answers counts for nothing
+        if (xhr.responseURL !== '' && new URL(xhr.responseURL).origin !== new URL(address).origin) {
+          reject(new TypeError('redirected to another host'));
+          return;
+        }
         const headers = new Headers();
         for (const line of xhr.getAllResponseHeaders().trim().split(/\r?\n/)) {
           const colon = line.indexOf(':');

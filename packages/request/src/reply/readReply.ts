@@ -1,4 +1,5 @@
-import type { Refusal } from './errors.ts';
+import type { Refusal } from '../errors.ts';
+import { lookUp, type Purpose, type RefusalWord, systemError } from './errorCatalogue.ts';
 
 /** What came over the wire, before anyone judged it. */
 export interface Reply {
@@ -11,68 +12,79 @@ export interface Reply {
   readonly unreadable?: boolean;
 }
 
-/**
- * What a reply means, in a word the caller acts on. `sessionLost` and `orgLost` are refusals with a consequence
- * of their own; `passed` is a refusal the portal asked to judge itself.
- */
+/** What a reply means, in a word the portal acts on. */
 export type Verdict =
   | { readonly word: 'ok'; readonly data: unknown }
-  | { readonly word: 'refused' | 'passed' | 'sessionLost' | 'orgLost'; readonly refusal: Refusal };
+  | {
+      readonly word: RefusalWord;
+      readonly refusal: Refusal;
+      /** The user is to be told. */
+      readonly toast: boolean;
+    };
 
 /** Codes of a reply that mean success. @see R8.05 */
 const successCodes: readonly number[] = [200, 1, 201];
-const sessionCodes: readonly string[] = ['SESSION_EXPIRED', 'SESSION_NOT_EXISTS'];
-
-/** Shown when a reply has no text of its own. @see R8.01 */
-export const systemError = '系统错误';
 
 /**
- * Judges a reply: status 200 to 500 by its body, anything above as a system error (R7.20, R8.01–R8.05).
+ * Judges a reply: status 200 to 500 by its body, anything above as a system error (R7.20, R8.01–R8.08).
  * A body without `code` and `success` is bare (token, captcha) and is the data itself.
  *
  * @param whitelist - codes that are handed to the caller without toast or consequence (R8.03)
+ * @param purpose - what the call was for, where its refusal means something else
  */
-export function readReply(reply: Reply, whitelist: readonly (number | string)[] = []): Verdict {
+export function readReply(
+  reply: Reply,
+  whitelist: readonly (number | string)[] = [],
+  purpose?: Purpose,
+): Verdict {
   const { status } = reply;
   const body = isObject(reply.body) ? reply.body : {};
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
   const judgedByBody = status >= 200 && status <= 500 && !reply.unreadable;
+  const data = enveloped ? body.data : reply.body;
 
   const isSuccess =
     judgedByBody &&
     (successCodes.includes(code) || (!enveloped && status >= 200 && status < 300)) &&
     body.success !== false &&
-    toText(body.error_description) === undefined;
-  if (isSuccess) return { word: 'ok', data: enveloped ? body.data : reply.body };
+    toText(body.error_description) === undefined &&
+    !(purpose === 'licence' && isDenied(data));
+  if (isSuccess) return { word: 'ok', data };
 
+  // what stands between us and the server knows neither session nor organisation
+  const row = judgedByBody
+    ? lookUp({ status, code, errCode, purpose }, whitelist)
+    : lookUp({ status: 0, code: 0, errCode: undefined, purpose }, []);
+  const ownText = judgedByBody ? messageOf(body, row.textAt) : undefined;
   const refusal: Refusal = {
     status,
     code,
     errCode,
-    message: (judgedByBody ? messageOf(body) : undefined) ?? systemError,
+    message: row.text ?? ownText ?? systemError,
     data: body.data,
     traceId: toText(body.traceId),
+    word: row.word,
   };
-  if (!judgedByBody) return { word: 'refused', refusal };
-  if (whitelist.includes(code) || (errCode !== undefined && whitelist.includes(errCode))) {
-    return { word: 'passed', refusal };
-  }
-  if (errCode === '411') return { word: 'orgLost', refusal };
-  if (code === 401 || status === 401 || (errCode !== undefined && sessionCodes.includes(errCode))) {
-    return { word: 'sessionLost', refusal };
-  }
-  return { word: 'refused', refusal };
+  return { word: row.word, refusal, toast: row.toast };
 }
 
-function messageOf(body: Readonly<Record<string, unknown>>): string | undefined {
-  for (const key of ['msg', 'message', 'error_description', 'errMessage', 'log']) {
+/** A reply as the server sends it: with an envelope, or in the words of OAuth. */
+export const isEnvelope = (body: unknown): boolean =>
+  isObject(body) && ['code', 'success', 'errCode', 'error_description'].some((key) => key in body);
+
+function messageOf(body: Readonly<Record<string, unknown>>, first: string | undefined): string | undefined {
+  for (const key of [first ?? 'msg', 'msg', 'message', 'error_description', 'errMessage', 'log']) {
     const text = toText(body[key]);
     if (text !== undefined) return text;
   }
   return undefined;
 }
+
+/** The success flag of a licence check. @see R7.13 */
+const isDenied = (data: unknown): boolean =>
+  data === false || (isObject(data) && (data.allowed === false || data.success === false));
 
 function toCode(value: unknown): number | undefined {
   const code = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -9,10 +9,13 @@ export type QueryValues = Readonly<Record<string, unknown>>;
  */
 export function toQuery(values: QueryValues): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(values)) {
-    if (!isEmpty(value)) query.append(key, toText(value));
-  }
+  for (const [key, value] of Object.entries(dropEmpty(values))) query.append(key, toText(value));
   return query;
+}
+
+/** The same values without the empty ones. */
+export function dropEmpty(values: QueryValues): QueryValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,0 +1,59 @@
+interface AesCbc {
+  /** @returns base64 */
+  readonly encrypt: (clear: Uint8Array) => string;
+  /** @throws when the text is no base64 of whole blocks, or its padding is wrong. */
+  readonly decrypt: (base64: string) => Uint8Array;
+}
+
+/**
+ * AES-CBC with PKCS7 padding on crypto-js, which is loaded on first use. The browser's own `crypto.subtle` exists on
+ * HTTPS pages only, and a portal inside a company's network may be served without.
+ */
+export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
+  const [aes, base64, hex, noPadding] = await Promise.all([
+    import('crypto-js/aes.js'),
+    import('crypto-js/enc-base64.js'),
+    import('crypto-js/enc-hex.js'),
+    import('crypto-js/pad-nopadding.js'),
+  ]);
+  const toWords = (bytes: Uint8Array) => hex.default.parse(toHex(bytes));
+  const [keyWords, ivWords] = [toWords(key), toWords(iv)];
+
+  return {
+    encrypt: (clear) => aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).toString(),
+    decrypt(text) {
+      if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw undecryptable();
+      const ciphertext = base64.default.parse(text);
+      if (ciphertext.sigBytes === 0 || ciphertext.sigBytes % 16 !== 0) throw undecryptable();
+      const clear = aes.default.decrypt(
+        { ciphertext } as Parameters<typeof aes.default.decrypt>[0],
+        keyWords,
+        {
+          iv: ivWords,
+          // its own padding accepts every padding
+          padding: noPadding.default,
+        },
+      );
+      return withoutPadding(fromHex(clear.toString(hex.default)));
+    },
+  };
+}
+
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  const length = bytes[bytes.length - 1] ?? 0;
+  // every byte of the block is looked at, wherever the first wrong one is
+  let wrong = length < 1 || length > 16 ? 1 : 0;
+  for (let at = 1; at <= 16; at += 1) {
+    if (at <= length) wrong |= (bytes[bytes.length - at] ?? 0) ^ length;
+  }
+  if (wrong !== 0) throw undecryptable();
+  return bytes.subarray(0, bytes.length - length);
+}
+
+const undecryptable = () => new Error('The text cannot be decrypted.');
+
+const toHex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const fromHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));

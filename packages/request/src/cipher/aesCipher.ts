@@ -1,0 +1,44 @@
+import { aesCbc } from './aesCbc.ts';
+
+/** Turns text into text that travels. A portal may bring another one than the platform's AES. */
+export interface Cipher {
+  readonly encrypt: (text: string) => Promise<string>;
+  /** @throws for anything it did not encrypt itself, without saying why. */
+  readonly decrypt: (text: string) => Promise<string>;
+}
+
+/**
+ * The platform's cipher: AES-CBC, PKCS7, the first 16 bytes of the key as IV, base64.
+ *
+ * It is obfuscation, kept for compatibility: the key is in the browser, equal texts look equal, and nothing tells
+ * a changed text from a genuine one. HTTPS is what protects.
+ *
+ * @param key - 16 or 32 bytes of UTF-8, or what fetches them (a key made per session). There is no default.
+ * @throws RangeError for a key of another length; with a function, when it is first used.
+ * @see R7.18, T-Q7, T-Q8
+ *
+ * @example
+ * ```ts
+ * const client = createClient({ cipher: aesCipher(() => sessionKey) })
+ * await client.post('/shop-book/add', book, { encrypt: true })
+ * ```
+ */
+export function aesCipher(key: string | (() => string | Promise<string>)): Cipher {
+  const toBytes = (text: string) => {
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length !== 16 && bytes.length !== 32) {
+      throw new RangeError(`The key of aesCipher must have 16 or 32 bytes, this one has ${bytes.length}.`);
+    }
+    return bytes;
+  };
+  const fixed = typeof key === 'string' ? toBytes(key) : undefined;
+  const cbc = async () => {
+    const bytes = fixed ?? toBytes(await (key as () => string | Promise<string>)());
+    return aesCbc(bytes, bytes.subarray(0, 16));
+  };
+  return {
+    encrypt: async (text) => (await cbc()).encrypt(new TextEncoder().encode(text)),
+    decrypt: async (text) =>
+      new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode((await cbc()).decrypt(text)),
+  };
+}

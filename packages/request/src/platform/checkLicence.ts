@@ -1,0 +1,22 @@
+import type { Client } from '../client.ts';
+
+/**
+ * Asks whether a licence allows what is about to be opened. Anything but yes, a dead connection included, tells the
+ * user 服务异常，请稍后重试。 and is a no.
+ *
+ * @param path - from the root of the origin; its reply holds `allowed`, or is the flag itself
+ * @see R7.13, R8.06
+ *
+ * @example
+ * ```ts
+ * if (await checkLicence(client, '/isp-user/api/v1/license/allow-label-license')) window.open(url, '_blank', 'noopener')
+ * ```
+ */
+export async function checkLicence(client: Client, path: string, signal?: AbortSignal): Promise<boolean> {
+  try {
+    await client.request({ path, prefix: '', purpose: 'licence', ...(signal && { signal }) });
+    return true;
+  } catch {
+    return false;
+  }
+}

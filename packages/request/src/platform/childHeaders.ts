@@ -1,0 +1,22 @@
+import type { Client } from '../client.ts';
+
+export interface ChildHeaderOptions {
+  readonly getOrg: () => string | undefined;
+  /** @defaultValue `000000` @see R9.02 */
+  readonly tenantId?: string;
+}
+
+/** What the report designer's requests carry: the token, the tenant and the organisation. @see R7.21 */
+export function childHeaders({ session, headerNames }: Client, options: ChildHeaderOptions) {
+  const { getOrg, tenantId = '000000' } = options;
+  return (): Readonly<Record<string, string>> => {
+    const token = session.get()?.token;
+    if (!token) return {};
+    const orgId = getOrg();
+    return {
+      [headerNames.token]: `bearer ${token}`,
+      [headerNames.tenant]: tenantId,
+      ...(orgId !== undefined && { [headerNames.org]: orgId }),
+    };
+  };
+}

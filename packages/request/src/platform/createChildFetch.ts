@@ -1,0 +1,78 @@
+import { RequestError } from '../errors.ts';
+import { resolveUrl } from '../wire/resolveUrl.ts';
+
+/** An embedded application whose requests are authenticated: the report designer. */
+export interface ChildAccess {
+  /** Origin and path its requests must stay below: `https://report.example.com/designer/`. */
+  readonly url: string;
+  /** Headers its requests carry, asked for each time. @see childHeaders */
+  readonly headers: () => Readonly<Record<string, string>>;
+}
+
+export interface ChildFetchOptions {
+  /** By the name the application has in micro-app. All others are fetched plainly. */
+  readonly access: Readonly<Record<string, ChildAccess>>;
+  /** Origin paths belong to. @defaultValue the page's */
+  readonly origin?: string;
+  /** @defaultValue `globalThis.fetch` */
+  readonly fetch?: typeof fetch;
+}
+
+/** The `fetch` micro-app asks for. */
+export type ChildFetch = (
+  url: string,
+  init?: RequestInit | Readonly<Record<string, unknown>>,
+  appName?: string | null,
+) => Promise<string>;
+
+/**
+ * Fetches the pages and scripts of embedded applications as text. Those that are listed get their headers, below
+ * their own origin and path only and without following redirects; everything else is a plain fetch.
+ *
+ * @throws {@link RequestError} when the answer is an error: its page must not run as a script.
+ * @see R7.21, T-Q2
+ *
+ * @example
+ * ```ts
+ * microApp.start({
+ *   fetch: createChildFetch({ access: { report: { url: '/report/', headers: childHeaders(client, { getOrg }) } } }),
+ * })
+ * ```
+ */
+export function createChildFetch(options: ChildFetchOptions): ChildFetch {
+  const { access, origin = globalThis.location?.origin } = options;
+  if (origin === undefined) {
+    throw new Error(
+      'createChildFetch needs `origin` outside a browser, for example "http://127.0.0.1:8080".',
+    );
+  }
+  const fetchIt = options.fetch ?? globalThis.fetch.bind(globalThis);
+
+  return async (address, init = {}, appName) => {
+    const { url } = resolveUrl(address, '', origin, []);
+    const listed = appName && Object.hasOwn(access, appName) ? access[appName] : undefined;
+    const isOwn = listed !== undefined && isBelow(url, resolveUrl(listed.url, '', origin, []).url);
+    const response = await fetchIt(url, isOwn ? withHeaders(init, listed.headers()) : init);
+    if (!response.ok)
+      throw new RequestError(`The application answered with status ${response.status}.`, address);
+    return response.text();
+  };
+}
+
+function withHeaders(init: RequestInit, more: Readonly<Record<string, string>>): RequestInit {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return { ...init, headers, redirect: 'error' };
+}
+
+/** Judged on the URL the browser would use; an encoded slash may mean a way up to the server behind it. */
+function isBelow(url: URL, base: URL): boolean {
+  const root = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`;
+  return (
+    url.origin === base.origin &&
+    url.username === '' &&
+    url.password === '' &&
+    !/%2f|%5c/i.test(url.pathname) &&
+    `${url.pathname}/`.startsWith(root)
+  );
+}

@@ -1,0 +1,56 @@
+import type { Client } from '../client.ts';
+import type { Session } from '../session/session.ts';
+import { requestToken, type TokenOptions } from './requestToken.ts';
+
+export interface RefreshOptions extends TokenOptions {
+  /**
+   * Where the new session's XSRF token is asked for: `/isp-user/api/v1/xsrf-token`. It belongs to the session, so
+   * the old one is dropped.
+   * @defaultValue none: writes are marked by the browser header alone
+   */
+  readonly xsrfPath?: string;
+}
+
+/**
+ * The platform's way to trade a session for a new one, for the `refresh` of `createClient`.
+ *
+ * @see R4.10, R7.05
+ *
+ * @example
+ * ```ts
+ * const client = createClient({ session, refresh: refreshByToken({ tenantId: '000000' }) })
+ * const stop = client.keepFresh()
+ * ```
+ */
+export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
+  return async (old: Session, client: Client): Promise<Session> => {
+    const grant = { type: 'refresh_token', refreshToken: old.refreshToken } as const;
+    const { session } = await requestToken(client, grant, { tips: false, ...options });
+    // where the session id is the token, the new token is the new session id. R4.02
+    const sessionId = old.sessionId === old.token ? session.token : old.sessionId;
+    const xsrfToken = xsrfPath === undefined ? undefined : await askXsrf(client, xsrfPath, session);
+    return {
+      // a server that does not rotate keeps the old one good
+      ...(old.refreshToken !== undefined && { refreshToken: old.refreshToken }),
+      ...session,
+      ...(sessionId !== undefined && { sessionId }),
+      ...(xsrfToken !== undefined && { xsrfToken }),
+    };
+  };
+}
+
+/** Asked with the new token, which is not in the store yet. Without one, writes do without. */
+async function askXsrf(client: Client, path: string, { token }: Session): Promise<string | undefined> {
+  const reply = await client
+    .request({
+      path,
+      prefix: '',
+      purpose: 'token',
+      org: false,
+      tips: false,
+      headers: token === '' ? {} : { [client.headerNames.token]: `bearer ${token}` },
+    })
+    .catch(() => undefined);
+  const value = (reply as { token?: unknown } | undefined)?.token;
+  return typeof value === 'string' ? value : undefined;
+}

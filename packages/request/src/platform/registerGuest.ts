@@ -1,0 +1,44 @@
+import { md5Hex } from '../cipher/md5Hex.ts';
+import type { Client } from '../client.ts';
+
+export interface GuestForm {
+  readonly name: string;
+  readonly account: string;
+  /** As the user typed it; its md5 travels. */
+  readonly password: string;
+  readonly phone?: string;
+  /** Ties the account to the external sign-in it comes from. */
+  readonly oauthId?: string;
+}
+
+export interface RegisterOptions {
+  /** @defaultValue `000000` @see R9.02 */
+  readonly tenantId?: string;
+  /** From the root of the origin. @defaultValue `/blade-system/user/register-guest` */
+  readonly path?: string;
+  /** False keeps a refusal from `onError`. @defaultValue true */
+  readonly tips?: boolean;
+}
+
+/**
+ * Registers a guest.
+ *
+ * @throws {@link ReplyError} with the word `registrationRefused` and the server's text
+ * @see R7.06, R8.08, R9.04
+ */
+export async function registerGuest(
+  client: Client,
+  form: GuestForm,
+  options: RegisterOptions = {},
+): Promise<void> {
+  const { tenantId = '000000', path = '/blade-system/user/register-guest', tips = true } = options;
+  await client.request({
+    method: 'POST',
+    path,
+    prefix: '',
+    body: { ...form, tenantId, password: await md5Hex(form.password) },
+    purpose: 'registration',
+    org: false,
+    tips,
+  });
+}

@@ -1,0 +1,131 @@
+import { md5Hex } from '../cipher/md5Hex.ts';
+import type { Client } from '../client.ts';
+import { RequestError } from '../errors.ts';
+import type { Session } from '../session/session.ts';
+
+/** How a token is asked for; `type` is the `grant_type` of the wire. @see R7.05 */
+export type Grant =
+  | {
+      readonly type: 'captcha';
+      readonly username: string;
+      /** As the user typed it; its md5 travels. */
+      readonly password: string;
+      readonly captchaKey: string;
+      readonly captchaCode: string;
+    }
+  | { readonly type: 'password'; readonly username: string; readonly password: string }
+  | { readonly type: 'social'; readonly source: string; readonly code: string; readonly state: string }
+  | { readonly type: 'authorization_code'; readonly code: string; readonly redirectUri: string }
+  | { readonly type: 'refresh_token'; readonly refreshToken?: string | undefined }
+  | {
+      readonly type: 'register';
+      readonly name: string;
+      readonly username: string;
+      readonly account: string;
+      readonly password: string;
+      readonly phone?: string;
+      readonly email?: string;
+    };
+
+export interface TokenOptions {
+  /** @defaultValue `000000` @see R9.02 */
+  readonly tenantId?: string;
+  readonly deptId?: string;
+  readonly roleId?: string;
+  /** From the root of the origin. @defaultValue `/blade-auth/oauth/token` */
+  readonly path?: string;
+  /**
+   * Where the parameters travel. A query ends up in logs and histories: only for servers that read nothing else.
+   * @defaultValue `body`
+   */
+  readonly credentialsIn?: 'body' | 'query';
+  /** False keeps a refusal from `onError`. @defaultValue true */
+  readonly tips?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+/** What the token endpoint answered. */
+export interface TokenReply {
+  /** Ready for the session store, `issuedAt` included. */
+  readonly session: Session;
+  /** The whole reply, in the wire's names: `tenant_id`, `nick_name`, … */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Asks the token endpoint. Saves nothing: what is refused leaves no trace (R8.07).
+ *
+ * @throws {@link ReplyError} with the word `tokenRefused` and the server's `error_description` as text
+ * @see R7.05, R8.07
+ *
+ * @example
+ * ```ts
+ * const { session } = await requestToken(client, { type: 'password', username, password })
+ * client.session.set(session)
+ * ```
+ */
+export async function requestToken(
+  client: Client,
+  grant: Grant,
+  options: TokenOptions = {},
+): Promise<TokenReply> {
+  const { tenantId = '000000', deptId, roleId, path = '/blade-auth/oauth/token', credentialsIn } = options;
+  const { headerNames: names } = client;
+  const params = await toParams(grant, tenantId);
+  const issuedAt = Date.now();
+  const reply = await client.request({
+    method: 'POST',
+    path,
+    prefix: '',
+    ...(credentialsIn === 'query' ? { query: params } : { body: params, form: true }),
+    headers: {
+      [names.tenant]: tenantId,
+      ...(deptId !== undefined && { [names.dept]: deptId }),
+      ...(roleId !== undefined && { [names.role]: roleId }),
+      ...(grant.type === 'captcha' && {
+        [names.captchaKey]: grant.captchaKey,
+        [names.captchaCode]: grant.captchaCode,
+      }),
+    },
+    purpose: 'token',
+    org: false,
+    ...(options.tips !== undefined && { tips: options.tips }),
+    ...(options.signal && { signal: options.signal }),
+  });
+  const detail = (reply ?? {}) as Readonly<Record<string, unknown>>;
+  // in cookie mode the token came as a cookie, if at all
+  const token = typeof detail.access_token === 'string' ? detail.access_token : '';
+  if (token === '' && !client.session.cookies) {
+    throw new RequestError('The reply of the token endpoint holds no access_token.', path);
+  }
+  const session: Session = {
+    token,
+    issuedAt,
+    ...(typeof detail.refresh_token === 'string' && { refreshToken: detail.refresh_token }),
+  };
+  return { session, detail };
+}
+
+async function toParams(
+  grant: Grant,
+  tenantId: string,
+): Promise<Readonly<Record<string, string | undefined>>> {
+  const common = { tenantId, grant_type: grant.type, scope: 'all' };
+  switch (grant.type) {
+    case 'captcha':
+    case 'password': {
+      const password = await md5Hex(grant.password);
+      return { ...common, username: grant.username, password, type: 'account' };
+    }
+    case 'social':
+      return { ...common, source: grant.source, code: grant.code, state: grant.state };
+    case 'authorization_code':
+      return { ...common, code: grant.code, redirect_uri: grant.redirectUri };
+    case 'refresh_token':
+      return { ...common, refresh_token: grant.refreshToken };
+    case 'register': {
+      const { name, username, account, phone, email } = grant;
+      return { ...common, name, username, account, phone, email, password: await md5Hex(grant.password) };
+    }
+  }
+}

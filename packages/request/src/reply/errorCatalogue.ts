@@ -1,0 +1,87 @@
+/** What a call is for, where its refusal means something else than that of any other call. */
+export type Purpose = 'token' | 'registration' | 'licence';
+
+/**
+ * What a refusal means, in a word the portal acts on:
+ * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is the
+ * caller's alone, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
+ * `refused` has no consequence.
+ */
+export type RefusalWord =
+  | 'orgLost'
+  | 'passed'
+  | 'tokenRefused'
+  | 'registrationRefused'
+  | 'sessionLost'
+  | 'licenceRefused'
+  | 'refused';
+
+/** One line of the catalogue. A key that is left out matches everything. */
+export interface CatalogueRow {
+  readonly word: RefusalWord;
+  /** Requirement the line stands for. */
+  readonly see: string;
+  readonly purpose?: Purpose;
+  /** HTTP status, or code of the reply. */
+  readonly codes?: readonly number[];
+  readonly errCodes?: readonly string[];
+  /** The code, or the error code, must be on the portal's whitelist. */
+  readonly isWhitelisted?: true;
+  /** Where the text is looked for before the usual places. */
+  readonly textAt?: string;
+  /** Stands in for whatever the server says. */
+  readonly text?: string;
+  /** The user is told, at most once per 1.5 s and unless the request disables tips. */
+  readonly toast: boolean;
+}
+
+/** Shown when a reply has no text of its own. @see R8.01 */
+export const systemError = '系统错误';
+/** Shown when a licence check says anything but yes. @see R8.06 */
+export const serviceError = '服务异常，请稍后重试。';
+
+/** The platform's error catalogue; the first line that matches answers. @see R8.02 – R8.08 */
+export const errorCatalogue: readonly CatalogueRow[] = [
+  { see: 'R8.02', word: 'orgLost', errCodes: ['411'], toast: true },
+  { see: 'R8.03', word: 'passed', isWhitelisted: true, toast: false },
+  { see: 'R8.07', word: 'tokenRefused', purpose: 'token', textAt: 'error_description', toast: true },
+  { see: 'R8.08', word: 'registrationRefused', purpose: 'registration', toast: true },
+  { see: 'R8.04', word: 'sessionLost', codes: [401], toast: true },
+  {
+    see: 'R8.04',
+    word: 'sessionLost',
+    codes: [400],
+    errCodes: ['SESSION_EXPIRED', 'SESSION_NOT_EXISTS'],
+    toast: true,
+  },
+  {
+    see: 'R8.06',
+    word: 'licenceRefused',
+    purpose: 'licence',
+    text: serviceError,
+    toast: true,
+  },
+  { see: 'R8.05', word: 'refused', toast: true },
+];
+
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly errCode: string | undefined;
+  readonly purpose: Purpose | undefined;
+}
+
+/** The line of the catalogue that answers a refusal. */
+export function lookUp(answer: Answer, whitelist: readonly (number | string)[]): CatalogueRow {
+  const { status, code, errCode, purpose } = answer;
+  const found = errorCatalogue.find(
+    (row) =>
+      (row.purpose === undefined || row.purpose === purpose) &&
+      (row.codes === undefined || row.codes.includes(code) || row.codes.includes(status)) &&
+      (row.errCodes === undefined || (errCode !== undefined && row.errCodes.includes(errCode))) &&
+      (row.isWhitelisted === undefined ||
+        whitelist.includes(code) ||
+        (errCode !== undefined && whitelist.includes(errCode))),
+  );
+  return found ?? { see: 'R8.05', word: 'refused', toast: true };
+}

@@ -1,0 +1,70 @@
+import { isSameSession, type Session, type SessionStore } from './session.ts';
+
+export interface FreshnessOptions {
+  /** Milliseconds between two looks at the token. @defaultValue 1000 @see R9.01 */
+  readonly checkEvery?: number;
+  /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) @see R9.01 */
+  readonly maxAge?: number;
+  /** A refresh did not come through. The old token stays, and it is tried again after 2 s, 4 s … 60 s. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Milliseconds. A clock may be corrected by less than this without the token counting as wrongly dated. */
+const clockTolerance = 60_000;
+/** Milliseconds between two attempts, at most. */
+const longestWait = 60_000;
+
+/**
+ * Replaces the session token before it goes stale, for as long as the page is open.
+ *
+ * Every `checkEvery` ms, and when the page becomes visible again after its timers slept, the token is looked at;
+ * once it is at least `maxAge` ms old, or dated in the future because the clock was set back, `renew` gets the
+ * session. Checks that fall due while it works do nothing. A token without a date is left alone.
+ *
+ * @returns a function that ends the checks; a refresh already running still completes.
+ * @see R4.10, R9.01, T-Q3
+ */
+export function keepTokenFresh(
+  store: SessionStore,
+  renew: (session: Session) => Promise<Session | undefined>,
+  { checkEvery = 1000, maxAge = 3_000_000, onError }: FreshnessOptions = {},
+): () => void {
+  let isRenewing = false;
+  let failures = 0;
+  let notBefore = 0;
+  // a refresh token the server refused is not shown to it every second; its 401 will end the session
+  let refused: Session | undefined;
+
+  async function check() {
+    const session = store.get();
+    if (isRenewing || !session || !isDue(session, maxAge) || performance.now() < notBefore) return;
+    if (refused && isSameSession(refused, session)) return;
+
+    isRenewing = true;
+    try {
+      if (!(await renew(session))) refused = session;
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      notBefore = performance.now() + Math.min(1000 * 2 ** failures, longestWait);
+      onError?.(error);
+    } finally {
+      isRenewing = false;
+    }
+  }
+
+  const look = () => void check();
+  const timer = setInterval(look, checkEvery);
+  const page = (globalThis as { document?: Document }).document;
+  page?.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(timer);
+    page?.removeEventListener('visibilitychange', look);
+  };
+}
+
+function isDue({ issuedAt }: Session, maxAge: number): boolean {
+  if (issuedAt === undefined) return false;
+  const age = Date.now() - issuedAt;
+  return age >= maxAge || age < -clockTolerance;
+}

@@ -1,0 +1,91 @@
+import type { KeyStorage } from './stores.ts';
+
+/** Runs tasks one after the other, whichever tab of the browser they come from. */
+export type Lock = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** The part of `navigator.locks` that is needed. */
+export interface WebLocks {
+  readonly request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
+}
+
+/**
+ * One lock per browser: Web Locks where there are any (HTTPS pages), else a lease in `localStorage`, else one lock
+ * for this page.
+ */
+export function browserLock(name: string): Lock {
+  const { locks } = (globalThis.navigator ?? {}) as { locks?: WebLocks };
+  if (locks) return webLock(name, locks);
+  const storage = storageOf();
+  return storage ? leaseLock(storage, name) : pageLock();
+}
+
+export const webLock =
+  (name: string, locks: WebLocks): Lock =>
+  (task) =>
+    locks.request(name, task);
+
+export interface LeaseOptions {
+  /** Milliseconds after which a tab that was closed while it held the lock no longer does. @defaultValue 40000 */
+  readonly lease?: number;
+  /** Milliseconds between writing the lease and believing it, and between two looks. @defaultValue 60 */
+  readonly pause?: number;
+}
+
+/**
+ * A lock in a storage the tabs share. Two tabs that write at once both wait, and the one whose name stands there
+ * afterwards has it.
+ */
+export function leaseLock(storage: KeyStorage, key: string, options: LeaseOptions = {}): Lock {
+  const { lease = 40_000, pause = 60 } = options;
+
+  async function acquire(owner: string) {
+    for (;;) {
+      const held = readLease(storage.getItem(key));
+      // a clock set back must not make a lease last longer than it may
+      const isFree = !held || held.until <= Date.now() || held.until > Date.now() + lease;
+      if (isFree) storage.setItem(key, JSON.stringify({ owner, until: Date.now() + lease }));
+      await new Promise((done) => setTimeout(done, pause + Math.random() * pause));
+      if (isFree && readLease(storage.getItem(key))?.owner === owner) return;
+    }
+  }
+
+  return async (task) => {
+    const owner = `${Date.now()}-${Math.random()}`;
+    await acquire(owner);
+    try {
+      return await task();
+    } finally {
+      if (readLease(storage.getItem(key))?.owner === owner) storage.removeItem(key);
+    }
+  };
+}
+
+/** A lock among the callers of one page. */
+export function pageLock(): Lock {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const turn = last.then(task, task);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+function readLease(text: string | null): { owner: string; until: number } | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && 'owner' in value && 'until' in value
+      ? { owner: String(value.owner), until: Number(value.until) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reading the property throws where the user forbids storage. */
+function storageOf(): KeyStorage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cookieStore, createClient, memoryStore, type SessionStore, storageStore } from '../index.ts';
+import { fakeStorage } from '../testing/fakeStorage.ts';
+import { json, startServer } from '../testing/startServer.ts';
+
+/** A name nobody else uses: tabs of other tests hear nothing. */
+let channels = 0;
+const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
+
+interface Kind {
+  readonly name: string;
+  /** Two tabs of one browser, as this kind of store sees them. */
+  readonly twoTabs: () => readonly [SessionStore, SessionStore];
+  readonly travels: 'header' | 'cookie';
+  /** Signing in once is signing in everywhere. */
+  readonly shared: boolean;
+  readonly kept?: ReadonlyMap<string, string>;
+}
+
+const local = fakeStorage();
+const [tabA, tabB] = [fakeStorage(), fakeStorage()];
+const cookieTabs = fakeStorage();
+const kinds: readonly Kind[] = [
+  {
+    name: 'memory',
+    travels: 'header',
+    shared: false,
+    twoTabs() {
+      const tabs = newChannel();
+      return [memoryStore({ tabs }), memoryStore({ tabs })];
+    },
+  },
+  {
+    name: 'sessionStorage',
+    travels: 'header',
+    shared: false,
+    kept: tabA.kept,
+    twoTabs() {
+      const tabs = newChannel();
+      return [storageStore(tabA, 'isp-session', { tabs }), storageStore(tabB, 'isp-session', { tabs })];
+    },
+  },
+  {
+    name: 'localStorage',
+    travels: 'header',
+    shared: true,
+    kept: local.kept,
+    twoTabs() {
+      const tabs = newChannel();
+      return [storageStore(local, 'isp-session', { tabs }), storageStore(local, 'isp-session', { tabs })];
+    },
+  },
+  {
+    name: 'cookie',
+    travels: 'cookie',
+    shared: true,
+    kept: cookieTabs.kept,
+    twoTabs() {
+      const tabs = newChannel();
+      return [
+        cookieStore(cookieTabs, 'isp-session', { tabs }),
+        cookieStore(cookieTabs, 'isp-session', { tabs }),
+      ];
+    },
+  },
+];
+
+const session = {
+  token: 'secret-token',
+  sessionId: 'secret-id',
+  refreshToken: 'secret-refresh',
+  xsrfToken: 'xs',
+  issuedAt: 1000,
+};
+
+describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => {
+  it('T-Q9 keeps a session until it is cleared, and leaves nothing behind', () => {
+    const [store] = twoTabs();
+    expect(store.get()).toBeUndefined();
+    store.set(session);
+    expect(store.get()).toMatchObject({ xsrfToken: 'xs', issuedAt: 1000 });
+    expect(store.get()?.token).toBe(travels === 'header' ? 'secret-token' : '');
+    store.clear();
+    expect(store.get()).toBeUndefined();
+    expect(kept?.size ?? 0).toBe(0);
+  });
+
+  it('T-Q9 is read by other tabs as it is meant to be', () => {
+    const [here, there] = twoTabs();
+    here.set(session);
+    expect(there.get() !== undefined).toBe(shared);
+    here.clear();
+  });
+
+  it('T-Q9 signing out in one tab signs out in all and tells them', async () => {
+    const [here, there] = twoTabs();
+    here.set(session);
+    there.set({ ...session, token: 'of the other tab' });
+    const heard = vi.fn();
+    there.subscribe?.(heard);
+    here.clear();
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(there.get()).toBeUndefined();
+    expect(here.get()).toBeUndefined();
+  });
+
+  it('T-Q9 a sign-in that is younger than the news of a sign-out stays', async () => {
+    const [here, there] = twoTabs();
+    const heard = vi.fn();
+    there.subscribe?.(heard);
+    here.clear();
+    there.set({ ...session, issuedAt: Date.now() + 10_000 });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(there.get()).toBeDefined();
+    there.clear();
+  });
+
+  it('T-Q9 a listener that was taken off hears nothing', async () => {
+    const [here, there] = twoTabs();
+    const [gone, stays] = [vi.fn(), vi.fn()];
+    there.subscribe?.(gone)();
+    there.subscribe?.(stays);
+    here.clear();
+    await vi.waitFor(() => expect(stays).toHaveBeenCalled());
+    expect(gone).not.toHaveBeenCalled();
+  });
+
+  it(`T-Q9 the token travels in a ${travels}`, async () => {
+    const server = await startServer();
+    const [store] = twoTabs();
+    store.set(session);
+    let credentials: RequestCredentials | undefined;
+    const client = createClient({
+      origin: server.origin,
+      session: store,
+      fetch: (url, init) => {
+        credentials = init?.credentials;
+        return fetch(url, init);
+      },
+    });
+    await client.post('/a', {});
+    const [sent] = server.seen;
+    expect(credentials).toBe(travels === 'cookie' ? 'include' : 'same-origin');
+    expect(sent?.headers['blade-auth']).toBe(travels === 'cookie' ? undefined : 'bearer secret-token');
+    expect(sent?.headers['x-xsrf-token']).toBe('xs');
+    store.clear();
+  });
+
+  it('T-Q9 a lost session is cleared', async () => {
+    const server = await startServer(() => json({ code: 401 }, 401));
+    const [store] = twoTabs();
+    store.set(session);
+    await createClient({ origin: server.origin, session: store })
+      .get('/a')
+      .catch(() => {});
+    expect(store.get()).toBeUndefined();
+  });
+});
+
+it('T-Q9 in cookie mode nothing secret is kept where scripts can read it', () => {
+  const storage = fakeStorage();
+  cookieStore(storage, 'isp-session').set(session);
+  expect([...storage.kept.values()].join()).not.toContain('secret');
+});
+
+it('T-Q9 without a name, tabs know nothing of each other', async () => {
+  const [here, there] = [memoryStore(), memoryStore()];
+  there.set(session);
+  here.clear();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(there.get()).toEqual(session);
+});
+
+it.each(['{', 'null', '[]', '{"token":1}', '"t"'])('reads %s as no session', (text) => {
+  const storage = fakeStorage();
+  storage.setItem('k', text);
+  expect(storageStore(storage, 'k').get()).toBeUndefined();
+});

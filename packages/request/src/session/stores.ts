@@ -1,0 +1,89 @@
+import { readSession, type Session, type SessionStore } from './session.ts';
+import { openTabs } from './tabs.ts';
+
+export interface StoreOptions {
+  /**
+   * Name under which the tabs of a portal hear of each other: signing out in one signs out in all, whatever the
+   * store. `isp-session`
+   * @defaultValue none: tabs know nothing of each other
+   */
+  readonly tabs?: string;
+}
+
+/** The part of `Storage` a session needs. */
+export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Forgets everything with the page. */
+export function memoryStore(options?: StoreOptions): SessionStore {
+  let session: Session | undefined;
+  return createStore(
+    () => session,
+    (next) => {
+      session = next;
+    },
+    options,
+  );
+}
+
+/**
+ * Keeps the session in `sessionStorage` or `localStorage` under one key. Whatever else stands there, written by
+ * hand or by an older version, counts as no session.
+ *
+ * @example
+ * ```ts
+ * const store = storageStore(window.localStorage, 'isp-session', { tabs: 'isp-session' })
+ * ```
+ */
+export function storageStore(storage: KeyStorage, key: string, options?: StoreOptions): SessionStore {
+  return createStore(
+    () => readSession(storage.getItem(key)),
+    (next) => {
+      if (next) storage.setItem(key, JSON.stringify(next));
+      else storage.removeItem(key);
+    },
+    options,
+  );
+}
+
+/**
+ * For a server that keeps the session in an `HttpOnly` cookie: no script, our own included, ever holds a token.
+ * What is kept is that there is a session, since when, and its XSRF token.
+ */
+export function cookieStore(storage: KeyStorage, key: string, options?: StoreOptions): SessionStore {
+  const store = storageStore(storage, key, options);
+  return {
+    ...store,
+    cookies: true,
+    set: ({ xsrfToken, issuedAt = Date.now() }) =>
+      store.set({ token: '', issuedAt, ...(xsrfToken !== undefined && { xsrfToken }) }),
+  };
+}
+
+function createStore(
+  read: () => Session | undefined,
+  write: (session: Session | undefined) => void,
+  { tabs: name }: StoreOptions = {},
+): SessionStore {
+  const listeners = new Set<() => void>();
+  const tabs = name === undefined ? undefined : openTabs(name);
+  tabs?.listen(({ kind, at }) => {
+    // signed in again before the news came: that session is another one
+    if (kind === 'cleared' && !((read()?.issuedAt ?? 0) > at)) write(undefined);
+    for (const listener of listeners) listener();
+  });
+  return {
+    get: read,
+    set(session) {
+      write(session);
+      tabs?.tell('set');
+    },
+    clear() {
+      write(undefined);
+      tabs?.tell('cleared');
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

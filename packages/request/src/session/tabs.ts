@@ -1,0 +1,24 @@
+/** What the tabs of a store tell each other. */
+export interface TabNews {
+  readonly kind: 'set' | 'cleared';
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface Tabs {
+  readonly tell: (kind: TabNews['kind']) => void;
+  readonly listen: (listener: (news: TabNews) => void) => void;
+}
+
+/** The other tabs of this origin that opened the same name; nobody where the browser has no such channel. */
+export function openTabs(name: string): Tabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
+  const channel = new BroadcastChannel(name);
+  // Node would stay alive for it
+  (channel as { unref?: () => void }).unref?.();
+  return {
+    tell: (kind) => channel.postMessage({ kind, at: Date.now() } satisfies TabNews),
+    listen: (listener) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<TabNews>) => listener(data)),
+  };
+}

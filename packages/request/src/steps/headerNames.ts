@@ -1,0 +1,42 @@
+/** Names of the platform's headers; a portal of another server renames them. */
+export interface HeaderNames {
+  /** @defaultValue `Blade-Auth` @see R9.02 */
+  readonly token: string;
+  /** @defaultValue `Session-Id` */
+  readonly session: string;
+  /** @defaultValue `X-XSRF-TOKEN` */
+  readonly xsrf: string;
+  /** @defaultValue `Blade-Requested-With`, sent as `BladeHttpRequest` @see R7.15 */
+  readonly browser: string;
+  /** @defaultValue `Authorization` */
+  readonly basic: string;
+  /** Of the token call, and of the report designer. @defaultValue `Tenant-Id` @see R7.05 */
+  readonly tenant: string;
+  /** @defaultValue `Dept-Id` */
+  readonly dept: string;
+  /** @defaultValue `Role-Id` */
+  readonly role: string;
+  /** @defaultValue `Captcha-Key` */
+  readonly captchaKey: string;
+  /** @defaultValue `Captcha-Code` */
+  readonly captchaCode: string;
+  /** Of the report designer. @defaultValue `org-id` @see R7.21 */
+  readonly org: string;
+  /** Allows a write to be sent again. @defaultValue `Idempotency-Key` */
+  readonly idempotency: string;
+}
+
+export const platformHeaders: HeaderNames = {
+  token: 'Blade-Auth',
+  session: 'Session-Id',
+  xsrf: 'X-XSRF-TOKEN',
+  browser: 'Blade-Requested-With',
+  basic: 'Authorization',
+  tenant: 'Tenant-Id',
+  dept: 'Dept-Id',
+  role: 'Role-Id',
+  captchaKey: 'Captcha-Key',
+  captchaCode: 'Captcha-Code',
+  org: 'org-id',
+  idempotency: 'Idempotency-Key',
+};

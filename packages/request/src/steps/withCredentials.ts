@@ -1,0 +1,52 @@
+import type { Call, Step } from '../call.ts';
+import type { Cipher } from '../cipher/aesCipher.ts';
+import { RequestError } from '../errors.ts';
+import { toBase64 } from '../wire/base64.ts';
+import type { HeaderNames } from './headerNames.ts';
+
+/** The client id and secret of the portal. They are public in a browser, and have no default. */
+export interface BasicClient {
+  readonly id: string;
+  readonly secret: string;
+}
+
+export interface CredentialOptions {
+  readonly names: HeaderNames;
+  readonly basic: BasicClient | undefined;
+  readonly locale: () => string | undefined;
+  readonly cipher: Cipher | undefined;
+  readonly encryptToken: boolean;
+}
+
+/** Adds what identifies the user, the browser and the language, for trusted hosts only. @see R7.15, R7.16, T-Q1 */
+export function withCredentials(options: CredentialOptions): Step {
+  const { names, basic, locale, cipher } = options;
+
+  async function toTokenHeader(token: string, call: Call): Promise<string> {
+    if (!(call.encryptToken ?? options.encryptToken)) return `bearer ${token}`;
+    if (!cipher) {
+      throw new RequestError(
+        'An encrypted token needs `cipher` in createClient; no key is shipped.',
+        call.path,
+      );
+    }
+    return `crypto ${await cipher.encrypt(token)}`;
+  }
+
+  return async (call, next) => {
+    if (!call.trusted) return next(call);
+    const headers: Record<string, string> = { [names.browser]: 'BladeHttpRequest' };
+    const language = locale();
+    if (language) headers['Accept-Language'] = language;
+    if (basic) headers[names.basic] = `Basic ${toBase64(`${basic.id}:${basic.secret}`)}`;
+
+    const { session } = call;
+    if (session) {
+      // in cookie mode the browser carries the token
+      if (session.token !== '') headers[names.token] = await toTokenHeader(session.token, call);
+      if (session.sessionId) headers[names.session] = session.sessionId;
+      if (session.xsrfToken && call.method !== 'GET') headers[names.xsrf] = session.xsrfToken;
+    }
+    return next({ ...call, headers: { ...headers, ...call.headers } });
+  };
+}

@@ -1,0 +1,65 @@
+import type { Call, Step } from '../call.ts';
+import type { Cipher } from '../cipher/aesCipher.ts';
+import { CipherError, RequestError } from '../errors.ts';
+import { systemError } from '../reply/errorCatalogue.ts';
+import { type Reply, readReply } from '../reply/readReply.ts';
+import { isPlainObject } from '../wire/isPlainObject.ts';
+import { parseJson } from '../wire/parseJson.ts';
+import { dropEmpty } from '../wire/toQuery.ts';
+
+/**
+ * Sends query and body of a call that asks for it as AES text, `?data=…` and `text/plain`, and reads the reply the
+ * same way. A file that comes back is no text and stays as it is.
+ *
+ * @see R7.18, T-Q7
+ */
+export function withEncryption(cipher: Cipher | undefined): Step {
+  return async (call, next) => {
+    if (!call.encrypt) return next(call);
+    if (!cipher) {
+      throw new RequestError('`encrypt` needs `cipher` in createClient; no key is shipped.', call.path);
+    }
+    const url = new URL(call.url);
+    const query = { ...Object.fromEntries(url.searchParams), ...dropEmpty(call.query) };
+    url.search = '';
+    const text = call.method === 'GET' ? undefined : toText(call);
+    const reply = await next({
+      ...call,
+      url,
+      query: Object.keys(query).length > 0 ? { data: await cipher.encrypt(JSON.stringify(query)) } : {},
+      body: text === undefined ? undefined : await cipher.encrypt(text),
+    });
+    return call.responseType === 'blob' ? reply : decrypted(reply, cipher, call.path);
+  };
+}
+
+function toText({ body, path }: Call): string | undefined {
+  if (body === undefined || typeof body === 'string') return body;
+  if (body instanceof URLSearchParams) return JSON.stringify(Object.fromEntries(body));
+  if (isPlainObject(body) || Array.isArray(body)) return JSON.stringify(body);
+  throw new RequestError('A file cannot be encrypted: send it without `encrypt`.', path);
+}
+
+/** @throws {@link CipherError} for whatever is neither encrypted nor a plain refusal. */
+async function decrypted(reply: Reply, cipher: Cipher, path: string): Promise<Reply> {
+  const { body, status } = reply;
+  if (body === undefined || status > 500) return reply;
+  const text = String(body).trim();
+  // what stands before the decrypting server refuses in plain words; a plain success would be a forgery
+  const plain = text.startsWith('{') ? parsed(text) : undefined;
+  if (plain !== undefined && readReply({ ...reply, body: plain }).word !== 'ok') {
+    return { ...reply, body: plain };
+  }
+  const clear = await cipher.decrypt(text.replace(/^"(.*)"$/s, '$1')).catch(() => undefined);
+  const value = clear === undefined ? undefined : parsed(clear);
+  if (value === undefined) throw new CipherError(systemError, path);
+  return { ...reply, body: value };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}

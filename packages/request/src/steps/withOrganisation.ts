@@ -1,0 +1,37 @@
+import type { Step } from '../call.ts';
+import { isPlainObject } from '../wire/isPlainObject.ts';
+
+/**
+ * Adds the chosen organisation where the caller gave none: `orgId` to a body that has keys, `orgId` and `org_id`
+ * to the query otherwise. Never for a host that is not trusted.
+ *
+ * @see R7.17
+ */
+export function withOrganisation(getOrg: () => string | undefined): Step {
+  return (call, next) => {
+    const orgId = call.trusted && call.org !== false ? getOrg() : undefined;
+    if (orgId === undefined) return next(call);
+
+    const { body } = call;
+    if (body instanceof FormData || body instanceof URLSearchParams) {
+      if (body.has('orgId')) return next(call);
+      const copy = body instanceof FormData ? new FormData() : new URLSearchParams();
+      for (const [key, value] of body as Iterable<[string, string]>) copy.append(key, value);
+      copy.append('orgId', orgId);
+      return next({ ...call, body: copy });
+    }
+    if (isPlainObject(body)) return next({ ...call, body: { ...body, orgId: body.orgId ?? orgId } });
+
+    // a path may bring a query of its own
+    const inPath = (key: string) => call.url.searchParams.get(key) ?? undefined;
+    const own = {
+      orgId: call.query.orgId ?? inPath('orgId'),
+      org_id: call.query.org_id ?? inPath('org_id'),
+    };
+    const given = own.orgId ?? own.org_id ?? orgId;
+    return next({
+      ...call,
+      query: { ...call.query, orgId: own.orgId ?? given, org_id: own.org_id ?? given },
+    });
+  };
+}

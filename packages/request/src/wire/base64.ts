@@ -1,0 +1,13 @@
+/**
+ * Base64 of the UTF-8 bytes, where `btoa` alone refuses anything but Latin letters. An encoding, no protection.
+ *
+ * @example
+ * ```ts
+ * await client.post('/login', { username, password: toBase64(password) }) // R9.04
+ * ```
+ */
+export function toBase64(text: string): string {
+  let bytes = '';
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
+  return btoa(bytes);
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../call.ts';
+import type { Reply } from '../reply/readReply.ts';
+import { isPlainObject } from './isPlainObject.ts';
+import { readBody } from './readBody.ts';
+import { toQuery } from './toQuery.ts';
+
+/** Puts a call on the wire and reads the whole reply. Rejects as `fetch` does; judges nothing. */
+export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
+  const url = new URL(call.url);
+  for (const [key, value] of toQuery(call.query)) url.searchParams.set(key, value);
+  const { body, type } = toBody(call);
+  const response = await fetchIt(url, {
+    method: call.method,
+    headers: { ...(type && { 'Content-Type': type }), ...call.headers },
+    // undefined would be sent as the text "undefined" by some implementations
+    ...(body !== undefined && { body }),
+    ...(call.signal && { signal: call.signal }),
+    credentials: call.credentials,
+    // headers of ours survive a redirect to another host, so a trusted call follows none
+    redirect: call.trusted ? 'error' : 'follow',
+  });
+  return readBody(response, call);
+}
+
+function toBody({ body, form, method }: Call): { body?: BodyInit; type?: string } {
+  if (body === undefined || method === 'GET') return {};
+  if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
+  if (!isPlainObject(body) && !Array.isArray(body)) return { body: body as BodyInit };
+  // fetch names the type of URLSearchParams by itself
+  if (form && isPlainObject(body)) return { body: toQuery(body) };
+  return { body: JSON.stringify(body), type: 'application/json' };
+}
