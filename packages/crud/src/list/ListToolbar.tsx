@@ -44,7 +44,7 @@ export function ListToolbar(props: ListToolbarProps) {
           key={action.name}
           type={action.name === 'add' ? 'primary' : 'default'}
           danger={action.danger}
-          icon={action.name === 'add' ? <PlusOutlined /> : undefined}
+          icon={action.name === 'add' ? <PlusOutlined aria-hidden /> : undefined}
           loading={isBusy(action.name)}
           onClick={() => onAction(action, false)}
         >
