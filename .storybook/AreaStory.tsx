@@ -1,7 +1,7 @@
 import { areas } from 'virtual:isp/areas';
 import { AdapterError, AreaScreen, CrudProvider } from '@isp/crud';
 import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
-import type { Entity, Option, Row } from '@isp/schema';
+import type { Entity, Field, Option, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
@@ -104,7 +104,7 @@ const dictsIn = (locale: AreaStoryProps['locale']): Readonly<Record<string, read
   );
 
 function rowsOf(entity: Entity, state: StoryState): Row[] {
-  const rows = sampleRows(entity, 36).map((row, at) => withDictionaries(row, entity, at));
+  const rows = sampleRows(entity, 36).map((row, at) => withDictionaries(row, entity.fields, at));
   if (state === 'longest text') return rows.map((row) => withLongestText(row, entity));
   const editable = entity.states?.allow.edit?.[0];
   if (state !== 'edit form' || !entity.states || editable === undefined) return rows;
@@ -112,15 +112,26 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
   return rows.map((row, at) => (at === 0 ? { ...row, [field]: editable } : row));
 }
 
-/** Samples know no dictionary: these values are in one. */
-function withDictionaries(row: Row, { fields }: Entity, at: number): Row {
-  const chosen = fields.flatMap(({ name, dict, type }) => {
-    const values = dict !== undefined && Object.hasOwn(dictionaries, dict) ? dictionaries[dict] : undefined;
-    if (!values || row[name] === undefined) return [];
-    const value = values[at % values.length]?.[0];
-    return [[name, type === 'array' ? [value] : value] as const];
+/** Samples know no dictionary: these values are in one, those of nested objects too. */
+function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
+  const changed = fields.flatMap((field) => {
+    const value = row[field.name];
+    if (value === undefined) return [];
+    return [[field.name, inDictionary(value, field, at)] as const];
   });
-  return { ...row, ...Object.fromEntries(chosen) };
+  return { ...row, ...Object.fromEntries(changed) };
+}
+
+function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: number): unknown {
+  const known = dict !== undefined && Object.hasOwn(dictionaries, dict) ? dictionaries[dict] : undefined;
+  if (known) {
+    const chosen = known[at % known.length]?.[0];
+    return type === 'array' ? [chosen] : chosen;
+  }
+  if (Array.isArray(value) && item) return value.map((one: unknown) => inDictionary(one, item, at));
+  return fields && typeof value === 'object' && value !== null
+    ? withDictionaries(value as Row, fields, at)
+    : value;
 }
 
 /** Every free text as long as its schema lets it be: half of it without a place to break. */

@@ -34,6 +34,7 @@ const css = `
 .ant-form-horizontal .isp-row{display:flex}
 .ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
 .isp-group{border:0;margin:0;padding:0;min-width:0}
+.isp-group+.isp-group{margin-top:var(--ant-margin-xs,8px)}
 .isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}
 button.isp-group-title{cursor:pointer}
 .isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}

@@ -1,4 +1,5 @@
 import { StyleRules } from '../provider/StyleRules.ts';
+import { CrudStyles } from '../styles.ts';
 
 /**
  * The look of antd's Descriptions on a plain `dl`, laid out by the width it has rather than by the window's: the
@@ -32,5 +33,10 @@ const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
 
-/** Puts the rules of the detail screens into the document once. */
-export const DetailStyles = () => <StyleRules name="detail" css={css} />;
+/** Puts the rules of the detail screens, and those of the values in them, into the document once. */
+export const DetailStyles = () => (
+  <>
+    <CrudStyles />
+    <StyleRules name="detail" css={css} />
+  </>
+);

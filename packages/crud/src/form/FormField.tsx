@@ -52,8 +52,10 @@ export const FormField = memo(function FormField({
   if (hidden) return null;
 
   const id = controlId(frame, path);
-  const required = asked || field.required;
-  const help = field.ui.help ?? field.description;
+  // what is only read asks for nothing and needs no advice
+  const fixed = isFixed(field, frame.mode);
+  const required = !fixed && (asked || field.required);
+  const help = fixed ? undefined : (field.ui.help ?? field.description);
   const label = t(field.title);
   const invalid = error !== undefined;
   return (

@@ -134,7 +134,7 @@ export function FormView({
         className={`isp-form${layout === 'horizontal' ? ' isp-horizontal' : ''}`}
         busy={busy}
       >
-        <Frame core={core} layout={layout}>
+        <Frame core={core} layout={layout} columns={columns}>
           {children}
           {stepped && (
             <Steps
@@ -186,10 +186,12 @@ export function FormView({
 function Frame({
   core,
   layout,
+  columns,
   children,
 }: {
   core: FormCore;
   layout: 'vertical' | 'horizontal';
+  columns: number;
   children: ReactNode;
 }) {
   const { engine, registry, t, id, mode, model } = core;
@@ -199,8 +201,8 @@ function Frame({
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
   const frame = useMemo<FormFrame>(
-    () => ({ engine, registry, t, id, mode, prefix, itemClass, record }),
-    [engine, registry, t, id, mode, prefix, itemClass, record],
+    () => ({ engine, registry, t, id, mode, prefix, itemClass, columns, record }),
+    [engine, registry, t, id, mode, prefix, itemClass, columns, record],
   );
   const siblings = useMemo(() => toSiblings(engine), [engine]);
   return (

@@ -19,6 +19,8 @@ export interface FormFrame {
   readonly prefix: string;
   /** All classes of an item's root: antd's, for this layout and theme. */
   readonly itemClass: string;
+  /** Fields beside each other, in nested objects too. */
+  readonly columns: number;
   /** The record's schema, to follow recursive references in. */
   readonly record: JsonSchemaObject;
 }

@@ -1,4 +1,4 @@
-import type { Field, JsonSchema, Row } from '@isp/schema';
+import { type Field, type JsonSchema, type Row, ruleOf } from '@isp/schema';
 import type { Random } from './sampleRandom.ts';
 import { names, organisations, people, sentences, words } from './sampleWords.ts';
 
@@ -87,7 +87,11 @@ function sampleText(field: Field, schema: JsonSchema | undefined, context: Sampl
   // a schema's own pattern is trusted here: samples are made in stories and tests only
   const fitting =
     pattern === undefined ? candidates : candidates.filter((text) => new RegExp(pattern, 'u').test(text));
-  const text = fitting.find((one) => one.length >= (field.minLength ?? 0)) ?? candidates[0] ?? '';
+  const rule = ruleOf(field.format);
+  const text =
+    fitting.find((one) => one.length >= (field.minLength ?? 0) && (rule === undefined || rule.test(one))) ??
+    candidates[0] ??
+    '';
   return field.maxLength === undefined ? text : text.slice(0, field.maxLength);
 }
 

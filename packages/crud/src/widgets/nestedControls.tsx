@@ -26,7 +26,7 @@ const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
 export function ObjectEdit(props: EditProps<Values>) {
   const { field, path, value } = props;
   const t = useFieldText();
-  const { record } = useFormFrame();
+  const { record, columns } = useFormFrame();
   const [open, setOpen] = useState(!isBlank(value) && Object.keys(value ?? {}).length > 0);
   const fields = useMemo(
     () => (open || field.recursive === undefined ? (expandField(record, field).fields ?? []) : []),
@@ -40,7 +40,7 @@ export function ObjectEdit(props: EditProps<Values>) {
           {t('展开{name}', { name: t(field.title) })}
         </Button>
       ) : (
-        <FieldGrid fields={fields} at={path} columns={1} />
+        <FieldGrid fields={fields} at={path} columns={columns} />
       )}
     </div>
   );
@@ -68,7 +68,8 @@ function tableColumns(field: Field): readonly Field[] | undefined {
 export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   const { field, path, onChange, disabled } = props;
   const t = useFieldText();
-  const { engine, mode } = useFormFrame();
+  const frame = useFormFrame();
+  const { engine, mode } = frame;
   const { item, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
   const count = Array.isArray(props.value) ? props.value.length : 0;
   // elements have no identity of their own: these keys move with them, so that a control keeps its state
@@ -157,7 +158,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
                 <span>{t('第 {n} 项', { n: at + 1 })}</span>
                 {tools(at)}
               </div>
-              <FieldGrid fields={item.fields} at={joinPath(path, at)} columns={1} />
+              <FieldGrid fields={item.fields} at={joinPath(path, at)} columns={frame.columns} />
             </div>
           ) : (
             <div key={key} className="isp-rows" style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
@@ -225,7 +226,7 @@ function Tool({
 export function VariantsEdit(props: EditProps<Values>) {
   const { field, path, value, onChange, disabled } = props;
   const t = useFieldText();
-  const { engine } = useFormFrame();
+  const { engine, columns } = useFormFrame();
   const variants = field.variants ?? [];
   const told = variants.findIndex(({ by, value: own }) => by !== undefined && value?.[by] === own);
   const [picked, setPicked] = useState(() => (told < 0 && value ? 0 : told));
@@ -255,7 +256,7 @@ export function VariantsEdit(props: EditProps<Values>) {
           onChange(variant.by === undefined ? before : { ...before, [variant.by]: variant.value });
         }}
       />
-      {chosen && <FieldGrid key={at} fields={chosen.fields} at={path} columns={1} />}
+      {chosen && <FieldGrid key={at} fields={chosen.fields} at={path} columns={columns} />}
     </div>
   );
 }

@@ -14,6 +14,11 @@ interface NumberLook {
 
 const full = { width: '100%' };
 
+const asTyped = (
+  value: string | number | undefined,
+  { userTyping, input }: { userTyping: boolean; input: string },
+) => (userTyping ? input : String(value ?? ''));
+
 /** A number's input; two of them for a range. */
 export const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit) {
@@ -53,6 +58,10 @@ export const numberOf = (look: NumberLook) =>
         // limits are rules with messages of their own; clamping on blur would change what the user typed
         changeOnWheel={false}
         step={field.multipleOf ?? 1}
+        // antd writes as many decimals as the step has: 2 would read 2.0
+        {...(Number.isInteger(field.multipleOf ?? 1) || look.precision !== undefined
+          ? {}
+          : { formatter: asTyped })}
         {...(look.precision !== undefined && place === 'form' ? { precision: look.precision } : {})}
         {...(look.prefix ? { prefix: look.prefix } : {})}
         {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
