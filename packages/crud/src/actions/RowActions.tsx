@@ -4,13 +4,16 @@ import type { ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { isRowAllowed, type ScreenAction } from './toActions.ts';
 
-/** More than these stand behind 更多. */
-export const visibleActions = 3;
+/** More than these stand behind 更多; on a narrow list all do. */
+const usualActions = 3;
+export const visibleActions = (narrow: boolean): number => (narrow ? 0 : usualActions);
 
 interface Asked {
   readonly entity: Entity;
   readonly t: Text;
   readonly href: (target: ScreenTarget) => string | undefined;
+  /** There is no room for buttons beside each other. */
+  readonly narrow?: boolean;
 }
 
 /** The actions a row allows, in order. */
@@ -27,15 +30,16 @@ export const rowActionsOf = (
 export function renderRowActions(
   actions: readonly ScreenAction[],
   row: Row,
-  { entity, t, href }: Asked,
+  { entity, t, href, narrow = false }: Asked,
 ): ReactNode {
+  const visible = visibleActions(narrow);
   const allowed = rowActionsOf(entity, actions, row);
   if (allowed.length === 0) return null;
   const id = String(row[entity.rowKey]);
   const label = String(row[entity.label] ?? id);
   return (
     <span className="isp-acts">
-      {allowed.slice(0, visibleActions).map((action) => {
+      {allowed.slice(0, visible).map((action) => {
         const className = action.danger ? 'isp-act isp-act-danger' : 'isp-act';
         const url = action.opens && href({ entity: entity.key, page: action.opens, id });
         const title = t(action.title);
@@ -49,11 +53,11 @@ export function renderRowActions(
           </a>
         );
       })}
-      {allowed.length > visibleActions && (
+      {allowed.length > visible && (
         <button
           type="button"
           className="isp-act"
-          data-more=""
+          data-more={visible}
           aria-haspopup="menu"
           aria-label={t('更多操作：{name}', { name: label })}
         >
@@ -65,11 +69,12 @@ export function renderRowActions(
 }
 
 /** Width in px that holds the widest row of buttons. */
-export function actionsWidth(actions: readonly ScreenAction[], t: Text): number {
-  const titles = actions.slice(0, visibleActions).map(({ title }) => t(title));
-  if (actions.length > visibleActions) titles.push(t('更多'));
+export function actionsWidth(actions: readonly ScreenAction[], t: Text, narrow: boolean): number {
+  const visible = visibleActions(narrow);
+  const titles = actions.slice(0, visible).map(({ title }) => t(title));
+  if (actions.length > visible) titles.push(t('更多'));
   const gaps = Math.max(0, titles.length - 1) * 12;
-  return Math.max(96, 32 + gaps + titles.reduce((sum, title) => sum + textWidth(title), 0));
+  return Math.max(narrow ? 72 : 96, 32 + gaps + titles.reduce((sum, title) => sum + textWidth(title), 0));
 }
 
 /** About as wide as antd draws it: 14 px for a Chinese character, 8 px for a Latin one. */

@@ -11,7 +11,9 @@ import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { ListSkeleton } from './ListStates.tsx';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+import { PageRows } from './SelectCell.tsx';
 import { toColumns } from './toColumns.tsx';
+import { useColumnsThatFit } from './useColumnsThatFit.ts';
 
 // a table needs none before they are asked for
 const CardGrid = latePart(
@@ -50,9 +52,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const t = useText(entity.area);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
 
+  const root = useRef<HTMLDivElement>(null);
+  const narrow = useColumnsThatFit(root, 320) === 1;
   const tableColumns = useMemo(
-    () => toColumns({ entity, columns, crud: { widgets, href }, t, context, actions, selection, rows }),
-    [entity, columns, widgets, href, t, context, actions, selection, rows],
+    () => toColumns({ entity, columns, crud: { widgets, href }, t, context, actions, selection, narrow }),
+    [entity, columns, widgets, href, t, context, actions, selection, narrow],
   );
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),
@@ -60,7 +64,6 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   );
 
   // rows with nothing to act on must still scroll by keyboard
-  const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns bring other elements
   useEffect(() => {
     const body = root.current?.querySelector('.ant-table-body');
@@ -80,7 +83,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     if (!row) return;
     if (select !== undefined) return selection?.toggle(id, row);
     if (more !== undefined)
-      return setMenu({ button: source, row, actions: rowActionsOf(entity, actions, row) });
+      return setMenu({
+        button: source,
+        row,
+        actions: rowActionsOf(entity, actions, row).slice(Number(more)),
+      });
     const action =
       act === 'view'
         ? (actions.find(({ name }) => name === act) ?? viewAction)
@@ -99,16 +106,18 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
         </Suspense>
       ) : (
-        <ProListTable
-          columns={tableColumns}
-          rows={rows}
-          rowKey={entity.rowKey}
-          size={density}
-          virtual={rows.length > virtualAbove}
-          height={rows.length > virtualAbove ? (height ?? 600) : height}
-          tree={tree}
-          summary={summary}
-        />
+        <PageRows value={rows}>
+          <ProListTable
+            columns={tableColumns}
+            rows={rows}
+            rowKey={entity.rowKey}
+            size={density}
+            virtual={rows.length > virtualAbove}
+            height={rows.length > virtualAbove ? (height ?? 600) : height}
+            tree={tree}
+            summary={summary}
+          />
+        </PageRows>
       )}
       {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
     </div>

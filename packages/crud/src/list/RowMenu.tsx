@@ -1,7 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
-import { visibleActions } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useText } from '../provider/useText.ts';
 
@@ -9,6 +8,7 @@ export interface OpenMenu {
   /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
   readonly button: HTMLElement;
   readonly row: Row;
+  /** Those that stand behind the button. */
   readonly actions: readonly ScreenAction[];
 }
 
@@ -23,7 +23,6 @@ export interface RowMenuProps {
 export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
   const t = useText(entity.area);
   const { button, row, actions } = menu;
-  const rest = actions.slice(visibleActions);
   const box = button.getBoundingClientRect();
   const close = () => {
     onClose();
@@ -39,10 +38,10 @@ export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
         if (!open) close();
       }}
       menu={{
-        items: rest.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
+        items: actions.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
         onClick: ({ key }) => {
           close();
-          const action = rest.find(({ name }) => name === key);
+          const action = actions.find(({ name }) => name === key);
           if (action) onAction(action, row);
         },
       }}

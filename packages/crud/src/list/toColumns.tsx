@@ -25,16 +25,17 @@ export interface ColumnsAsked {
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
   readonly selection?: Selection | undefined;
-  /** Rows of the page, for the checkbox in the header. */
-  readonly rows: readonly Row[];
+  /** On a phone nothing is pinned but the actions, and these stand behind one button. */
+  readonly narrow: boolean;
 }
 
 /** The columns of an entity's list: checkbox, fields in the user's order, actions. Everything is centred. @see R9.06 */
 export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
-  const { entity, columns, crud, t, context, actions, selection, rows } = asked;
+  const { entity, columns, crud, t, context, actions, selection, narrow } = asked;
   const shown = columns.filter(({ hidden }) => !hidden);
   const fields = shown.flatMap((set): TableColumn[] => {
-    const { column, fixed, width } = set;
+    const { column, width } = set;
+    const fixed = narrow ? undefined : set.fixed;
     const field = fieldAt(entity.fields, column.field);
     if (!field) return [];
     const widget = crud.widgets.widgetFor(field);
@@ -44,7 +45,11 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
       {
         key: column.field,
         title: column.sortable ? <SortHeader field={column.field} title={title} /> : title,
-        width: width ?? field.ui.width ?? widget.width ?? Math.max(usualWidth, textWidth(title) + 56),
+        // a title that does not fit would break and make the header higher
+        width: Math.max(
+          width ?? field.ui.width ?? widget.width ?? usualWidth,
+          titleWidth(title, column.sortable),
+        ),
         align: column.align ?? 'center',
         ...(fixed === undefined ? {} : { fixed }),
         render: column.link
@@ -57,9 +62,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
     ? [
         {
           key: '_select',
-          title: (
-            <SelectAll rows={rows} rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />
-          ),
+          title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
           width: 48,
           align: 'center',
           // a pinned column in front of which nothing is pinned would float over it
@@ -78,10 +81,10 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
           {
             key: '_actions',
             title: t('操作'),
-            width: actionsWidth(actions, t),
+            width: actionsWidth(actions, t, narrow),
             align: 'center',
             fixed: 'right',
-            render: (row) => renderRowActions(actions, row, { entity, t, href: crud.href }),
+            render: (row) => renderRowActions(actions, row, { entity, t, href: crud.href, narrow }),
           },
         ]
       : [];
@@ -92,6 +95,10 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   ];
   return [...select, ...pinned, ...acts];
 }
+
+/** Pixels of a title in bold with its padding, and of the arrows behind it. */
+const titleWidth = (title: string, sortable: boolean) =>
+  Math.ceil(textWidth(title) * 1.1) + 20 + (sortable ? 14 : 0);
 
 /** The name of a record leads to its detail; the list handles the click. */
 function renderLink(entity: Entity, row: Row, { href }: Pick<Crud, 'href'>, shown: ReactNode): ReactNode {
