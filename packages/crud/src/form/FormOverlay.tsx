@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
-import { Drawer, Modal, Skeleton } from 'antd';
+import { Drawer, Modal } from 'antd';
 import { Suspense, useMemo, useRef } from 'react';
+import { RecordSkeleton } from '../detail/RecordState.tsx';
 import { useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
@@ -30,7 +31,7 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = t(id === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) });
   const content = (
-    <Suspense fallback={<Skeleton active />}>
+    <Suspense fallback={<RecordSkeleton t={t} />}>
       <FormLoader
         entity={key}
         id={id}

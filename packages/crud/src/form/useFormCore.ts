@@ -64,7 +64,9 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   const [parts] = useState(() => {
     // the library's own submit would ask every field for its rules: ours are one call for the whole record
     const form: FormInstance = { ...base, submit: () => submit.current() };
-    const validate = options.validate ?? interpretEntity(model);
+    // a schema without a validator of its own came while the page runs
+    const foreign = options.validate === undefined;
+    const validate = options.validate ?? interpretEntity(model, { foreign });
     const engine = createFormEngine({
       fields: model.fields,
       conditions: model.conditions,
@@ -73,7 +75,7 @@ export function useFormCore(options: FormCoreOptions): FormCore {
         write: (changes) =>
           base.setFields(changes.map(({ path, value }) => ({ name: toNamePath(path), value }))),
       },
-      accepts: (test, value) => accepts(test, value, model.record),
+      accepts: (test, value) => accepts(test, value, model.record, { foreign }),
       derive: deriveValue,
       check(values) {
         const value = trimmed(values, model.fields);

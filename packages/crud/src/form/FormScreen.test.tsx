@@ -1,0 +1,316 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { type RenderAreaOptions, renderArea } from '../testing/renderArea.tsx';
+import { books, library } from './libraryArea.fixture.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+const rows = { book: books };
+const [first, lent] = books as unknown as [(typeof books)[0], (typeof books)[0]];
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(library, { page: 'form', entity: 'book', rows, ...options });
+const edit = (options: Partial<RenderAreaOptions> = {}) => open({ id: first.id, ...options });
+const list = { entity: 'library.book', page: 'list' };
+const button = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}$`) });
+const stored = ({ adapter }: Awaited<ReturnType<typeof open>>) =>
+  adapter.rows('library.book').find(({ id }) => id === first.id);
+const serverChange = (page: Awaited<ReturnType<typeof open>>) =>
+  page.adapter.change('library.book', first.id, { pages: 999, note: '馆员的话' });
+
+describe('saving', () => {
+  it('R4.14 R8.10 adds, says 新增成功 and goes back to the list', async () => {
+    const page = await open();
+    await page.form.field('name').type('长河以北');
+    await page.form.field('pages').type('12');
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    expect(page.visited).toEqual([list]);
+    expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: '长河以北', pages: 12 }] }]);
+  });
+
+  it('R4.14 R8.10 updates, says 更新成功 and goes back to the list', async () => {
+    const page = await edit();
+    await page.form.field('name').type('长河以北');
+    await page.form.field('pages').clear();
+    await page.form.submit();
+    await screen.findByText('更新成功');
+    expect(page.visited).toEqual([list]);
+    expect(stored(page)).toMatchObject({ name: '长河以北', code: 'B-1', rowVersion: 2 });
+    // an emptied field is emptied on the server too
+    expect(stored(page)).not.toHaveProperty('pages');
+  });
+
+  it('R8.10 leaves the message to a portal that has a hook of its own', async () => {
+    const afterAdd = vi.fn();
+    const page = await open({ hooks: { 'library.book': { afterAdd } } });
+    await page.form.field('name').type('长河以北');
+    await page.form.submit();
+    await waitFor(() => expect(afterAdd).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('新增成功')).toBeNull();
+  });
+
+  it('R5.12 a hook may change what is sent, or stop it', async () => {
+    const beforeSave = vi.fn((row: object) => ({ ...row, note: '来自门户' }) as never);
+    beforeSave.mockReturnValueOnce(false as never);
+    const page = await open({ hooks: { 'library.book': { beforeSave } } });
+    await page.form.field('name').type('长河以北');
+    await page.form.submit();
+    await waitFor(() => expect(beforeSave).toHaveBeenCalledTimes(1));
+    expect(page.adapter.callsOf('add')).toHaveLength(0);
+    await page.form.submit();
+    await waitFor(() =>
+      expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ note: '来自门户' }] }]),
+    );
+  });
+
+  it('T-R11 sends once for five clicks and Enter', async () => {
+    let answer = () => {};
+    const latency = () => new Promise<void>((resolve) => (answer = resolve));
+    const page = await open({ latency: (call) => (call.name === 'add' ? latency() : undefined) });
+    await page.form.field('name').type('长河以北');
+    const submit = await button('确定');
+    for (let click = 0; click < 5; click += 1) fireEvent.click(submit);
+    fireEvent.submit(submit.closest('form') as HTMLFormElement);
+    expect(page.adapter.callsOf('add')).toHaveLength(1);
+    await act(async () => answer());
+    await screen.findByText('新增成功');
+    expect(page.adapter.rows('library.book')).toHaveLength(3);
+  });
+
+  it('T-R11 keeps the key of a save without an answer, so that the next try makes one record', async () => {
+    const page = await open();
+    await page.form.field('name').type('长河以北');
+    page.adapter.fail('add', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
+    await page.form.submit();
+    await screen.findByText('请求超时，请稍后重试');
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    const [before, after] = page.adapter.callsOf('add');
+    expect(before?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(after?.idempotencyKey).toBe(before?.idempotencyKey);
+  });
+
+  it('T-R11 a refusal is an answer: the next try has a key of its own', async () => {
+    const page = await open();
+    await page.form.field('name').type('长河以北');
+    page.adapter.fail('add', new AdapterError('failed', '系统错误'), 1);
+    await page.form.submit();
+    await screen.findByText('系统错误');
+    expect(await button('确定')).toBeEnabled();
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    const [before, after] = page.adapter.callsOf('add');
+    expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
+  });
+
+  it('R4.14 shows what the server refuses at its field and keeps what was entered', async () => {
+    const page = await open();
+    await page.form.field('name').type(lent.name);
+    await page.form.field('note').type('一句话');
+    await page.form.submit();
+    await waitFor(() => expect(page.form.field('name').error()).toContain('书名已存在'));
+    expect(await page.form.field('name').element()).toHaveFocus();
+    expect(await page.form.field('note').element()).toHaveValue('一句话');
+    expect(page.visited).toEqual([]);
+  });
+});
+
+describe('T-R12 changed by someone else', () => {
+  async function conflict() {
+    const page = await edit();
+    await page.form.field('name').type('我的书名');
+    serverChange(page);
+    await page.form.submit();
+    const dialog = within(await screen.findByRole('dialog', { name: /数据已被他人修改/ }));
+    const choose = async (name: string) => userEvent.click(dialog.getByRole('button', { name }));
+    return { page, dialog, choose };
+  }
+
+  it('takes the stored record', async () => {
+    const { page, choose } = await conflict();
+    await choose('重新加载');
+    await waitFor(() => expect(screen.getByLabelText('书名')).toHaveValue(first.name));
+    expect(screen.getByLabelText('备注')).toHaveValue('馆员的话');
+    expect(stored(page)).toMatchObject({ name: first.name, pages: 999 });
+  });
+
+  it('keeps mine over the stored record, after which nothing is lost again', async () => {
+    const { page, choose } = await conflict();
+    await choose('保留我的修改');
+    await screen.findByText('更新成功');
+    expect(stored(page)).toMatchObject({ name: '我的书名', pages: first.pages });
+    expect(page.adapter.callsOf('update')).toHaveLength(2);
+  });
+
+  it('compares field by field and takes what was chosen', async () => {
+    const { page, dialog, choose } = await conflict();
+    await choose('对比');
+    // what only they changed is proposed as theirs, what only I changed as mine
+    expect(dialog.getByRole('radio', { name: '书名 我的修改' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: '页数 最新内容' })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: '备注 我的修改' }));
+    await choose('采用所选内容');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('页数')).toHaveValue('999');
+    await page.form.submit();
+    await screen.findByText('更新成功');
+    expect(stored(page)).toMatchObject({ name: '我的书名', pages: 999 });
+    expect(stored(page)).not.toHaveProperty('note');
+  });
+});
+
+describe('what would be lost', () => {
+  it('asks nothing when what was typed was taken back', async () => {
+    let isDirty = () => true;
+    const guard = vi.fn((asked: () => boolean) => {
+      isDirty = asked;
+      return () => undefined;
+    });
+    const page = await edit({ guard });
+    expect(isDirty()).toBe(false);
+    await page.form.field('name').type('别的');
+    expect(isDirty()).toBe(true);
+    await page.form.field('name').type(` ${first.name} `);
+    expect(isDirty()).toBe(false);
+    await userEvent.click(await button('取消'));
+    expect(page.visited).toEqual(['back']);
+  });
+
+  it('asks before leaving, and stays when the user wants to', async () => {
+    const page = await edit();
+    await page.form.field('name').type('别的');
+    await userEvent.click(await button('取消'));
+    await screen.findByText('内容尚未保存，确定离开?');
+    await page.confirm('cancel');
+    expect(page.visited).toEqual([]);
+    expect(screen.getByLabelText('书名')).toHaveValue('别的');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await button('取消'));
+    await page.confirm();
+    await waitFor(() => expect(page.visited).toEqual(['back']));
+  });
+
+  it('tells the browser only while something would be lost', async () => {
+    const leaving = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const page = await open();
+    expect(leaving()).toBe(false);
+    await page.form.field('name').type('长河以北');
+    expect(leaving()).toBe(true);
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    expect(leaving()).toBe(false);
+  });
+
+  it('keeps a draft through a failed save and offers it at return', async () => {
+    const page = await open({ failures: { add: new AdapterError('offline', '网络不可用') } });
+    await page.form.field('name').type('长河以北');
+    await page.form.submit();
+    await screen.findByText('网络不可用');
+    page.unmount();
+
+    const again = await open();
+    expect(screen.getByLabelText('书名')).toHaveValue('');
+    await userEvent.click(await button('恢复草稿'));
+    expect(screen.getByLabelText('书名')).toHaveValue('长河以北');
+    await again.form.submit();
+    await screen.findByText('新增成功');
+    again.unmount();
+
+    await open();
+    await screen.findByLabelText('书名');
+    expect(screen.queryByText(/未提交的草稿/)).toBeNull();
+  });
+
+  it('a draft belongs to one organisation and one record', async () => {
+    const page = await open({ scopeKey: 'one' });
+    await page.form.field('name').type('长河以北');
+    page.unmount();
+    const other = await open({ scopeKey: 'two' });
+    await screen.findByLabelText('书名');
+    expect(screen.queryByText(/未提交的草稿/)).toBeNull();
+    other.unmount();
+    await edit({ scopeKey: 'one' });
+    await screen.findByLabelText('书名');
+    expect(screen.queryByText(/未提交的草稿/)).toBeNull();
+  });
+});
+
+describe('before the form', () => {
+  it('says that the record could not be read and reads it again', async () => {
+    const page = await edit({ failures: { detail: new AdapterError('timeout', '请求超时，请稍后重试') } });
+    await screen.findByText('请求超时，请稍后重试');
+    page.adapter.heal('detail');
+    await userEvent.click(await button('重试'));
+    expect(await screen.findByLabelText('书名')).toHaveValue(first.name);
+  });
+
+  it('shows no form to who may not save', async () => {
+    const page = await open({ may: (code) => code !== 'book_add' });
+    await screen.findByText('无权限');
+    expect(screen.queryByLabelText('书名')).toBeNull();
+    expect(page.adapter.callsOf('detail')).toHaveLength(0);
+  });
+
+  it('refuses to edit what its state protects', async () => {
+    await open({ id: lent.id });
+    await screen.findByText('当前状态不允许编辑');
+    expect(screen.queryByLabelText('书名')).toBeNull();
+  });
+
+  it('starts from the address bar, or from a copy without its key', async () => {
+    const page = await open({ search: `?copyId=${first.id}&note=抄本&status=LENT` });
+    expect(await screen.findByLabelText('书名')).toHaveValue(first.name);
+    expect(screen.getByLabelText('备注')).toHaveValue('抄本');
+    await page.form.field('name').type('抄本一');
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    const [call] = page.adapter.callsOf('add');
+    expect(call?.args[0]).toEqual({ name: '抄本一', code: 'B-1', pages: 320, note: '抄本' });
+  });
+
+  it('shows as text what is set once', async () => {
+    await edit();
+    await screen.findByLabelText('书名');
+    expect(screen.getByText('B-1').closest('output')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: '书号' })).toBeNull();
+  });
+});
+
+describe('steps', () => {
+  const loan = () => open({ entity: 'loan', rows: {} });
+
+  it('checks a step before the next, and sends all of them once', async () => {
+    const page = await loan();
+    await userEvent.click(await button('下一步'));
+    await waitFor(() => expect(page.form.field('name').error()).toBeDefined());
+    await page.form.field('name').type('J-1');
+    await userEvent.click(await button('下一步'));
+    await page.form.field('days').type('7');
+    await userEvent.click(await button('上一步'));
+    expect(screen.getByLabelText('单号')).toBeVisible();
+    await userEvent.click(await button('下一步'));
+    await page.form.submit();
+    await screen.findByText('新增成功');
+    expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: 'J-1', days: 7 }] }]);
+  });
+
+  it('comes back to the step the server refuses', async () => {
+    const page = await loan();
+    await page.form.field('name').type('J-1');
+    await userEvent.click(await button('下一步'));
+    await page.form.field('days').type('7');
+    const refusal = new AdapterError('invalid', '单号已存在', {
+      fields: [{ field: 'name', message: '单号已存在' }],
+    });
+    page.adapter.fail('add', refusal, 1);
+    await page.form.submit();
+    await waitFor(() => expect(page.form.field('name').error()).toContain('单号已存在'));
+    expect(screen.getByLabelText('单号')).toBeVisible();
+  });
+});
