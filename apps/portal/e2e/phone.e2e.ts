@@ -23,6 +23,19 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
     'content',
   ).toBeLessThanOrEqual(0);
 
+  // one line of bar, and one button for everything a row can do
+  const bar = await page.getByRole('banner').boundingBox();
+  const account = await page.getByRole('button', { name: /^个人菜单/ }).boundingBox();
+  if (!bar || !account) throw new Error('The bar is not drawn.');
+  expect(account.y + account.height).toBeLessThanOrEqual(bar.y + bar.height);
+  const more = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^更多操作/ });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: '查看' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
   await page.goto(`${ui}/customer/notebook/edit`);
   await expect(page.getByLabel('Notebook 名称')).toBeVisible();
   expect(await overflow(), 'form').toBeLessThanOrEqual(0);
