@@ -70,7 +70,7 @@ export {
   searchSuffixes,
 } from './search/searchKey.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
-export { accepts, interpret } from './validate/interpret.ts';
+export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { lengthOf } from './validate/keywords.ts';
 export { type Locale, messageOf } from './validate/messageOf.ts';
 export { boundedRegExp, compiledValidator, formatTests } from './validate/standaloneRuntime.ts';

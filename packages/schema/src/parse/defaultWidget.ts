@@ -73,7 +73,8 @@ export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName {
   if (field.type === 'boolean') return 'switch';
   if (field.type === 'integer' || field.type === 'number') return 'number';
   if (field.writeOnly) return 'password';
-  return (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
+  // a name or path of a given form is one line, however long it may get
+  return field.format === undefined && (field.maxLength ?? 0) > LONG_TEXT ? 'textarea' : 'text';
 }
 
 function arrayWidget(item: Field | undefined): WidgetName {

@@ -1,3 +1,5 @@
+import { searchableLength } from './searchableLength.ts';
+
 /** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen (T-R5). */
 export const MAX_PATTERN_TEXT = 1000;
 
@@ -5,12 +7,27 @@ const compiled = new Map<string, RegExp | undefined>();
 
 /**
  * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
- * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
+ * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it. One that came
+ * while the page runs (`isForeign`) is not searched in a text it could be busy with for long: the server judges that.
  */
-export function matchesPattern(pattern: string, text: string): boolean {
+export function matchesPattern(pattern: string, text: string, isForeign = false): boolean {
   if (text.length > MAX_PATTERN_TEXT) return false;
+  if (isForeign && text.length > searchableLength(pattern)) {
+    warnOnce(pattern);
+    return true;
+  }
   const known = compiled.has(pattern) ? compiled.get(pattern) : compile(pattern);
   return known ? known.test(text) : true;
+}
+
+const warned = new Set<string>();
+
+function warnOnce(pattern: string): void {
+  if (warned.has(pattern) || warned.size > 100) return;
+  warned.add(pattern);
+  console.warn(
+    `The pattern ${pattern} may take very long, so longer texts are not checked here. Write it without a repetition inside a repeated group, or check it on the server.`,
+  );
 }
 
 function compile(pattern: string): RegExp | undefined {

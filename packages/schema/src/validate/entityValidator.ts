@@ -2,7 +2,7 @@ import type { Entity, Row, Validate, ValueIssue } from '../model.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
 import { formSchema } from './formSchema.ts';
-import { interpret } from './interpret.ts';
+import { type InterpretOptions, interpret } from './interpret.ts';
 
 type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
 
@@ -30,8 +30,8 @@ const isExtra = ({ keyword, path }: ValueIssue) =>
   (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') && path.lastIndexOf('/') === 0;
 
 /** The validator of an entity in a browser: reads the schema, evaluates nothing. */
-export const interpretEntity = (entity: Judged): Validate =>
-  entityValidator(entity, interpret(formSchema(entity.record)));
+export const interpretEntity = (entity: Judged, options?: InterpretOptions): Validate =>
+  entityValidator(entity, interpret(formSchema(entity.record), options));
 
 const pathsOf = (entity: Judged, modes: readonly string[]) =>
   new Set(entity.fields.filter((field) => modes.includes(field.mode ?? '')).map((field) => `/${field.name}`));

@@ -12,6 +12,17 @@ interface Run {
   /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
   readonly issues: RawIssue[] | undefined;
   readonly depth: number;
+  /** The schema is a stranger's: its patterns were checked by nobody. */
+  readonly isForeign: boolean;
+}
+
+export interface InterpretOptions {
+  /**
+   * For a schema that arrives while the page runs: a pattern that could keep the page busy is left to the server
+   * where the text is long (T-R5).
+   * @defaultValue false
+   */
+  readonly foreign?: boolean;
 }
 
 /** Levels of values and references followed before a value counts as too deep. */
@@ -24,18 +35,24 @@ type Seen = Set<string> | undefined;
  * A validator for a schema that is only known at run time. Evaluates nothing: the schema is read, never turned
  * into code, so it works under `script-src 'self'`. Draft-07 and 2020-12. Gives the same issues as the other two.
  */
-export function interpret(schema: JsonSchema): Validate {
+export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
   const root = isSchemaObject(schema) ? schema : {};
   return (value) => {
     const issues: RawIssue[] = [];
-    check(schema, value, '', { root, issues, depth: 0 }, undefined);
+    check(schema, value, '', { root, issues, depth: 0, isForeign: options.foreign === true }, undefined);
     return cleanIssues(issues);
   };
 }
 
 /** Does the schema accept the value? `root` is where its `$ref`s point. */
-export function accepts(schema: JsonSchema, value: unknown, root: JsonSchemaObject = {}): boolean {
-  return check(schema, value, '', { root, issues: undefined, depth: 0 }, undefined);
+export function accepts(
+  schema: JsonSchema,
+  value: unknown,
+  root: JsonSchemaObject = {},
+  options: InterpretOptions = {},
+): boolean {
+  const isForeign = options.foreign === true;
+  return check(schema, value, '', { root, issues: undefined, depth: 0, isForeign }, undefined);
 }
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
@@ -48,7 +65,7 @@ function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen:
   if (run.depth > MAX_DEPTH) return fail('depth', { limit: MAX_DEPTH });
   const deeper: Run = { ...run, depth: run.depth + 1 };
 
-  let valid = checkAny(schema, value, fail);
+  let valid = checkAny(schema, value, fail, run.isForeign);
   if (schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined) {
     const own: Set<string> = new Set();
     valid = checkParts(schema, value, path, deeper, own) && valid;
@@ -64,7 +81,7 @@ function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen:
 type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => boolean;
 
 /** Keywords about the value itself. */
-function checkAny(schema: JsonSchemaObject, value: unknown, fail: Fail): boolean {
+function checkAny(schema: JsonSchemaObject, value: unknown, fail: Fail, isForeign: boolean): boolean {
   let valid = true;
   const type = schema.type;
   if (
@@ -79,12 +96,12 @@ function checkAny(schema: JsonSchemaObject, value: unknown, fail: Fail): boolean
   }
   if (Object.hasOwn(schema, 'const') && !deepEqual(schema.const, value))
     valid = fail('const', { allowedValue: schema.const });
-  if (typeof value === 'string') return checkText(schema, value, fail) && valid;
+  if (typeof value === 'string') return checkText(schema, value, fail, isForeign) && valid;
   if (typeof value === 'number') return checkNumber(schema, value, fail) && valid;
   return valid;
 }
 
-function checkText(schema: JsonSchemaObject, text: string, fail: Fail): boolean {
+function checkText(schema: JsonSchemaObject, text: string, fail: Fail, isForeign: boolean): boolean {
   let valid = true;
   const { minLength, maxLength, pattern, format } = schema;
   if (typeof maxLength === 'number' && text.length > maxLength && lengthOf(text) > maxLength) {
@@ -92,7 +109,8 @@ function checkText(schema: JsonSchemaObject, text: string, fail: Fail): boolean 
   }
   if (typeof minLength === 'number' && lengthOf(text) < minLength)
     valid = fail('minLength', { limit: minLength });
-  if (typeof pattern === 'string' && !matchesPattern(pattern, text)) valid = fail('pattern', { pattern });
+  if (typeof pattern === 'string' && !matchesPattern(pattern, text, isForeign))
+    valid = fail('pattern', { pattern });
   const rule = ruleOf(format);
   if (rule && !rule.test(text)) valid = fail('format', { format });
   return valid;
@@ -268,7 +286,7 @@ function checkOtherMembers(
     if (row[name] === undefined) continue;
     let matched = Object.hasOwn(schema.properties ?? {}, name);
     for (const [pattern, part] of patterns) {
-      if (!matchesPattern(pattern, name)) continue;
+      if (!matchesPattern(pattern, name, run.isForeign)) continue;
       matched = true;
       seen?.add(name);
       valid = check(part, row[name], pathTo(path, name), run, undefined) && valid;

@@ -1,0 +1,32 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from 'antd';
+import { expect, it, vi } from 'vitest';
+import { SchemaForm } from './SchemaForm.tsx';
+
+it('T-R5 a pattern that came while the page runs cannot keep it busy: long texts are left to the server', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const onSubmit = vi.fn(async () => {});
+  const schema = {
+    type: 'object',
+    properties: { word: { type: 'string', title: '词', pattern: '^(a+)+$' } },
+  };
+  render(
+    <App>
+      <SchemaForm schema={schema} onSubmit={onSubmit} />
+    </App>,
+  );
+  const field = await screen.findByLabelText('词');
+  const submit = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
+  await userEvent.type(field, 'aab');
+  await submit();
+  expect(onSubmit).not.toHaveBeenCalled();
+  const long = `${'a'.repeat(60)}b`;
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(long);
+  await submit();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ word: long }));
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});

@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import { accepts, interpret } from '../validate/interpret.ts';
+import { searchableLength } from './searchableLength.ts';
+
+const bad = [
+  '^(a+)+$',
+  '(a|a)*$',
+  '(a|a|a|a)*$',
+  '^(\\w+\\s?)*$',
+  '([a-zA-Z]+)*!',
+  '(x+x+)+y',
+  '^(([a-z])+.)+[A-Z]([a-z])+$',
+  '((a+)+)+$',
+  '(.*)*$a',
+  '^(\\d+)*x',
+  '^(?:a?){30}a{30}$',
+  '(?<word>a+){2,}$',
+];
+
+// a search that tries every way would keep this busy past the test's own time limit
+it.each(bad)('T-R5 a stranger’s %s keeps nobody waiting', (pattern) => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const validate = interpret({ properties: { x: { pattern } } }, { foreign: true });
+  for (const part of ['a', 'x', '1', 'aA', 'a ']) {
+    for (const length of [8, 16, 20, 28, 60, 990])
+      validate({ x: `${part.repeat(length / part.length)}\u0000` });
+  }
+  expect(searchableLength(pattern)).toBeLessThan(28);
+  expect(accepts({ pattern }, 'a'.repeat(60), {}, { foreign: true })).toBe(true);
+  expect(warn.mock.calls.filter(([text]) => String(text).includes(pattern))).toHaveLength(1);
+  // a short text is judged
+  const short = { x: '\u0000' };
+  expect(validate(short)).toEqual(interpret({ properties: { x: { pattern } } })(short));
+  warn.mockRestore();
+});
+
+it.each([
+  ['^[a-z]+$', 1000],
+  ['^v\\d+$', 1000],
+  ['^1\\d{10}$', 1000],
+  ['^[A-Z]{2}\\d+$', 1000],
+  ['^(a|b)$', 1000],
+  ['^\\(+[(|*]$', 1000],
+  ['a+', 1000],
+])('T-R5 %s is let loose on every text of %i characters', (pattern, length) => {
+  expect(searchableLength(pattern)).toBeGreaterThanOrEqual(length);
+});
+
+it('T-R5 repetitions in a row are let loose on less, the more there are', () => {
+  expect(searchableLength('^a*a*a*x')).toBeLessThan(200);
+  expect(searchableLength('^a*a*a*a*a*x')).toBeLessThan(30);
+});
+
+it('T-R5 patterns of area files are checked before, and judged whole', () => {
+  const slug = '^[a-z]+(-[a-z]+)*$';
+  const long = `${'ab-'.repeat(40)}c`;
+  expect(accepts({ pattern: slug }, long)).toBe(true);
+  expect(accepts({ pattern: slug }, `${long}-`)).toBe(false);
+});

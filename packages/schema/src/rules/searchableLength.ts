@@ -1,0 +1,69 @@
+/** Steps a search may take: some ten milliseconds. */
+const steps = 2e6;
+
+/**
+ * Characters of a text a stranger's pattern can be let loose on without keeping the page. Read off its repetitions:
+ * a repeated group that holds repetitions or alternatives may try all their combinations, and repetitions in a row
+ * try each other's ends. Cautious, so it is asked of patterns that nobody checked before, and of no others (T-R5).
+ */
+export function searchableLength(pattern: string): number {
+  const groups: { repetitions: number; alternatives: number }[] = [{ repetitions: 0, alternatives: 0 }];
+  let ways = 1;
+  let runs = /^\^/.test(pattern) ? 0 : 1;
+  let closed: { repetitions: number; alternatives: number } | undefined;
+  for (let at = 0; at < pattern.length; at++) {
+    const letter = pattern[at];
+    const group = groups.at(-1);
+    if (!group) break;
+    const quantifier = quantifierAt(pattern, at);
+    if (quantifier) {
+      group.repetitions += 1;
+      if (closed && quantifier.isRepeated) {
+        ways = Math.max(ways, 1 + closed.repetitions + closed.alternatives);
+      }
+      if (quantifier.isEndless && groups.length === 1) runs += 1;
+      at += quantifier.length - 1;
+      closed = undefined;
+      continue;
+    }
+    closed = undefined;
+    if (letter === '\\') at += 1;
+    else if (letter === '[') at = endOfClass(pattern, at);
+    else if (letter === '(') {
+      groups.push({ repetitions: 0, alternatives: 0 });
+      // `(?:`, `(?=`, `(?<name>`: the question mark repeats nothing
+      if (pattern[at + 1] === '?') at += 1;
+    } else if (letter === '|') group.alternatives += 1;
+    else if (letter === ')' && groups.length > 1) {
+      closed = groups.pop();
+      const outer = groups.at(-1);
+      if (closed && outer) {
+        outer.repetitions += closed.repetitions;
+        outer.alternatives += closed.alternatives;
+      }
+    }
+  }
+  const inRow = runs > 1 ? Math.floor(steps ** (1 / runs)) : Number.POSITIVE_INFINITY;
+  const inside = ways > 1 ? Math.floor(Math.log2(steps) / Math.log2(ways)) : Number.POSITIVE_INFINITY;
+  return Math.min(inRow, inside);
+}
+
+function quantifierAt(
+  pattern: string,
+  at: number,
+): { length: number; isRepeated: boolean; isEndless: boolean } | undefined {
+  const [text, least, comma, most] =
+    /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at, at + 24)) ?? [];
+  if (text === undefined) return undefined;
+  const isEndless = text.startsWith('*') || text.startsWith('+') || (comma === ',' && most === '');
+  const times = Number(most || least || 1);
+  return { length: text.length, isRepeated: isEndless || times > 1, isEndless };
+}
+
+function endOfClass(pattern: string, from: number): number {
+  for (let at = from + 1; at < pattern.length; at++) {
+    if (pattern[at] === '\\') at += 1;
+    else if (pattern[at] === ']') return at;
+  }
+  return pattern.length;
+}
