@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { useFillHeight } from './useFillHeight.ts';
+
+function Filled() {
+  const ref = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const height = useFillHeight(ref, below, true, 0);
+  return (
+    <>
+      <div ref={ref} data-testid="filled" style={{ height }} />
+      <div ref={below} />
+    </>
+  );
+}
+
+it('R9.06 a list reaches to the end of its window but for an offset of 10, with its pager in view', () => {
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ top: 150 } as DOMRect);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  render(<Filled />);
+  expect(screen.getByTestId('filled')).toHaveStyle({ height: `${800 - 150 - 40 - 10}px` });
+  vi.restoreAllMocks();
+});
