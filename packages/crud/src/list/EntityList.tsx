@@ -11,7 +11,7 @@ import { TextContext } from '../widgets/useFieldText.ts';
 import { applySettings, readSettings } from './columnSettings.ts';
 import { createSelection } from './createSelection.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
-import { ListPager } from './ListPager.tsx';
+import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable } from './ListTable.tsx';
@@ -126,7 +126,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(root);
-  const room = useFillHeight(body, pager, mayView);
+  const room = useFillHeight(body, pager, mayView, pagerHeight);
   // the header stands above the rows' area
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
 

@@ -2,6 +2,9 @@ import { Pagination } from 'antd';
 import { memo, type RefObject } from 'react';
 import { useText } from '../provider/useText.ts';
 
+/** Pixels it takes with antd's usual sizes: the table knows its height before the first answer says how many pages there are. */
+export const pagerHeight = 56;
+
 export interface ListPagerProps {
   readonly ref?: RefObject<HTMLDivElement | null>;
   readonly page: number;

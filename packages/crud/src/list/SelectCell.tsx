@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { useLayoutEffect, useRef } from 'react';
+import { createContext, use, useLayoutEffect, useRef } from 'react';
 import { type Selection, useIsSelected, useSelectedRows } from './createSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
 
@@ -29,19 +29,21 @@ export function SelectCell({
 
 const ignore = () => undefined;
 
+/** Rows of the page around. The header's checkbox reads them, so that columns stay the same while rows change. */
+export const PageRows = createContext<readonly Row[]>([]);
+
 /** The header's checkbox: chooses or leaves the whole page. */
 export function SelectAll({
-  rows,
   rowKey,
   label,
   selection,
   ref,
 }: {
-  readonly rows: readonly Row[];
   readonly rowKey: string;
   readonly label: string;
   readonly selection: Selection;
 } & HeaderCopy) {
+  const rows = use(PageRows);
   const chosen = useSelectedRows(selection);
   const box = useRef<HTMLInputElement>(null);
   const count = rows.filter((row) => chosen.has(String(row[rowKey]))).length;

@@ -6,12 +6,14 @@ const smallest = 200;
 
 /**
  * Height in px that lets an element reach down to the end of its pane (or window) with the standard offset, kept up
- * to date. `below` are elements that follow it and must be seen too.
+ * to date. `below` follows it and must be seen too; until it is there, room for `belowHeight` px is left, so that what
+ * is drawn first already has its lasting height.
  */
 export function useFillHeight(
   ref: RefObject<HTMLElement | null>,
   below: RefObject<HTMLElement | null>,
   enabled: boolean,
+  belowHeight: number,
 ): number | undefined {
   const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
@@ -22,7 +24,10 @@ export function useFillHeight(
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
       const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
-      const next = Math.max(smallest, Math.floor(room - top - (below.current?.offsetHeight ?? 0) - offset));
+      const next = Math.max(
+        smallest,
+        Math.floor(room - top - (below.current?.offsetHeight ?? belowHeight) - offset),
+      );
       setHeight(next);
     };
     measure();
@@ -40,7 +45,7 @@ export function useFillHeight(
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [ref, below, enabled]);
+  }, [ref, below, enabled, belowHeight]);
   return height;
 }
 

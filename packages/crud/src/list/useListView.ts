@@ -48,9 +48,8 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
 
 /** The view a host fixed, or the one the user chose in the address bar; an unknown choice is the own list. */
 export function useListView(entity: Entity, fixed: string | undefined, search: string): ListView {
-  return useMemo(() => {
-    if (fixed !== undefined) return toListView(entity, fixed);
-    const asked = new URLSearchParams(search).get('view') ?? undefined;
-    return toListView(entity, entity.views.some((view) => view.name === asked) ? asked : undefined);
-  }, [entity, fixed, search]);
+  const asked = fixed ?? new URLSearchParams(search).get('view') ?? undefined;
+  const name = fixed ?? (entity.views.some((view) => view.name === asked) ? asked : undefined);
+  // by name and not by address: another page or sort is the same view, with the same columns
+  return useMemo(() => toListView(entity, name), [entity, name]);
 }

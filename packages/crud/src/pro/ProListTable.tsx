@@ -1,6 +1,6 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 
 /** A column as the list thinks of it; this file alone knows what pro-components calls things. */
 export interface TableColumn {
@@ -40,9 +40,12 @@ export interface ProListTableProps {
 export const ProListTable = memo(function ProListTable(props: ProListTableProps) {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
+  const proColumns = useMemo(() => columns.map(toProColumn), [columns]);
+  // ProTable renders once more by itself after its rows change, with nothing new to show
+  const stamp = {};
   return (
     <ProTable<Row>
-      columns={columns.map(toProColumn)}
+      columns={proColumns}
       dataSource={rows as Row[]}
       rowKey={rowKey}
       search={false}
@@ -54,6 +57,9 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
       loading={false}
       size={size}
       rowHoverable={false}
+      tableViewRender={(_, table) => (
+        <Still of={stamp}>{typeof table === 'function' ? table() : table}</Still>
+      )}
       virtual={virtual}
       scroll={height === undefined ? { x: width } : { x: width, y: height }}
       locale={noEmptyText}
@@ -71,6 +77,12 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
     />
   );
 });
+
+/** Draws its children again only when they are of something else. */
+const Still = memo(
+  ({ children }: { readonly of: object; readonly children: ReactNode }) => children,
+  (before, next) => before.of === next.of,
+);
 
 const noEmptyText = { emptyText: ' ' };
 
