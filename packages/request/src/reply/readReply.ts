@@ -38,7 +38,7 @@ export function readReply(
   purpose?: Purpose,
 ): Verdict {
   const { status } = reply;
-  const body = isObject(reply.body) ? reply.body : {};
+  const body = isObject(reply.body) && !reply.unreadable ? reply.body : {};
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
@@ -53,10 +53,11 @@ export function readReply(
     !(purpose === 'licence' && isDenied(data));
   if (isSuccess) return { word: 'ok', data };
 
-  // what stands between us and the server knows neither session nor organisation
-  const row = judgedByBody
-    ? lookUp({ status, code, errCode, purpose }, whitelist)
-    : lookUp({ status: 0, code: 0, errCode: undefined, purpose }, []);
+  // above 500 speaks what stands between us and the server, which knows neither session nor organisation
+  const row =
+    status > 500
+      ? lookUp({ status: 0, code: 0, errCode: undefined, purpose }, [])
+      : lookUp({ status, code, errCode, purpose }, whitelist);
   const ownText = judgedByBody ? messageOf(body, row.textAt) : undefined;
   const refusal: Refusal = {
     status,

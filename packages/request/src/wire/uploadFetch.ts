@@ -8,7 +8,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
       const xhr = new XMLHttpRequest();
       const address = String(input instanceof Request ? input.url : input);
       xhr.open(init.method ?? 'POST', address);
-      xhr.responseType = 'blob';
+      xhr.responseType = 'arraybuffer';
       xhr.withCredentials = init.credentials === 'include';
       for (const [name, value] of new Headers(init.headers)) xhr.setRequestHeader(name, value);
       xhr.upload.onprogress = (event) => {
@@ -27,7 +27,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
         }
         // a Response with one of these may have no body
         const isEmpty = xhr.status === 204 || xhr.status === 304;
-        resolve(new Response(isEmpty ? null : (xhr.response as Blob), { status: xhr.status, headers }));
+        resolve(new Response(isEmpty ? null : (xhr.response as ArrayBuffer), { status: xhr.status, headers }));
       };
       xhr.onerror = () => reject(new TypeError('upload failed'));
       const { signal } = init;

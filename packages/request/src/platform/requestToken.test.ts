@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createClient, type Grant, memoryStore, registerGuest, requestToken, toBase64 } from '../index.ts';
+import { envelope, json, startServer } from '../testing/startServer.ts';
+
+const password = 'Demo@2026密';
+const md5 = createHash('md5').update(password).digest('hex');
+
+const open = (origin: string) => {
+  const session = memoryStore();
+  session.set({ token: 'of somebody else' });
+  return createClient({ origin, prefix: '/isp-user/api/v1', session, getOrg: () => '7' });
+};
+
+const grants: readonly [Grant, Record<string, string>][] = [
+  [
+    { type: 'captcha', username: 'u', password, captchaKey: 'k', captchaCode: 'abcde' },
+    { username: 'u', password: md5, type: 'account' },
+  ],
+  [
+    { type: 'password', username: 'u', password },
+    { username: 'u', password: md5, type: 'account' },
+  ],
+  [
+    { type: 'social', source: 'github', code: 'c', state: 's' },
+    { source: 'github', code: 'c', state: 's' },
+  ],
+  [
+    { type: 'authorization_code', code: 'c', redirectUri: 'https://p.example.com/cb' },
+    { code: 'c', redirect_uri: 'https://p.example.com/cb' },
+  ],
+  [{ type: 'refresh_token', refreshToken: 'r' }, { refresh_token: 'r' }],
+  [
+    { type: 'register', name: '张工', username: 'u', account: 'a', password, phone: '13800001234' },
+    { name: '张工', username: 'u', account: 'a', password: md5, phone: '13800001234' },
+  ],
+];
+
+const token = json({
+  access_token: 'T',
+  refresh_token: 'R',
+  expires_in: 3600,
+  user_id: '1859123456789012481',
+});
+
+describe('R7.05 the token endpoint', () => {
+  it.each(grants)('R7.05 grant %j', async (grant, params) => {
+    const server = await startServer(() => token);
+    const before = Date.now();
+    const { session, detail } = await requestToken(open(server.origin), grant);
+    const [sent] = server.seen;
+    expect(sent).toMatchObject({ method: 'POST', url: '/blade-auth/oauth/token' });
+    expect(sent?.headers['content-type']).toMatch('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({
+      tenantId: '000000',
+      grant_type: grant.type,
+      scope: 'all',
+      ...params,
+    });
+    expect(sent?.headers['tenant-id']).toBe('000000');
+    expect(sent?.headers['captcha-code']).toBe(grant.type === 'captcha' ? 'abcde' : undefined);
+    expect(sent?.headers['captcha-key']).toBe(grant.type === 'captcha' ? 'k' : undefined);
+    expect(sent?.headers).not.toHaveProperty('blade-auth');
+    expect(session).toEqual({ token: 'T', refreshToken: 'R', issuedAt: expect.any(Number) });
+    expect(session.issuedAt).toBeGreaterThanOrEqual(before);
+    expect(detail.user_id).toBe('1859123456789012481');
+  });
+
+  it('R7.05 R9.02 tenant, department, role and header names are options', async () => {
+    const server = await startServer(() => token);
+    const client = createClient({ origin: server.origin, headers: { tenant: 'X-Tenant' } });
+    const grant = { type: 'refresh_token', refreshToken: 'r' } as const;
+    await requestToken(client, grant, { tenantId: 't1', deptId: 'd1', roleId: 'r1', path: '/token' });
+    expect(server.seen[0]).toMatchObject({ path: '/token' });
+    expect(server.seen[0]?.headers).toMatchObject({ 'x-tenant': 't1', 'dept-id': 'd1', 'role-id': 'r1' });
+    expect(server.seen[0]?.body).toContain('tenantId=t1');
+  });
+
+  it('R7.05 a server that reads nothing else gets them in the query', async () => {
+    const server = await startServer(() => token);
+    const grant = { type: 'password', username: 'u', password } as const;
+    await requestToken(open(server.origin), grant, { credentialsIn: 'query' });
+    const { searchParams } = new URL(server.seen[0]?.url ?? '', server.origin);
+    expect(searchParams.get('password')).toBe(md5);
+    expect(server.seen[0]?.body).toBe('');
+  });
+});
+
+it('R7.06 R9.04 registration sends the md5 of the password', async () => {
+  const server = await startServer(() => envelope(true));
+  await registerGuest(open(server.origin), { name: '张工', account: 'zhang', password });
+  expect(server.seen[0]).toMatchObject({ method: 'POST', url: '/blade-system/user/register-guest' });
+  expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({
+    tenantId: '000000',
+    name: '张工',
+    account: 'zhang',
+    password: md5,
+  });
+  expect(server.seen[0]?.headers).not.toHaveProperty('blade-auth');
+});
+
+it('R9.04 a login password is base64 of its UTF-8 bytes', () => {
+  expect(toBase64(password)).toBe(Buffer.from(password).toString('base64'));
+});

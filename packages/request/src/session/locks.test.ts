@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest';
+import { browserLock, type Lock, leaseLock, pageLock, type WebLocks, webLock } from '../index.ts';
+import { fakeStorage } from '../testing/fakeStorage.ts';
+
+const web = (navigator as unknown as { locks: WebLocks }).locks;
+let names = 0;
+
+const kinds: readonly [string, (count: number) => readonly Lock[]][] = [
+  [
+    'webLock',
+    (count) => {
+      const name = `isp-lock-test-${process.pid}-${++names}`;
+      return Array.from({ length: count }, () => webLock(name, web));
+    },
+  ],
+  [
+    'leaseLock',
+    (count) => {
+      const storage = fakeStorage();
+      return Array.from({ length: count }, () => leaseLock(storage, 'lock', { pause: 10 }));
+    },
+  ],
+  [
+    'pageLock',
+    (count) =>
+      Array.from(
+        { length: count },
+        (
+          (lock) => () =>
+            lock
+        )(pageLock()),
+      ),
+  ],
+];
+
+describe.each(kinds)('%s', (_, createLocks) => {
+  it('T-Q3 lets one in at a time, whoever it is', async () => {
+    let inside = 0;
+    let most = 0;
+    const task = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((done) => setTimeout(done, 5));
+      inside -= 1;
+    };
+    await Promise.all(createLocks(4).flatMap((lock) => [lock(task), lock(task)]));
+    expect(most).toBe(1);
+  });
+
+  it('T-Q3 hands over the result and the failure, and goes on', async () => {
+    const [lock = pageLock()] = createLocks(1);
+    const failure = new Error('no');
+    await expect(lock(() => Promise.reject(failure))).rejects.toBe(failure);
+    expect(await lock(async () => 7)).toBe(7);
+  });
+});
+
+it.each([
+  ['left behind by a closed tab', -1],
+  ['dated far in the future by a clock that was set back', 10_000_000],
+])('T-Q3 a lease %s is taken over', async (_, away) => {
+  const storage = fakeStorage();
+  storage.setItem('lock', JSON.stringify({ owner: 'gone', until: Date.now() + away }));
+  expect(await leaseLock(storage, 'lock', { pause: 5 })(async () => 7)).toBe(7);
+  expect(storage.kept.size).toBe(0);
+});
+
+it('T-Q3 a lease that somebody holds is waited for', async () => {
+  const storage = fakeStorage();
+  storage.setItem('lock', JSON.stringify({ owner: 'other', until: Date.now() + 10_000 }));
+  const task = vi.fn(async () => {});
+  const done = leaseLock(storage, 'lock', { pause: 5 })(task);
+  await new Promise((later) => setTimeout(later, 60));
+  expect(task).not.toHaveBeenCalled();
+  storage.removeItem('lock');
+  await done;
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+it.each(['{', '7', 'null', '{"owner":1}'])('what is no lease holds nobody up: %s', async (text) => {
+  const storage = fakeStorage();
+  storage.setItem('lock', text);
+  expect(await leaseLock(storage, 'lock', { pause: 5 })(async () => 7)).toBe(7);
+});
+
+describe('which lock a browser gets', () => {
+  it('T-Q3 Web Locks where there are any', async () => {
+    const request = vi.fn((_: string, task: () => Promise<unknown>) => task());
+    vi.stubGlobal('navigator', { locks: { request } });
+    expect(await browserLock('isp-refresh')(async () => 7)).toBe(7);
+    expect(request).toHaveBeenCalledWith('isp-refresh', expect.any(Function));
+    vi.unstubAllGlobals();
+  });
+
+  it('T-Q3 else a lease in localStorage', async () => {
+    const storage = fakeStorage();
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('localStorage', storage);
+    const held = await browserLock('isp-refresh')(async () => [...storage.kept.keys()]);
+    expect(held).toEqual(['isp-refresh']);
+    vi.unstubAllGlobals();
+  });
+
+  it('T-Q3 else one for the page', async () => {
+    vi.stubGlobal('navigator', undefined);
+    vi.stubGlobal('localStorage', undefined);
+    expect(await browserLock('isp-refresh')(async () => 7)).toBe(7);
+    vi.unstubAllGlobals();
+  });
+});

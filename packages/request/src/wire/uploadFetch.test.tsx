@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createClient, memoryStore, NetworkError } from '../index.ts';
+import { type Answer, startServer } from '../testing/startServer.ts';
+
+/** What lets a page of another port, as the test's is, talk to the server. */
+const cors = (headers: Record<string, string> = {}) => ({
+  'Access-Control-Allow-Origin': window.location.origin,
+  'Access-Control-Allow-Headers': '*, blade-auth, blade-requested-with',
+  ...headers,
+});
+const ok: Answer = {
+  headers: cors({ 'Content-Type': 'application/json' }),
+  body: '{"code":200,"data":{"id":1859123456789012481}}',
+};
+
+function open(origin: string) {
+  const session = memoryStore();
+  session.set({ token: 'tok' });
+  return createClient({ origin, session });
+}
+const form = () => {
+  const data = new FormData();
+  data.append('file', new File(['x'.repeat(1000)], 'a.txt'));
+  return data;
+};
+
+describe('an upload that tells how far it is', () => {
+  it('sends the file with the session, tells its progress and reads the reply', async () => {
+    const server = await startServer(() => ok);
+    const onProgress = vi.fn();
+    const data = await open(server.origin).post('/upload', form(), { onProgress });
+    expect(data).toEqual({ id: '1859123456789012481' });
+    const sent = server.seen.find(({ method }) => method === 'POST');
+    expect(sent?.headers['blade-auth']).toBe('bearer tok');
+    expect(sent?.body).toContain('a.txt');
+    expect(onProgress).toHaveBeenLastCalledWith(1);
+  });
+
+  it('T-Q1 believes no answer of another host it was redirected to', async () => {
+    const evil = await startServer(() => ok);
+    const server = await startServer(({ method }) =>
+      method === 'POST' ? { status: 307, headers: cors({ Location: `${evil.origin}/steal` }) } : ok,
+    );
+    const pending = open(server.origin).post('/upload', form(), { onProgress: vi.fn() });
+    await expect(pending).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('R7.19 can be cancelled', async () => {
+    const server = await startServer(({ method }) => (method === 'POST' ? 'never' : ok));
+    const controller = new AbortController();
+    const { signal } = controller;
+    const pending = open(server.origin).post('/upload', form(), { onProgress: vi.fn(), signal });
+    await vi.waitFor(() => expect(server.seen.some(({ method }) => method === 'POST')).toBe(true));
+    controller.abort();
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(server.cutOff()).toBeGreaterThan(0));
+  });
+});
