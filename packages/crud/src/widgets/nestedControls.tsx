@@ -18,7 +18,8 @@ import { useFieldText } from './useFieldText.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
-  const { onBlur: _, disabled: __, ...rest } = groupProps(props);
+  // a group can be wrong but not required: its label and its fields say that
+  const { onBlur: _, disabled: __, 'aria-required': ___, ...rest } = groupProps(props);
   return { ...rest, role: 'group' as const };
 };
 
@@ -234,7 +235,7 @@ export function VariantsEdit(props: EditProps<Values>) {
   const chosen = variants[at];
   // what was entered for one choice is there again when the user comes back to it
   const kept = useRef(new Map<number, Values>());
-  const { role: _, ...select } = rootProps(props);
+  const { onBlur: _, disabled: __, ...select } = groupProps(props);
   return (
     <div className="isp-nested">
       <NestedStyles />

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { AdapterError } from '../adapter.ts';
+import { everyValue, everyWidget } from './everyWidget.fixture.ts';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+// controls load when they are first shown
+const patience = { timeout: 20_000 };
+
+const meta: Meta<SchemaFormProps> = {
+  title: 'form/SchemaForm',
+  component: SchemaForm,
+  args: { schema: everyWidget, columns: 2, onSubmit: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const send = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }, patience));
+
+export const EveryWidget: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText('单行文字', {}, patience)).toBeVisible();
+    await canvas.findByRole('button', { name: '添加卡片' }, patience);
+  },
+};
+
+export const Filled: Story = {
+  args: { value: everyValue },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByLabelText('分支', {}, patience)).toHaveValue('main');
+    await expect(canvas.getByLabelText('数字')).toHaveValue('2');
+    await send();
+    // what was not touched is sent as it was
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
+  },
+};
+
+export const AllErrors: Story = {
+  args: { value: { phone: '12', email: 'x', url: 'ftp://a', number: 0.2, table: [{ count: 0 }] } },
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByRole('button', { name: '添加卡片' }, patience);
+    await send();
+    await waitFor(() => expect(canvas.getByLabelText('单行文字')).toHaveFocus());
+    await expect(canvasElement.querySelectorAll('.ant-form-item-has-error').length).toBeGreaterThan(7);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedByTheServer: Story = {
+  args: {
+    value: everyValue,
+    onSubmit: async () => {
+      throw new AdapterError('invalid', '输入的数据不合法!', {
+        fields: [
+          { field: 'text', message: '已有同名记录' },
+          { field: 'table.1.count', message: '库存不足' },
+        ],
+      });
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText('分支', {}, patience);
+    await send();
+    await expect(await canvas.findByText('已有同名记录', {}, patience)).toBeVisible();
+    await expect(canvas.getByText('库存不足')).toBeVisible();
+    await expect(canvas.getByLabelText('单行文字')).toHaveValue('一行字');
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    value: everyValue,
+    onSubmit: async () => {
+      throw new AdapterError('timeout', '请求超时，请稍后重试');
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByLabelText('分支', {}, patience);
+    await send();
+    await expect(await canvas.findByText('请求超时，请稍后重试', {}, patience)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: '确定' })).toBeEnabled());
+  },
+};
+
+export const Sending: Story = {
+  args: { value: everyValue, onSubmit: () => new Promise<void>(() => undefined) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByLabelText('分支', {}, patience);
+    await send();
+    await waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
+  },
+};
+
+export const Horizontal: Story = {
+  args: {
+    layout: 'horizontal',
+    columns: 1,
+    schema: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', title: '名称' },
+        count: { type: 'integer', title: '数量' },
+        open: { type: 'boolean', title: '开放' },
+      },
+    },
+  },
+};
+
+export const English: Story = {
+  globals: { locale: 'en-US' },
+  args: {
+    schema: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        kind: { title: 'Kind', oneOf: [{ const: 1, title: 'One' }] },
+        day: { type: 'string', title: 'Day', format: 'date' },
+        size: { type: 'integer', title: 'Size', format: 'bytes' },
+        parts: {
+          type: 'array',
+          title: 'Parts',
+          items: { type: 'object', properties: { a: { type: 'string', title: 'A' } } },
+        },
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Add Parts' }, patience);
+    await send();
+    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
+    await expect(canvasElement.textContent).not.toMatch(/[\u4e00-\u9fff]/);
+  },
+};
+
+export const Phone: Story = { args: { value: everyValue }, globals: { viewport: { value: 'mobile1' } } };
