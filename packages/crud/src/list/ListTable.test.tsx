@@ -68,6 +68,36 @@ it('draws a cell again only when its row changed: not for loading, choosing, sor
   expect(cell).toHaveBeenCalledTimes(drawn + 2);
 });
 
+it('draws each row of another page once', async () => {
+  const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+  const cell = vi.fn(text.cell);
+  const adapter = withBooks(14);
+  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await screen.findByText('共 14 条');
+  const shown = () => screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'));
+  // two text columns
+  expect(cell).toHaveBeenCalledTimes(10 * 2);
+  await userEvent.click(screen.getByTitle('2'));
+  await waitFor(() => expect(shown()).toHaveLength(4));
+  expect(cell).toHaveBeenCalledTimes(14 * 2);
+});
+
+it('draws no cell again when the same rows arrive in another order', async () => {
+  const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+  const cell = vi.fn(text.cell);
+  const adapter = withBooks(3);
+  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await screen.findByText('共 3 条');
+  const order = () => screen.getAllByRole('row').flatMap((row) => row.getAttribute('data-row-key') ?? []);
+  const before = order();
+  const drawn = cell.mock.calls.length;
+  const price = within(screen.getByRole('columnheader', { name: /价格/ })).getByRole('button');
+  await userEvent.click(price);
+  await waitFor(() => expect(order()).not.toEqual(before));
+  expect(order().toSorted()).toEqual(before.toSorted());
+  expect(cell).toHaveBeenCalledTimes(drawn);
+});
+
 it('shows the columns the user chose, in his order, also after a reload', async () => {
   const adapter = withBooks(3);
   const view = await open(adapter, { storagePrefix: 'columns-test' });
