@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect } from 'vitest';
+import { root } from '../src/sourceFiles.ts';
+
+export interface OwnSize {
+  /** Bytes, gzip. */
+  readonly size: number;
+  /** Other packages that are loaded with it, not on demand. */
+  readonly needs: readonly string[];
+}
+
+/**
+ * What a page loads to use some exports of a built package, with everything that is not its own code left out. Parts
+ * that are loaded on demand count when they are named: the screens do, a diagram or a log does not.
+ */
+export async function ownSize(from: string, exports: string, onDemand: RegExp): Promise<OwnSize> {
+  const { outputFiles, metafile } = await build({
+    stdin: {
+      contents: `export ${exports === '*' ? '*' : `{ ${exports} }`} from './${from}'`,
+      resolveDir: root,
+      sourcefile: 'page.js',
+    },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    packages: 'external',
+    logLevel: 'error',
+    write: false,
+    metafile: true,
+    outdir: 'out',
+  });
+  const foreign = Object.keys(metafile.inputs).filter((file) => file.includes('node_modules'));
+  expect(foreign).toEqual([]);
+
+  const loaded = new Set<string>();
+  const needs = new Set<string>();
+  const load = (file: string) => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
+      if (external) {
+        if (kind === 'import-statement') needs.add(path);
+        continue;
+      }
+      if (kind === 'import-statement' || onDemand.test(path)) load(path);
+    }
+  };
+  load(Object.keys(metafile.outputs).find((file) => metafile.outputs[file]?.entryPoint === 'page.js') ?? '');
+  const code = outputFiles
+    .filter(({ path }) => [...loaded].some((file) => path.endsWith(`/${file}`)))
+    .map(({ contents }) => contents);
+  expect(code).toHaveLength(loaded.size);
+  return { size: gzipSync(Buffer.concat(code), { level: 9 }).length, needs: [...needs] };
+}
