@@ -7,6 +7,7 @@ const css = `
 .isp-rows{width:100%;border-collapse:collapse}
 .isp-rows th{padding:0 8px 8px 0;text-align:start;font-weight:normal;color:var(--ant-color-text-heading)}
 .isp-rows td{padding:0 8px 0 0;vertical-align:top}
+.isp-rows td:last-child{width:1%;padding-inline-end:0}
 .isp-rows .ant-form-item{margin-bottom:8px}
 .isp-rows .ant-form-item-label{display:none}
 .isp-required::before{content:"*";margin-inline-end:4px;color:var(--ant-color-error);font-family:sans-serif}
