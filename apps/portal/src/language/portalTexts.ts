@@ -15,6 +15,8 @@ export const portalTexts: Readonly<Record<string, string>> = {
   系统错误: 'System error',
   '请求超时，请稍后重试': 'The request timed out, try again later',
   '网络异常，请检查网络连接': 'No connection, check your network',
+  '服务异常，请稍后重试。': 'The service is not available, please try again later.',
+  '登录状态已更新，请重试': 'Your sign-in was renewed, please try again',
   主菜单: 'Main menu',
   打开菜单: 'Open menu',
   当前机构: 'Organisation',

@@ -9,6 +9,7 @@ import {
   storageStore,
 } from '../index.ts';
 import { fakeStorage } from '../testing/fakeStorage.ts';
+import { keepTokenFresh } from './keepTokenFresh.ts';
 
 const origin = 'http://127.0.0.1:1';
 
@@ -71,6 +72,16 @@ describe('when a token is replaced', () => {
     await vi.advanceTimersByTimeAsync(3_100_000);
     expect(refresh).toHaveBeenCalledTimes(1);
     tab.stop();
+  });
+
+  it('R4.10 R9.01 checks that fall due while it works do nothing', async () => {
+    const session = memoryStore();
+    session.set({ token: 'old', refreshToken: 'r', issuedAt: Date.now() });
+    const renew = vi.fn(neverAnswers);
+    const stop = keepTokenFresh(session, renew);
+    await vi.advanceTimersByTimeAsync(3_100_000);
+    expect(renew).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('T-Q3 three tabs whose tokens come of age together ask once', async () => {

@@ -27,7 +27,9 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
         }
         // a Response with one of these may have no body
         const isEmpty = xhr.status === 204 || xhr.status === 304;
-        resolve(new Response(isEmpty ? null : (xhr.response as ArrayBuffer), { status: xhr.status, headers }));
+        resolve(
+          new Response(isEmpty ? null : (xhr.response as ArrayBuffer), { status: xhr.status, headers }),
+        );
       };
       xhr.onerror = () => reject(new TypeError('upload failed'));
       const { signal } = init;
