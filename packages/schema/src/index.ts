@@ -50,6 +50,7 @@ export { actionNames, isStandardAction, standardActions } from './parse/actions.
 export { commonNames } from './parse/commonFields.ts';
 export { type WidgetName, widgetNames } from './parse/defaultWidget.ts';
 export { loadArea, openArea } from './parse/loadArea.ts';
+export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
 export {

@@ -1,4 +1,4 @@
-import { isStandardAction, type OperationName, type Row } from '@isp/schema';
+import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
 import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
@@ -18,9 +18,6 @@ export interface RouteContext {
   /** @throws Refusal when nobody is signed in */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
 }
-
-/** `saveImage` is called as `/save-image`. */
-export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 type Handle = (caller: Caller, input: Row, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
@@ -121,7 +118,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   for (const action of entity.actions) {
     if (action.effect !== 'call') continue;
     if (isStandardAction(action.name)) continue;
-    route(['POST'], `/${kebab(action.name)}`, (caller, input, r) =>
+    route(['POST'], `/${toKebab(action.name)}`, (caller, input, r) =>
       actOnRecords(core, table, action, call(caller, input, r)),
     );
   }
@@ -136,13 +133,13 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     });
   });
   for (const [name, read] of Object.entries(hooks.reads ?? {})) {
-    const path = entity.reads[name]?.path ?? `/${kebab(name)}`;
+    const path = entity.reads[name]?.path ?? `/${toKebab(name)}`;
     route(['GET'], path, (caller, query, request, reply) =>
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
   }
   for (const [name, read] of Object.entries(hooks.statistics ?? {})) {
-    route(['GET', 'POST'], `/${kebab(name)}`, (caller, query, request, reply) =>
+    route(['GET', 'POST'], `/${toKebab(name)}`, (caller, query, request, reply) =>
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
   }

@@ -5,8 +5,8 @@ import { type CSSProperties, type FormEvent, Suspense, useId, useRef, useState }
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
+import { toItemValue, withItemValue } from './itemValue.ts';
 import { dropEmpty, isEmptyValue } from './listState.ts';
-import { toItemValue, withItemValue } from './searchKeys.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 
 /** Narrowest a condition is drawn, in px. */

@@ -1,9 +1,9 @@
-import type { Field } from '@isp/schema';
+import { type Field, parseSearchKey } from '@isp/schema';
 import { fieldAt } from './fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
-import { readWireKey } from './searchKeys.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab']);
+const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
 const hostile = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -17,9 +17,10 @@ export function decodeQuery(search: string, fields: readonly Field[], defaults: 
   const values: Record<string, unknown> = { ...defaults.search };
   for (const name of new Set(params.keys())) {
     const key = toSearchKey(name);
-    const read = key === undefined ? undefined : readWireKey(key, (path) => fieldAt(fields, path));
-    if (key === undefined || !read) continue;
-    const value = readValue(params.getAll(name), read.field, read.op === 'in');
+    const read = key === undefined ? undefined : parseSearchKey(key, (path) => isField(fields, path));
+    const field = read && fieldAt(fields, read.field);
+    if (key === undefined || !field) continue;
+    const value = readValue(params.getAll(name), field, read.op === 'in');
     // a default that was taken away stands as an empty value
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
@@ -51,7 +52,7 @@ export function encodeQuery(
   for (const [name, value] of new URLSearchParams(old)) {
     const key = toSearchKey(name);
     const ours =
-      reserved.has(name) || (key !== undefined && readWireKey(key, (path) => fieldAt(fields, path)));
+      reserved.has(name) || (key !== undefined && parseSearchKey(key, (path) => isField(fields, path)));
     if (!ours) params.append(name, value);
   }
   if (state.page !== 1) params.set('page', String(state.page));

@@ -1,8 +1,8 @@
 import type { Entity, ListModel, SearchItem } from '@isp/schema';
 import { useMemo } from 'react';
 import { fieldAt } from './fieldAt.ts';
+import { withItemValue } from './itemValue.ts';
 import type { ListDefaults } from './listState.ts';
-import { withItemValue } from './searchKeys.ts';
 
 /** What a list shows: the entity's own list, or one of its views. */
 export interface ListView {

@@ -1,8 +1,15 @@
-import type { EntityRef, Operation, OperationName, Option, Row } from '@isp/schema';
+import {
+  type EntityRef,
+  type Operation,
+  type OperationName,
+  type Option,
+  type Row,
+  standardOperations,
+  toKebab,
+} from '@isp/schema';
 import type { Adapter, CallOptions, FileRef, ListQuery, Series } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isRow, type ReplyNames, readOptions, readPage, readRow, readRows } from './readData.ts';
-import { standardOperations, toKebab } from './standardOperations.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
 import { toWireQuery } from './toWireQuery.ts';
 

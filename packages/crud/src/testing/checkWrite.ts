@@ -1,6 +1,6 @@
 import { type Field, prepare, type Row, type SaveMode } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { valueAt } from './matchRow.ts';
+import { valueAt } from '../list/fieldAt.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**

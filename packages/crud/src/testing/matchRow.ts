@@ -1,28 +1,12 @@
-import type { Entity, Field, Row } from '@isp/schema';
-
-const suffixes = [
-  'equal',
-  'notequal',
-  'like',
-  'likeleft',
-  'likeright',
-  'notlike',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'in',
-  'dategt',
-  'datege',
-  'dateequal',
-  'datelt',
-  'datele',
-  'null',
-  'notnull',
-  'ignore',
-] as const;
-
-type Suffix = (typeof suffixes)[number];
+import {
+  type Entity,
+  type Field,
+  isTimeField,
+  parseSearchKey,
+  type Row,
+  type SearchSuffix,
+} from '@isp/schema';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
 
 /**
  * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix
@@ -43,32 +27,19 @@ export function matchRow(
   });
 }
 
-function readKey(key: string, entity: Entity): { field: Field; suffix: Suffix } | undefined {
-  const plain = fieldAt(entity, key);
-  if (plain) return { field: plain, suffix: defaultSuffix(entity, plain) };
-  const cut = key.lastIndexOf('_');
-  const suffix = suffixes.find((name) => name === key.slice(cut + 1));
-  const field = cut > 0 && suffix ? fieldAt(entity, key.slice(0, cut)) : undefined;
-  return field && suffix ? { field, suffix } : undefined;
+function readKey(key: string, entity: Entity): { field: Field; suffix: SearchSuffix } | undefined {
+  const read = parseSearchKey(key, (name) => fieldAt(entity.fields, name) !== undefined);
+  const field = read && fieldAt(entity.fields, read.field);
+  return field && { field, suffix: read.op ?? defaultSuffix(entity, field) };
 }
 
-function fieldAt(entity: Entity, path: string): Field | undefined {
-  let fields: readonly Field[] | undefined = entity.fields;
-  let found: Field | undefined;
-  for (const name of path.split('.')) {
-    found = fields?.find((field) => field.name === name);
-    fields = found?.fields;
-  }
-  return found;
-}
-
-function defaultSuffix(entity: Entity, field: Field): Suffix {
+function defaultSuffix(entity: Entity, field: Field): SearchSuffix {
   const op = entity.search.find((item) => item.field === field.path)?.op;
   if (op === 'range' || op === undefined) return 'equal';
   return op;
 }
 
-function compare(value: unknown, wanted: unknown, suffix: Suffix, field: Field): boolean {
+function compare(value: unknown, wanted: unknown, suffix: SearchSuffix, field: Field): boolean {
   const texts = toTexts(wanted);
   const first = texts[0] ?? '';
   switch (suffix) {
@@ -98,8 +69,8 @@ function compare(value: unknown, wanted: unknown, suffix: Suffix, field: Field):
 }
 
 /** Ends of a range: the date forms include their end, and a day as upper end lasts until midnight. */
-function inOrder(value: unknown, end: string, suffix: Suffix, field: Field): boolean {
-  const isDate = suffix.startsWith('date') || field.format === 'date-time' || field.format === 'date';
+function inOrder(value: unknown, end: string, suffix: SearchSuffix, field: Field): boolean {
+  const isDate = suffix.startsWith('date') || isTimeField(field);
   const isNumber =
     !isDate && (field.type === 'number' || field.type === 'integer' || field.format === 'money');
   const upper = suffix === 'datelt' || suffix === 'datele' || suffix === 'le';
@@ -126,13 +97,3 @@ function toTexts(wanted: unknown): readonly string[] {
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 const fold = (value: unknown): string => (isAbsent(value) ? '' : String(value).toLowerCase());
-
-/** The value at a dotted path of a row. */
-export function valueAt(row: unknown, path: string): unknown {
-  let value = row;
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-    value = (value as Record<string, unknown>)[name];
-  }
-  return value;
-}

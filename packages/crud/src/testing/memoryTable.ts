@@ -1,5 +1,5 @@
 import type { Entity, Field, Row, Validate } from '@isp/schema';
-import { valueAt } from './matchRow.ts';
+import { valueAt } from '../list/fieldAt.ts';
 
 /** The records of one entity, kept in the order they were added. */
 export interface MemoryTable {

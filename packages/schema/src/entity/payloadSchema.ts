@@ -56,7 +56,7 @@ function searchSchema(entity: Entity): JsonSchemaObject {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
   for (const item of items) {
     const field = entity.fields.find((candidate) => candidate.name === item.field);
-    for (const key of searchKeys(entity, item)) properties[key] ??= searchValue(field);
+    for (const key of searchKeys(item, field)) properties[key] ??= searchValue(field);
   }
   return { type: 'object', properties };
 }

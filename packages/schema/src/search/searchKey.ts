@@ -1,4 +1,4 @@
-import type { Entity, Field, SearchItem, SearchOp } from '../model.ts';
+import type { Field, SearchItem } from '../model.ts';
 
 /** Suffixes a search key may carry; without one the field's own comparison counts. */
 export const searchSuffixes = [
@@ -36,15 +36,15 @@ export interface SearchKey {
 export const searchKey = (field: string, op?: SearchSuffix): string => (op ? `${field}_${op}` : field);
 
 /**
- * A wire key taken apart, or undefined when it names none of the fields. A field whose own name ends like a suffix
- * is found whole first.
+ * A wire key taken apart, or undefined when it names no field one may search by. A field whose own name ends like a
+ * suffix is found whole first.
  */
-export function parseSearchKey(key: string, fields: readonly string[]): SearchKey | undefined {
-  if (fields.includes(key)) return { field: key };
+export function parseSearchKey(key: string, isField: (name: string) => boolean): SearchKey | undefined {
+  if (isField(key)) return { field: key };
   const at = key.lastIndexOf('_');
   const field = key.slice(0, at);
   const op = searchSuffixes.find((suffix) => suffix === key.slice(at + 1));
-  return at > 0 && op && fields.includes(field) ? { field, op } : undefined;
+  return at > 0 && op && isField(field) ? { field, op } : undefined;
 }
 
 /** Does the field hold a day or a moment? Its range travels by `_dategt` and `_datelt` (R3.09). */
@@ -52,20 +52,17 @@ export const isTimeField = (field: Field | undefined): boolean =>
   field?.format === 'date' || field?.format === 'date-time';
 
 /**
- * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). A comparison that is
- * not the entity's own for the field is named in the key.
+ * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). Equality and `like`
+ * are what a bare name means; any other comparison is named in the key.
  */
 export function searchKeys(
-  entity: Pick<Entity, 'fields' | 'search'>,
-  item: Pick<SearchItem, 'field' | 'op'>,
+  { field: name, op }: Pick<SearchItem, 'field' | 'op'>,
+  field: Field | undefined,
 ): readonly [string] | readonly [from: string, to: string] {
-  const { field, op } = item;
   if (op === 'range') {
-    const isTime = isTimeField(entity.fields.find((candidate) => candidate.name === field));
-    return isTime
-      ? [searchKey(field, 'dategt'), searchKey(field, 'datelt')]
-      : [searchKey(field, 'ge'), searchKey(field, 'le')];
+    return isTimeField(field)
+      ? [searchKey(name, 'dategt'), searchKey(name, 'datelt')]
+      : [searchKey(name, 'ge'), searchKey(name, 'le')];
   }
-  const own: SearchOp | undefined = entity.search.find((candidate) => candidate.field === field)?.op;
-  return [own === op ? field : searchKey(field, op)];
+  return [op === 'equal' || op === 'like' ? name : searchKey(name, op)];
 }

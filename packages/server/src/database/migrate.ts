@@ -1,4 +1,4 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, toSnake } from '@isp/schema';
 import { sql } from 'kysely';
 import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
 import type { Tx } from './openDatabase.ts';
@@ -22,8 +22,7 @@ export class DestructiveChangeError extends Error {
 
 /** `bookShop.shopBook` is table `book_shop_shop_book`. */
 export const tableName = (entity: { readonly area: string; readonly name: string }): string =>
-  `${snake(entity.area)}_${snake(entity.name)}`;
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  `${toSnake(entity.area)}_${toSnake(entity.name)}`;
 
 /** Columns of an entity's table: the common ones, then the record's top-level fields. */
 export function toStoredColumns(entity: Entity): readonly StoredColumn[] {

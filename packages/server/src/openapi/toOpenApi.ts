@@ -4,8 +4,8 @@ import {
   isStandardAction,
   type JsonSchemaObject,
   type OperationName,
+  toKebab,
 } from '@isp/schema';
-import { kebab } from '../entityRoutes.ts';
 
 export interface OpenApiInfo {
   readonly title: string;
@@ -85,7 +85,7 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
     }
     for (const action of entity.actions) {
       if (action.effect === 'call' && !isStandardAction(action.name))
-        put(`${prefix}/${entity.path}/${kebab(action.name)}`, 'post', describeAction(entity, action));
+        put(`${prefix}/${entity.path}/${toKebab(action.name)}`, 'post', describeAction(entity, action));
     }
     for (const [name, read] of Object.entries(entity.reads)) {
       put(`${prefix}/${entity.path}${read.path}`, 'get', {

@@ -1,51 +1,25 @@
-import type { Row, SearchOp } from '@isp/schema';
+import { parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StoredColumn } from '../database/columns.ts';
 import { parseDateTime } from '../dateTime.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { maxIds, words } from './readQuery.ts';
 
-/** Comparisons a key may carry behind its field: `status_notequal`. */
-const suffixes = [
-  'equal',
-  'notequal',
-  'like',
-  'likeleft',
-  'likeright',
-  'notlike',
-  'in',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'dategt',
-  'datege',
-  'dateequal',
-  'datelt',
-  'datele',
-  'null',
-  'notnull',
-  'ignore',
-] as const;
-type Suffix = (typeof suffixes)[number];
 type Condition = Expression<SqlBool>;
 
 /** Field and comparison of a search key, or undefined when the entity may not be searched by it. T-A3, T-A4 */
 export function readSearchKey(
   table: EntityTable,
   key: string,
-): { column: StoredColumn; suffix: Suffix } | undefined {
-  const plain = table.columns.get(key);
-  if (plain)
-    return table.searchable.has(key) ? { column: plain, suffix: defaultSuffix(table, plain) } : undefined;
-  const at = key.lastIndexOf('_');
-  const suffix = suffixes.find((name) => name === key.slice(at + 1));
-  const column = table.columns.get(key.slice(0, at));
-  return suffix && column && table.searchable.has(column.name) ? { column, suffix } : undefined;
+): { column: StoredColumn; suffix: SearchSuffix } | undefined {
+  const read = parseSearchKey(key, (name) => table.columns.has(name));
+  const column = read && table.columns.get(read.field);
+  if (!column || !table.searchable.has(column.name)) return undefined;
+  return { column, suffix: read.op ?? defaultSuffix(table, column) };
 }
 
 /** Without a suffix a key means what its search item says, else equality (one of several when comma-joined). */
-function defaultSuffix(table: EntityTable, column: StoredColumn): Suffix {
+function defaultSuffix(table: EntityTable, column: StoredColumn): SearchSuffix {
   const items = [...table.entity.search, ...table.entity.views.flatMap((view) => view.search)];
   const op: SearchOp | undefined = items.find((item) => item.field === column.name)?.op;
   if (op === undefined || op === 'range' || op === 'equal') return 'in';
@@ -71,7 +45,7 @@ export function toConditions(
 
 const never: Condition = sql<SqlBool>`false`;
 
-function compare(column: StoredColumn, suffix: Suffix, value: unknown): Condition {
+function compare(column: StoredColumn, suffix: SearchSuffix, value: unknown): Condition {
   const ref = sql.ref(column.name);
   if (suffix === 'null') return sql<SqlBool>`${ref} is null`;
   if (suffix === 'notnull') return sql<SqlBool>`${ref} is not null`;
@@ -112,7 +86,7 @@ function isOneOf(column: StoredColumn, value: unknown): Condition {
   return sql<SqlBool>`${sql.ref(column.name)} in (${sql.join(bounds)})`;
 }
 
-const isPattern = (suffix: Suffix): suffix is 'like' | 'likeleft' | 'likeright' | 'notlike' =>
+const isPattern = (suffix: SearchSuffix): suffix is 'like' | 'likeleft' | 'likeright' | 'notlike' =>
   suffix.startsWith('like') || suffix === 'notlike';
 
 /** `likeleft` has the wildcard on the left. Case does not count. */
@@ -133,7 +107,7 @@ function matches(
 }
 
 /** A list of values matches when it holds one of those asked for; `like` looks into its texts. */
-function compareJson(column: StoredColumn, suffix: Suffix, value: unknown): Condition {
+function compareJson(column: StoredColumn, suffix: SearchSuffix, value: unknown): Condition {
   if (column.field?.type !== 'array') return never;
   if (isPattern(suffix)) return matches(column, suffix, value);
   const list = words(value).slice(0, maxIds);

@@ -1,0 +1,19 @@
+import type { Field } from '@isp/schema';
+import { expect, it } from 'vitest';
+import { fieldAt } from './fieldAt.ts';
+import { toItemValue, withItemValue } from './itemValue.ts';
+import { bookEntity } from './shopArea.fixture.tsx';
+
+const field = (path: string): Field => {
+  const found = fieldAt(bookEntity.fields, path);
+  if (!found) throw new Error(path);
+  return found;
+};
+
+it('reads back what a control wrote, and forgets what was taken away', () => {
+  const item = { field: 'price', op: 'range' } as const;
+  const written = withItemValue(item, field('price'), { title: '海' }, [0, undefined]);
+  expect(written).toEqual({ title: '海', price_ge: 0 });
+  expect(toItemValue(item, field('price'), written)).toEqual([0, undefined]);
+  expect(withItemValue(item, field('price'), written, undefined)).toEqual({ title: '海' });
+});

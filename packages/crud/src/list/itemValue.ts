@@ -1,0 +1,38 @@
+import { type Field, type SearchItem, searchKeys } from '@isp/schema';
+
+/** What the control of an item shows, read from the search values. */
+export function toItemValue(
+  item: Pick<SearchItem, 'field' | 'op'>,
+  field: Field | undefined,
+  search: Readonly<Record<string, unknown>>,
+): unknown {
+  const [first, second] = searchKeys(item, field);
+  const read = (key: string | undefined) =>
+    key !== undefined && Object.hasOwn(search, key) ? search[key] : undefined;
+  if (second === undefined) return read(first);
+  const [from, to] = [read(first), read(second)];
+  return from === undefined && to === undefined ? undefined : [from, to];
+}
+
+/** The search values with what the control of an item reports put in. */
+export function withItemValue(
+  item: Pick<SearchItem, 'field' | 'op'>,
+  field: Field | undefined,
+  search: Readonly<Record<string, unknown>>,
+  value: unknown,
+): Record<string, unknown> {
+  const [first, second] = searchKeys(item, field);
+  const next: Record<string, unknown> = { ...search };
+  const write = (key: string | undefined, part: unknown) => {
+    if (key === undefined) return;
+    if (part === undefined || part === null || part === '') delete next[key];
+    else next[key] = part;
+  };
+  if (second === undefined) write(first, value);
+  else {
+    const [from, to] = Array.isArray(value) ? (value as readonly unknown[]) : [undefined, undefined];
+    write(first, from);
+    write(second, to);
+  }
+  return next;
+}
