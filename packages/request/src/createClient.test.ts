@@ -226,6 +226,27 @@ describe('R7.12 files', () => {
     await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
   });
 
+  it('R7.12 a file that is JSON stays a file, to the digit', async () => {
+    const body = '{"id":1859123456789012481, "n": 1.0}';
+    answer(() => ({
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Disposition': 'attachment; filename="a.json"',
+      },
+      body,
+    }));
+    const file = (await download()) as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['a.json', 'application/json', body]);
+  });
+
+  it.each(['{"code":200,"success":true,"data":null}', ''])(
+    'R7.12 a success without a file is no file: %j',
+    async (body) => {
+      answer(() => ({ headers: { 'Content-Type': 'application/json' }, body }));
+      await expect(download()).rejects.toThrow('系统错误');
+    },
+  );
+
   it('T-R14 an HTML error page is no file', async () => {
     answer(() => ({ status: 500, headers: { 'Content-Type': 'text/html' }, body: '<h1>x</h1>' }));
     await expect(download()).rejects.toThrow('系统错误');
@@ -256,7 +277,7 @@ describe('cancelling and waiting', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith('请求超时，请稍后重试', error);
   });
 
-  it('R9.05 allows 30 s', async () => {
+  it('R7.20 R9.05 allows 30 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await client().get('/a');
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);

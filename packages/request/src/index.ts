@@ -2,6 +2,7 @@ export type { Call, Method, RequestInput, Step } from './call.ts';
 export type { Cipher } from './cipher/aesCipher.ts';
 export { aesCipher } from './cipher/aesCipher.ts';
 export { md5Hex } from './cipher/md5Hex.ts';
+export { sealWithRsa } from './cipher/sealWithRsa.ts';
 export type { Client, ClientOptions } from './client.ts';
 export { createClient } from './createClient.ts';
 export type { Refusal } from './errors.ts';

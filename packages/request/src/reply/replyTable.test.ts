@@ -88,6 +88,7 @@ const refused: readonly Row[] = [
   ['403', 403, json, '{"code":403,"errCode":"FORBIDDEN","msg":"x"}', ['refused', 403, 'x']],
   ['404, a page', 404, html, page, ['refused', 404, no]],
   ['500, JSON', 500, json, '{"code":500,"msg":"集群服务异常"}', ['refused', 500, '集群服务异常']],
+  ['500, errCode 411', 500, json, '{"code":500,"errCode":"411","msg":"x"}', ['orgLost', 500, 'x']],
   ['500, a page', 500, html, page, ['refused', 500, no]],
   ['501, code 200', 501, json, '{"code":200,"success":true,"data":1}', ['refused', 200, no]],
   ['502, a page', 502, html, page, ['refused', 502, no]],

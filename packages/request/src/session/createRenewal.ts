@@ -3,7 +3,8 @@ import type { Lock } from './locks.ts';
 import { isSameSession, type Session, type SessionStore } from './session.ts';
 
 /**
- * Trades the session for a new one. What the result leaves out is forgotten; `issuedAt` is set by the caller.
+ * Trades the session for a new one. What the result leaves out is forgotten; `issuedAt` is set by the caller. It must
+ * settle, as the client's own requests do: the other tabs wait for it.
  *
  * @throws {@link ReplyError} with a status below 500 when the server refuses: the session is over. Anything else
  * thrown means that the server could not be asked, and the session stays.

@@ -55,6 +55,39 @@ describe.each(kinds)('%s', (_, createLocks) => {
   });
 });
 
+/** Tabs that see each other's writes 5 ms late, as those of several processes do; all end with the last one. */
+function laggingStorage() {
+  const tabs: Map<string, string>[] = [];
+  return () => {
+    const own = new Map<string, string>();
+    tabs.push(own);
+    const spread = (change: (tab: Map<string, string>) => void) => {
+      change(own);
+      setTimeout(() => tabs.forEach(change), 5);
+    };
+    return {
+      getItem: (key: string) => own.get(key) ?? null,
+      setItem: (key: string, value: string) => spread((tab) => tab.set(key, value)),
+      removeItem: (key: string) => spread((tab) => tab.delete(key)),
+    };
+  };
+}
+
+it('T-Q3 a lease keeps apart tabs that write at the same moment', async () => {
+  const openTab = laggingStorage();
+  let inside = 0;
+  let most = 0;
+  const task = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((done) => setTimeout(done, 20));
+    inside -= 1;
+  };
+  const tabs = [1, 2, 3].map(() => leaseLock(openTab(), 'lock', { pause: 30 }));
+  await Promise.all(tabs.map((lock) => lock(task)));
+  expect(most).toBe(1);
+});
+
 it.each([
   ['left behind by a closed tab', -1],
   ['dated far in the future by a clock that was set back', 10_000_000],
