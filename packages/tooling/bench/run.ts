@@ -60,8 +60,8 @@ async function visitAll(browser: Browser, url: string, chosen: readonly Scenario
       const mount = visit.cpu.mount?.task.toFixed(0) ?? '';
       const took = ((Date.now() - start) / 1000).toFixed(1);
       console.log(`round ${round}  ${screen} ${size} ${contender}: mount ${mount} ms CPU, visit ${took} s`);
+      compareVisits(visits);
     }
-    compareVisits(visits);
   }
   return visits;
 }

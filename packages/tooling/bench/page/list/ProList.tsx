@@ -155,7 +155,8 @@ export const ProList: Contender = ({ size }) => {
       rowKey="id"
       columns={columns}
       request={async ({ current = 1, pageSize = size }, sort) => {
-        const [field, order] = Object.entries(sort)[0] ?? [];
+        // every sortable column is named, most of them with no order
+        const [field, order] = Object.entries(sort).find(([, own]) => own) ?? [];
         const { total, records } = await server({
           page: current,
           size: pageSize,
