@@ -75,8 +75,10 @@ export const playOf =
         throw new Error('The screen still waits for its code.');
     }, patience);
     if (state !== 'all errors') return;
-    await userEvent.click(await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }));
-    await waitFor(() => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull());
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^(确定|提交|OK|Save|Submit)$/ }, patience),
+    );
+    await waitFor(() => expect(document.querySelector('.ant-form-item-has-error')).not.toBeNull(), patience);
   };
 
 function adapterOf(state: StoryState, locale: AreaStoryProps['locale']) {

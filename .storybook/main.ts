@@ -25,6 +25,11 @@ const config: StorybookConfig = {
         ispAreas({ dir: fileURLToPath(new URL('../schemas', import.meta.url)) }),
         ...(vite.plugins ?? []),
       ],
+      // what screens load late is prepared with the rest: found in the middle of a test run, it would reload the page
+      optimizeDeps: {
+        ...vite.optimizeDeps,
+        entries: [vite.optimizeDeps?.entries ?? [], 'packages/crud/src/**/!(*.test).{ts,tsx}'].flat(),
+      },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },
       build: {
         ...vite.build,
