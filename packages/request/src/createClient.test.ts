@@ -82,6 +82,22 @@ describe('what is sent', () => {
     expect(seen[0]).toMatchObject({ url, body: sent });
   });
 
+  it.each([
+    ['/a?orgId=9', '/api/v1/a?orgId=9&org_id=9'],
+    ['/a?org_id=9&b=1', '/api/v1/a?org_id=9&b=1&orgId=9'],
+  ])('R7.17 leaves the organisation that the path names: %s', async (path, url) => {
+    await client({ getOrg: () => '7' }).get(path);
+    expect(seen[0]?.url).toBe(url);
+  });
+
+  it('R7.17 adds the organisation to a form without touching it', async () => {
+    const form = new FormData();
+    form.append('a', '1');
+    await client({ getOrg: () => '7' }).post('/a', form);
+    expect(seen[0]?.body).toMatch(/name="orgId"\r\n\r\n7\r\n/);
+    expect([...form.keys()]).toEqual(['a']);
+  });
+
   it('R7.17 adds no organisation when there is none or it is refused', async () => {
     await client().post('/a', { b: 1 });
     await client({ getOrg: () => '7' }).post('/a', { b: 1 }, { org: false });

@@ -92,6 +92,7 @@ describe('R7.18 the platform’s AES', () => {
 
 const paddings: readonly (readonly [string, readonly number[]])[] = [
   ...[0, 17, 32, 128, 255].map((last) => [`last byte ${last}`, [...Array(15).fill(65), last]] as const),
+  ...[17, 255].map((byte) => [`all bytes ${byte}`, Array<number>(16).fill(byte)] as const),
   ...Array.from({ length: 15 }, (_, at) => {
     const length = at + 2;
     // the byte furthest from the end is wrong

@@ -16,6 +16,7 @@ describe('T-Q1 which URLs credentials may travel to', () => {
     ['http:\\\\evil.test/x', 'http://evil.test/x', false],
     ['https://api.example.com.evil.test/x', 'https://api.example.com.evil.test/x', false],
     ['https://api.example.com@evil.test/x', 'https://api.example.com@evil.test/x', false],
+    ['https://me@api.example.com/x', 'https://me@api.example.com/x', false],
     ['https://me:pw@api.example.com/x', 'https://me:pw@api.example.com/x', false],
     ['http://api.example.com/x', 'http://api.example.com/x', false],
     ['https://api.example.com:8443/x', 'https://api.example.com:8443/x', false],
