@@ -92,7 +92,7 @@ export interface FieldUi {
 export interface FieldRef {
   /** `area.entity`. */
   readonly entity: string;
-  /** Fixed filter of the picker: `{ usageScopes: "NOTEBOOK" }`. */
+  /** Fixed filter of the picker: `{ genre: "NOVEL" }`. */
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Filter taken from sibling fields: `{ projectId: "projectId" }` is filter key → field name. A change clears the reference. */
   readonly by?: Readonly<Record<string, string>>;

@@ -82,10 +82,13 @@ function textOf(
 function requiredText(field: Field | undefined): readonly [zh: string, en: string] {
   // R5.07's own text where nothing is known of the field
   if (!field?.title) return ['不能为空', 'Required'];
-  if (uploaded.has(field.widget)) return [`请上传${field.title}`, `Upload ${field.title}`];
-  return typed.has(field.widget)
-    ? [`请输入${field.title}`, `Enter ${field.title}`]
-    : [`请选择${field.title}`, `Choose ${field.title}`];
+  const [zh, en] = uploaded.has(field.widget)
+    ? ['请上传', 'Upload']
+    : typed.has(field.widget)
+      ? ['请输入', 'Enter']
+      : ['请选择', 'Choose'];
+  // Chinese typesetting has a space before Latin letters
+  return [`${zh}${/^[A-Za-z0-9]/.test(field.title) ? ' ' : ''}${field.title}`, `${en} ${field.title}`];
 }
 
 function typeText(field: Field | undefined): readonly [zh: string, en: string] {
