@@ -67,8 +67,8 @@ type Story = StoryObj<typeof meta>;
 
 export const AnySchema: Story = {
   play: async () => {
-    await expect(screen.getByText('甲类')).toBeVisible();
-    await expect(screen.getByRole('region', { name: '步骤' })).toBeVisible();
+    await expect(await screen.findByText('甲类')).toBeVisible();
+    await expect(await screen.findByRole('region', { name: '步骤' })).toBeVisible();
     await expect(screen.queryByText('never shown')).toBeNull();
   },
 };

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
@@ -204,7 +204,12 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             isReading={list.isBusy}
             onRefresh={() => void list.reload()}
             search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
-            cards={view.list.card ? { shown: cards, toggle: () => setCards(!cards) } : undefined}
+            // the rows stay as they are until the other look is loaded
+            cards={
+              view.list.card
+                ? { shown: cards, toggle: () => startTransition(() => setCards(!cards)) }
+                : undefined
+            }
             density={{ value: density, set: setDensity }}
             fullscreen={fullscreen}
             columnSettings={() => (
