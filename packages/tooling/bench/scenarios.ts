@@ -69,6 +69,7 @@ export interface Goal {
 
 export const goals: readonly Goal[] = [
   { screen: 'form', size: 200, operation: 'mount', atMost: 0.75, beside: 'antd' },
+  { screen: 'form', size: 200, operation: 'keystroke', atMost: 0.55, beside: 'antd' },
   { screen: 'form', size: 200, operation: 'keystrokeOwn', atMost: 0.55, beside: 'antd' },
   { screen: 'form', size: 200, operation: 'submit', atMost: 0.35, beside: 'antd' },
   { screen: 'list', size: 100, operation: 'mount', atMost: 0.75, beside: 'antd' },

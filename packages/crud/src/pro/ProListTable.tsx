@@ -41,8 +41,6 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const proColumns = useMemo(() => columns.map(toProColumn), [columns]);
-  // ProTable renders once more by itself after its rows change, with nothing new to show
-  const stamp = {};
   return (
     <ProTable<Row>
       columns={proColumns}
@@ -57,9 +55,6 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
       loading={false}
       size={size}
       rowHoverable={false}
-      tableViewRender={(_, table) => (
-        <Still of={stamp}>{typeof table === 'function' ? table() : table}</Still>
-      )}
       virtual={virtual}
       scroll={height === undefined ? { x: width } : { x: width, y: height }}
       locale={noEmptyText}
@@ -77,12 +72,6 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
     />
   );
 });
-
-/** Draws its children again only when they are of something else. */
-const Still = memo(
-  ({ children }: { readonly of: object; readonly children: ReactNode }) => children,
-  (before, next) => before.of === next.of,
-);
 
 const noEmptyText = { emptyText: ' ' };
 
