@@ -8,13 +8,5 @@ export default defineConfig([
     // a directive in a source file is lost when files are bundled
     { clean: false, banner: { js: "'use client';" } },
   ),
-  tsupPackage(
-    { vite: 'src/vite/index.ts' },
-    {
-      clean: false,
-      platform: 'node',
-      // declarations alone are no entry: they are written by hand
-      onSuccess: 'cp src/vite/client.d.ts dist/vite-client.d.ts',
-    },
-  ),
+  tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node' }),
 ]);
