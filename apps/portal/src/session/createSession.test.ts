@@ -32,6 +32,8 @@ const user = {
 };
 
 beforeEach(async () => {
+  // a browser's tabs share one storage; the sessions of these tests have one each
+  vi.stubGlobal('BroadcastChannel', undefined);
   seen = [];
   answers = {
     '/isp-user/api/v1/login': () => envelope({ sessionId: 'sid', refreshToken: 'r' }),
@@ -178,6 +180,42 @@ describe('a session that is kept', () => {
   it('asks for nothing without a session', async () => {
     await open().session.start();
     expect(seen).toEqual([]);
+  });
+});
+
+describe('tabs and time', () => {
+  it('R4.04 signing out in one tab signs out in the others, signing in signs in', async () => {
+    vi.unstubAllGlobals();
+    const first = open();
+    const second = open(first.storage);
+    await first.session.signIn({ username: 'developer', password: 'x' });
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
+    const asked = paths().length;
+    await first.session.signOut();
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'));
+    // one call signed out, and no tab answered the news of another with news of its own
+    await new Promise((done) => setTimeout(done, 50));
+    expect(paths().length).toBe(asked + 1);
+  });
+
+  it('R4.10 an expired token is replaced once, and the call that met it goes through', async () => {
+    answers['/blade-auth/oauth/token'] = ({ body }) => {
+      expect(new URLSearchParams(body).get('refresh_token')).toBe('r');
+      return { body: { access_token: 'sid2', refresh_token: 'r2', expires_in: 3600 } };
+    };
+    answers['/isp-user/api/v1/add'] = ({ headers }) =>
+      headers['blade-auth'] === 'bearer sid2'
+        ? envelope({ id: '1' })
+        : refusal(400, 'SESSION_EXPIRED', '登录状态已过期');
+    const { session, storage } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    await expect(session.client.post('/isp-user/api/v1/add', { name: 'a' })).resolves.toEqual({ id: '1' });
+    expect(paths().filter((path) => path === '/blade-auth/oauth/token')).toHaveLength(1);
+    expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({
+      token: 'sid2',
+      sessionId: 'sid2',
+      refreshToken: 'r2',
+    });
   });
 });
 

@@ -1,4 +1,11 @@
-import { type Client, createClient, type RequestError, storageStore } from '@isp/request';
+import {
+  type Client,
+  createClient,
+  type Reply,
+  type RequestError,
+  refreshByToken,
+  storageStore,
+} from '@isp/request';
 import { storageKeys } from '../storage.ts';
 import { wire } from '../wire.ts';
 import { type MenuNode, readMenu, readPermissions } from './readMenu.ts';
@@ -25,7 +32,7 @@ export interface PortalSession {
   readonly client: Client;
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Loads user, XSRF token, menu and permissions of a session that is kept; does nothing without one. */
+  /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. @see R4.10 */
   readonly start: () => Promise<void>;
   /** @throws ReplyError when the server refuses. */
   readonly signIn: (form: SignInForm) => Promise<void>;
@@ -61,9 +68,10 @@ const anonymous: SessionState = {
 /** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
 export function createSession(options: SessionOptions): PortalSession {
   const { storage, tabStorage } = options;
-  const store = storageStore(storage, storageKeys.session);
+  const store = storageStore(storage, storageKeys.session, { tabs: storageKeys.session });
   const listeners = new Set<() => void>();
   let state: SessionState = store.get() ? { ...anonymous, status: 'loading' } : anonymous;
+  let loadedFor: string | undefined;
   // a load that began for an earlier user or organisation must not write its answer
   let epoch = 0;
 
@@ -73,6 +81,8 @@ export function createSession(options: SessionOptions): PortalSession {
     locale: options.locale,
     translate: options.translate,
     onError: options.onError,
+    refresh: refreshByToken({ tenantId: defaultTenant, xsrfPath: wire.xsrfToken }),
+    notExecuted: wasNotExecuted,
     onSessionLost: () => forget(),
     onOrgLost: () => {
       tabStorage.removeItem(storageKeys.organisation);
@@ -86,9 +96,15 @@ export function createSession(options: SessionOptions): PortalSession {
     for (const listener of listeners) listener();
   }
 
+  // another tab signed out, signed in, or replaced the token; what else it wrote concerns nobody here
+  store.subscribe?.(() => {
+    const token = store.get()?.token;
+    if (token === undefined) forget();
+    else if (token !== loadedFor) void load();
+  });
+
   function forget() {
     epoch += 1;
-    store.clear();
     tabStorage.removeItem(storageKeys.organisation);
     change(anonymous);
   }
@@ -96,6 +112,7 @@ export function createSession(options: SessionOptions): PortalSession {
   async function load() {
     const turn = ++epoch;
     const isCurrent = () => turn === epoch;
+    loadedFor = store.get()?.token;
     const quiet = { tips: false, org: false } as const;
     const [user] = await Promise.all([
       client.get(wire.users, {}, quiet).then(readUser).catch(missing),
@@ -140,6 +157,7 @@ export function createSession(options: SessionOptions): PortalSession {
       return () => listeners.delete(listener);
     },
     async start() {
+      client.keepFresh();
       if (store.get()) await load();
     },
     async signIn({ username, password, captchaKey, captchaCode }) {
@@ -169,6 +187,7 @@ export function createSession(options: SessionOptions): PortalSession {
     },
     async signOut() {
       await client.post(wire.signOut, {}, { tips: false, org: false }).catch(missing);
+      store.clear();
       forget();
     },
     async chooseOrg(orgId) {
@@ -179,6 +198,11 @@ export function createSession(options: SessionOptions): PortalSession {
       await loadMenu(() => turn === epoch);
     },
   };
+}
+
+/** The service looks at the session before anything else: a call it answers like this has changed nothing. */
+function wasNotExecuted({ status, body }: Reply): boolean {
+  return status === 401 || (isObject(body) && body.errCode === 'SESSION_EXPIRED');
 }
 
 /** What cannot be loaded is missing, and navigation goes on. @see R4.01 */
