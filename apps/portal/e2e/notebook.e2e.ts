@@ -12,6 +12,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await page.getByRole('button', { name: '新增' }).click();
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page).toHaveTitle('Notebook - 新建 - AI 产业服务平台');
+  await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
 
   // R5.05 said at the field, and nothing is sent
   const name = newName('cv-train');
@@ -159,6 +160,8 @@ test('R7.12 the current search is exported as a file', async ({ page }) => {
 test('leaving a form with input asks first', async ({ page }) => {
   await open(page, list);
   await page.getByRole('button', { name: '新增' }).click();
+  // the list's search has a field of this name too
+  await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
   await page.getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });

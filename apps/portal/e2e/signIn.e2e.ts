@@ -64,12 +64,30 @@ test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page })
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
-    localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone' }));
+    localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
   });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
   await signIn(page, 'developer');
   await expect(page).toHaveURL(/notebook\/index/);
+});
+
+test('R4.10 a token that is no longer taken is replaced, and the user notices nothing', async ({ page }) => {
+  await open(page, '/customer/project/index');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
+    localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone' }));
+  });
+  let refreshes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/blade-auth/oauth/token')) refreshes += 1;
+  });
+  await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
+  await expect(page.getByRole('columnheader', { name: 'Notebook 名称' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('isp-session'))).not.toContain('gone');
 });
 
 test('a page that does not exist says so', async ({ page }) => {

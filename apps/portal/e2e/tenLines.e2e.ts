@@ -47,6 +47,7 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
     await expect(page.getByRole('menuitem', { name: '书籍' })).toBeVisible();
 
     await page.getByRole('button', { name: '新增' }).first().click();
+    await expect(page.getByRole('heading', { name: '新增书籍' })).toBeVisible();
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.locator('[data-path=name]')).toHaveAttribute('data-invalid', 'true');
     await page.getByLabel('书名').fill('深度学习');
