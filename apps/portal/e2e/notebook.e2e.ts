@@ -179,11 +179,9 @@ async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {
 
 /** The first choice of a reference, once the service has answered. */
 async function chooseFirst(page: Parameters<typeof rowsOf>[0], label: string) {
+  const dropdown = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
   await page.getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) }).click();
-  await page
-    .locator(
-      '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.ant-select-item-option-disabled)',
-    )
-    .first()
-    .click();
+  await dropdown.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+  // while it still closes, its choices would be taken for those of the next
+  await expect(dropdown).toHaveCount(0);
 }
