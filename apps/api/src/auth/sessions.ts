@@ -89,11 +89,6 @@ export async function closeSession(tx: Tx, sessionId: string): Promise<void> {
     (select family from user_session where "sessionHash" = ${hashToken(sessionId)})`.execute(tx);
 }
 
-/** Ends all sessions of a user: password changed, account disabled. T-A7 */
-export async function closeAllSessions(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from user_session where "userId" = ${userId}`.execute(tx);
-}
-
 /** Sessions nobody can use any more. */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
   await sql`delete from user_session where "refreshExpiresAt" < ${now}

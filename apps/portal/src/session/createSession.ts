@@ -5,6 +5,7 @@ import {
   type RequestError,
   refreshByToken,
   storageStore,
+  toBase64,
 } from '@isp/request';
 import { storageKeys } from '../storage.ts';
 import { wire } from '../wire.ts';
@@ -166,6 +167,7 @@ export function createSession(options: SessionOptions): PortalSession {
         {
           tenantId: defaultTenant,
           username,
+          // @see R9.04
           password: toBase64(password),
           ...(captchaKey && { captchaKey, captchaCode }),
         },
@@ -207,8 +209,3 @@ function wasNotExecuted({ status, body }: Reply): boolean {
 
 /** What cannot be loaded is missing, and navigation goes on. @see R4.01 */
 const missing = (): undefined => undefined;
-
-/** Base64 of the UTF-8 bytes. @see R9.04 */
-function toBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}

@@ -1,22 +1,13 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import { ListScreen } from '../list/ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
+import { openShop, withBooks } from '../list/openShop.fixture.tsx';
+import { books, type ShopProps, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
 import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
-const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
-const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
-  act(async () =>
-    render(
-      <Shop adapter={adapter} {...props}>
-        <ListScreen entity="shop.book" />
-      </Shop>,
-    ),
-  );
 const rowOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-row-key]')!;
 const dialog = () => screen.findByRole('dialog');
 const toolbar = () => within(document.querySelector<HTMLElement>('.isp-bar')!);
@@ -27,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('T-R11 a confirmed action is sent once however often 确定 is pressed, and the list reads again', async () => {
   const adapter = withBooks(2);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 2 条');
   // the second book is lent
   await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
@@ -41,7 +32,7 @@ it('T-R11 a confirmed action is sent once however often 确定 is pressed, and t
 });
 
 it('T-R11 five clicks on a row button open one question', async () => {
-  await open(withBooks(2));
+  await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   const back = within(rowOf('山中笔记2')).getByRole('button', { name: '归还' });
   await act(async () => {
@@ -56,7 +47,7 @@ it('T-R11 five clicks on a row button open one question', async () => {
 it('R9.06 an action with a form asks in a dialog, and keeps what was entered when the call fails', async () => {
   const adapter = withBooks(1);
   adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 1 条');
   await userEvent.click(within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }));
   const asked = await dialog();
@@ -76,7 +67,7 @@ it('R9.06 an action with a form asks in a dialog, and keeps what was entered whe
 
 it('a bulk action runs on the rows that allow it, and names those that do not', async () => {
   const adapter = withBooks(2);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 2 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
   await userEvent.click(toolbar().getByRole('button', { name: '归还' }));
@@ -88,7 +79,7 @@ it('a bulk action runs on the rows that allow it, and names those that do not', 
 
 it('a bulk action on rows that all refuse it says so and calls nothing', async () => {
   const adapter = withBooks(1);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 1 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '选择 海边的灯塔1' }));
   await userEvent.click(toolbar().getByRole('button', { name: '归还' }));
@@ -100,7 +91,7 @@ it('beforeAct may stop an action, afterAct thanks in its place', async () => {
   const adapter = withBooks(2);
   const beforeAct = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const afterAct = vi.fn();
-  await open(adapter, { hooks: { 'shop.book': { beforeAct, afterAct } } });
+  await openShop(adapter, { hooks: { 'shop.book': { beforeAct, afterAct } } });
   await screen.findByText('共 2 条');
   const back = () => userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
   await back();
@@ -117,7 +108,7 @@ it('T-R2 an open action opens an address of the row without an opener, and refus
     { ...books(1)[0], website: 'https://books.example/x' },
     { ...books(2)[1], website: 'javascript:alert(1)' },
   ];
-  await open(memoryAdapter({ areas: shopAreas, rows: { 'shop.book': rows } }));
+  await openShop(memoryAdapter({ areas: shopAreas, rows: { 'shop.book': rows } }));
   await screen.findByText('共 2 条');
   for (const title of ['海边的灯塔1', '山中笔记2']) {
     const row = within(rowOf(title));
@@ -144,7 +135,7 @@ it('exports what is searched for, and saves the file', async () => {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  await open(adapter, { search: '?title=夜航' });
+  await openShop(adapter, { search: '?title=夜航' });
   await exportIt();
   expect(await screen.findByText('导出成功')).toBeVisible();
   expect(adapter.callsOf('export')[0]?.args[0]).toMatchObject({ search: { title: '夜航' } });
@@ -163,7 +154,7 @@ it('T-R14 a refusal inside the file becomes a message, and no file is saved', as
       ),
   };
   const made = vi.spyOn(URL, 'createObjectURL');
-  await open(adapter);
+  await openShop(adapter);
   await exportIt();
   expect(await screen.findByText('数据量过大')).toBeVisible();
   expect(made).not.toHaveBeenCalled();
@@ -193,7 +184,7 @@ describe('a deletion that asks something', () => {
   };
   const adapterOf = (count: number) => memoryAdapter({ areas, rows: { 'shop.book': books(count) } });
   const askFor = async (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) => {
-    await open(adapter, { areas, ...props });
+    await openShop(adapter, { areas, ...props });
     await screen.findByText(/^共 \d+ 条/);
   };
   const deleteRow = async (title: string) => {

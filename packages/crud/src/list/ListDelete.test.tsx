@@ -1,20 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
-import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
+import { openShop, withBooks } from './openShop.fixture.tsx';
 
-const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
-const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
-  act(async () =>
-    render(
-      <Shop adapter={adapter} {...props}>
-        <ListScreen entity="shop.book" />
-      </Shop>,
-    ),
-  );
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog');
@@ -23,7 +12,7 @@ const confirm = async () => {
 
 it('R5.11 warns when nothing is selected, for deleting and for every bulk action', async () => {
   const adapter = withBooks(3);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 3 条');
   for (const name of ['批量删除', '归还']) {
     await userEvent.click(
@@ -36,7 +25,7 @@ it('R5.11 warns when nothing is selected, for deleting and for every bulk action
 
 it('deletes what was selected on several pages with one call of exact ids (T-R13)', async () => {
   const adapter = withBooks(12);
-  await open(adapter, { search: '?sort=title' });
+  await openShop(adapter, { search: '?sort=title' });
   await screen.findByText('共 12 条');
   const first = document.querySelector('[data-row-key]')?.getAttribute('data-row-key');
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
@@ -55,7 +44,7 @@ it('deletes what was selected on several pages with one call of exact ids (T-R13
 
 it('T-R13 deleting the last row of the last page shows the page before, with one list call', async () => {
   const adapter = withBooks(11);
-  await open(adapter, { search: '?page=2&sort=-price' });
+  await openShop(adapter, { search: '?page=2&sort=-price' });
   await screen.findByText('海边的灯塔1');
   const before = adapter.callsOf('getList').length;
   await userEvent.click(screen.getByRole('button', { name: /更多操作/ }));
@@ -69,14 +58,14 @@ it('T-R13 deleting the last row of the last page shows the page before, with one
 
 it('T-R13 an address beyond the last page shows the last page', async () => {
   const adapter = withBooks(11);
-  await open(adapter, { search: '?page=9' });
+  await openShop(adapter, { search: '?page=9' });
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1));
 });
 
 it('R4.13 a failed delete leaves the list as it is and says why', async () => {
   const adapter = withBooks(1);
   adapter.fail('del', new AdapterError('failed', '该图书正在调拨'));
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 1 条');
   await userEvent.click(screen.getByRole('button', { name: /更多操作/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
@@ -89,7 +78,7 @@ it('R5.12 and R8.10 a screen may ask and thank in its own way', async () => {
   const adapter = withBooks(1);
   const beforeDelete = vi.fn(() => true);
   const afterDelete = vi.fn();
-  await open(adapter, { hooks: { 'shop.book': { beforeDelete, afterDelete } } });
+  await openShop(adapter, { hooks: { 'shop.book': { beforeDelete, afterDelete } } });
   await screen.findByText('共 1 条');
   await check('选择 海边的灯塔1');
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
@@ -105,7 +94,7 @@ it('R5.12 and R8.10 a screen may ask and thank in its own way', async () => {
 
 it('a hook that says no stops the delete', async () => {
   const adapter = withBooks(1);
-  await open(adapter, { hooks: { 'shop.book': { beforeDelete: () => false } } });
+  await openShop(adapter, { hooks: { 'shop.book': { beforeDelete: () => false } } });
   await screen.findByText('共 1 条');
   await check('选择 海边的灯塔1');
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));

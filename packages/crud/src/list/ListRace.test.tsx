@@ -1,11 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
+import { openShop } from './openShop.fixture.tsx';
+import { books, Shop, shopAreas } from './shopArea.fixture.tsx';
 
 /** Answers wait until the test lets them go, in any order. */
 function heldBack() {
@@ -25,20 +26,12 @@ function heldBack() {
   return { adapter, answer, asked: () => waiting.map(({ query }) => query.page) };
 }
 
-const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
-  act(async () =>
-    render(
-      <Shop adapter={adapter} {...props}>
-        <ListScreen entity="shop.book" />
-      </Shop>,
-    ),
-  );
 const outcomes = (adapter: MemoryAdapter) => adapter.callsOf('getList').map(({ outcome }) => outcome);
 const page = (number: number) => screen.getByRole('listitem', { name: String(number) });
 
 it('T-R9 five quick page changes send five calls, abort four and show the last', async () => {
   const { adapter, answer, asked } = heldBack();
-  await open(adapter);
+  await openShop(adapter);
   await answer(1);
   for (const number of [2, 3, 4, 5, 3]) await userEvent.click(page(number));
   expect(asked()).toEqual([1, 2, 3, 4, 5, 3]);
@@ -54,7 +47,7 @@ it('T-R9 five quick page changes send five calls, abort four and show the last',
 
 it('T-R9 the rows before stay, dimmed, until the new ones are there', async () => {
   const { adapter, answer } = heldBack();
-  await open(adapter);
+  await openShop(adapter);
   expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
   await answer(1);
   const before = [...document.querySelectorAll('[data-row-key]')].map((row) =>
@@ -71,14 +64,14 @@ it('T-R9 the rows before stay, dimmed, until the new ones are there', async () =
 
 it('T-R9 leaving the screen aborts what it waited for', async () => {
   const { adapter } = heldBack();
-  const { unmount } = await open(adapter);
+  const { unmount } = await openShop(adapter);
   unmount();
   await waitFor(() => expect(outcomes(adapter)).toEqual(['aborted']));
 });
 
 it('T-R9 an answer for one organisation is never shown under another', async () => {
   const { adapter, answer } = heldBack();
-  const view = await open(adapter, { scopeKey: 'org-a' });
+  const view = await openShop(adapter, { scopeKey: 'org-a' });
   await answer(1);
   expect(document.querySelectorAll('[data-row-key]').length).toBeGreaterThan(0);
   await act(async () =>
@@ -95,7 +88,7 @@ it('T-R9 an answer for one organisation is never shown under another', async () 
 it('T-R16 a failed list says so and reads again on 重试, and never says that there is nothing', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
   adapter.fail('getList', new AdapterError('failed', '系统繁忙'), 1);
-  await open(adapter);
+  await openShop(adapter);
   expect(await screen.findByText('系统繁忙')).toBeVisible();
   expect(screen.queryByText('暂无数据', { selector: 'div' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
@@ -104,7 +97,7 @@ it('T-R16 a failed list says so and reads again on 重试, and never says that t
 
 it('keeps the rows when a refresh fails, and says so', async () => {
   const adapter = memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(3) } });
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 3 条');
   adapter.fail('getList', new AdapterError('timeout', '请求超时'), 1);
   await userEvent.click(screen.getByRole('button', { name: '刷新' }));
@@ -121,18 +114,18 @@ it.each([
   ['the user may not view', () => ({}), (code: string) => code !== 'book_view'],
 ])('R6.05 shows the no-permission state when %s', async (_, options, may) => {
   const adapter = memoryAdapter({ areas: shopAreas, ...options() });
-  await open(adapter, may ? { may } : {});
+  await openShop(adapter, may ? { may } : {});
   expect(await screen.findByText('无权限')).toBeVisible();
   expect(adapter.callsOf('getList')).toHaveLength(may ? 0 : 1);
 });
 
 it('an empty list offers to add, a filtered one to clear its conditions', async () => {
   const adapter = memoryAdapter({ areas: shopAreas });
-  const view = await open(adapter);
+  const view = await openShop(adapter);
   expect(await screen.findByText('暂无数据', { selector: 'div' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: /新增/ }).length).toBe(2);
   view.unmount();
-  await open(adapter, { search: '?title=无' });
+  await openShop(adapter, { search: '?title=无' });
   await userEvent.click(await screen.findByRole('button', { name: '清空条件' }));
   expect(await screen.findByText('暂无数据', { selector: 'div' })).toBeVisible();
 });

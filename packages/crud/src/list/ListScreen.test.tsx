@@ -1,23 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
-
-const withBooks = (count: number, options: Partial<Parameters<typeof memoryAdapter>[0]> = {}) =>
-  memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, ...options });
+import { openShop, withBooks } from './openShop.fixture.tsx';
+import type { ShopProps } from './shopArea.fixture.tsx';
 
 async function open(adapter: ReturnType<typeof withBooks>, props: Partial<ShopProps> = {}) {
   const onSearch = vi.fn();
-  // the screen suspends while its area loads
-  const view = await act(async () =>
-    render(
-      <Shop adapter={adapter} onSearch={onSearch} {...props}>
-        <ListScreen entity="shop.book" />
-      </Shop>,
-    ),
-  );
+  const view = await openShop(adapter, { onSearch, ...props });
   return { ...view, onSearch, user: userEvent.setup() };
 }
 

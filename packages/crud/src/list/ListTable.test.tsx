@@ -1,22 +1,13 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { openShop, withBooks } from './openShop.fixture.tsx';
+import { books, shopAreas, shopFile } from './shopArea.fixture.tsx';
 
-const withBooks = (count: number) => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
-const open = (adapter: MemoryAdapter, props: Partial<ShopProps> = {}) =>
-  act(async () =>
-    render(
-      <Shop adapter={adapter} {...props}>
-        <ListScreen entity="shop.book" />
-      </Shop>,
-    ),
-  );
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
 const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
 
@@ -31,7 +22,7 @@ function areasWith(change: Record<string, unknown>): AreaIndex {
 
 it('sorts by its headers: ascending, descending, not at all; each with one call and said aloud', async () => {
   const adapter = withBooks(3);
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('共 3 条');
   const price = () => screen.getByRole('columnheader', { name: /价格/ });
   const before = lists(adapter);
@@ -54,7 +45,7 @@ it('draws a cell again only when its row changed: not for loading, choosing, sor
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
-  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
   await screen.findByText('共 3 条');
   const drawn = cell.mock.calls.length;
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
@@ -72,7 +63,7 @@ it('draws each row of another page once', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(14);
-  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
   await screen.findByText('共 14 条');
   const shown = () => screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'));
   // two text columns
@@ -86,7 +77,7 @@ it('draws no cell again when the same rows arrive in another order', async () =>
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
-  await open(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
   await screen.findByText('共 3 条');
   const order = () => screen.getAllByRole('row').flatMap((row) => row.getAttribute('data-row-key') ?? []);
   const before = order();
@@ -100,7 +91,7 @@ it('draws no cell again when the same rows arrive in another order', async () =>
 
 it('shows the columns the user chose, in his order, also after a reload', async () => {
   const adapter = withBooks(3);
-  const view = await open(adapter, { storagePrefix: 'columns-test' });
+  const view = await openShop(adapter, { storagePrefix: 'columns-test' });
   await screen.findByText('共 3 条');
   expect(headers().join(' ')).toMatch(/书名.*作者.*书架/);
   await userEvent.click(screen.getByRole('button', { name: '列设置' }));
@@ -109,7 +100,7 @@ it('shows the columns the user chose, in his order, also after a reload', async 
   await waitFor(() => expect(headers().join(' ')).toMatch(/作者.*书名/));
   expect(headers().join(' ')).not.toContain('书架');
   view.unmount();
-  await open(adapter, { storagePrefix: 'columns-test' });
+  await openShop(adapter, { storagePrefix: 'columns-test' });
   await screen.findByText('共 3 条');
   expect(headers().join(' ')).toMatch(/作者.*书名/);
   expect(headers().join(' ')).not.toContain('书架');
@@ -118,7 +109,7 @@ it('shows the columns the user chose, in his order, also after a reload', async 
 it('R9.06 hides grid, refresh, columns and search buttons until the schema asks for them', async () => {
   const areas = areasWith({ list: {} });
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(2) } });
-  await open(adapter, { areas });
+  await openShop(adapter, { areas });
   await screen.findByText('共 2 条');
   for (const name of ['卡片视图', '刷新', '列设置', '隐藏搜索', '密度', '全屏']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -127,7 +118,7 @@ it('R9.06 hides grid, refresh, columns and search buttons until the schema asks 
 
 it('draws only the rows in view above 50 rows on a page', async () => {
   const adapter = withBooks(120);
-  await open(adapter, { search: '?size=100' });
+  await openShop(adapter, { search: '?size=100' });
   await screen.findByText('共 120 条');
   const rows = document.querySelectorAll('[data-row-key]').length;
   expect(rows).toBeGreaterThan(0);
@@ -135,7 +126,7 @@ it('draws only the rows in view above 50 rows on a page', async () => {
 });
 
 it('shows rows as cards, with the same actions, and back', async () => {
-  await open(withBooks(2));
+  await openShop(withBooks(2));
   await screen.findByText('共 2 条');
   // awaited as a whole, since the cards' code loads on this click
   await act(() => userEvent.click(screen.getByRole('button', { name: '卡片视图' })));
@@ -147,7 +138,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
 });
 
 it('adds up what the schema asks for below the rows', async () => {
-  await open(withBooks(3));
+  await openShop(withBooks(3));
   await screen.findByText('共 3 条');
   await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent('合计 63.3'));
 });
@@ -168,7 +159,7 @@ it('shows rows as a tree, and reads children when a row unfolds', async () => {
     { id: '2', title: '小说', parentId: '1' },
   ];
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
-  await open(adapter, { areas });
+  await openShop(adapter, { areas });
   expect(await screen.findByText('文学')).toBeVisible();
   expect(screen.queryByText('小说')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /展开行/ }));
@@ -182,7 +173,7 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
     areas: shopAreas,
     rows: { 'shop.book': [{ ...books(1)[0], status: 'MOVING' }] },
   });
-  await open(adapter);
+  await openShop(adapter);
   await screen.findByText('调拨中');
   expect(lists(adapter)).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(5100));
@@ -198,7 +189,7 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
 
 it('links follow the portal: a click navigates, a click with Ctrl is left to the browser', async () => {
   const navigate = vi.fn();
-  await open(withBooks(1), { navigate, href: ({ page, id }) => `/shop/${page}?id=${id ?? ''}` });
+  await openShop(withBooks(1), { navigate, href: ({ page, id }) => `/shop/${page}?id=${id ?? ''}` });
   const name = await screen.findByRole('link', { name: '海边的灯塔1' });
   expect(name).toHaveAttribute('href', expect.stringMatching(/^\/shop\/detail\?id=19/));
   await userEvent.click(name);
@@ -210,7 +201,7 @@ it('links follow the portal: a click navigates, a click with Ctrl is left to the
 });
 
 it('everything is reached by keyboard: a row menu opens on Enter and gives the focus back', async () => {
-  await open(withBooks(1));
+  await openShop(withBooks(1));
   const more = await screen.findByRole('button', { name: '更多操作：海边的灯塔1' });
   more.focus();
   await userEvent.keyboard('{Enter}');

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
+import { keyToRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
@@ -26,10 +27,10 @@ export function useRefLabels(
         wanted.map(async ([key, ids]) => {
           const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
           if (!entry) return [key, new Map<string, string>()] as const;
-          const cut = key.indexOf('.');
-          const ref = { area: key.slice(0, cut), entity: key.slice(cut + 1), path: entry.path };
           // a name that cannot be read leaves the key on the screen
-          const options = await adapter.options?.(ref, { ids, limit: ids.length }).catch(() => []);
+          const options = await adapter
+            .options?.(keyToRef(key, entry.path), { ids, limit: ids.length })
+            .catch(() => []);
           return [key, new Map((options ?? []).map(({ value, label }) => [String(value), label]))] as const;
         }),
       );

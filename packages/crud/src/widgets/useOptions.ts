@@ -2,6 +2,7 @@ import type { Field, Option } from '@isp/schema';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
+import { keyToRef } from '../detail/toRef.ts';
 import { CrudContext } from '../provider/context.ts';
 import { useSiblings } from './useSiblings.ts';
 
@@ -114,7 +115,7 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
 
   const entry = ref && crud && Object.hasOwn(crud.areas, ref.entity) ? crud.areas[ref.entity] : undefined;
   const ask = entry && crud?.adapter.options;
-  const entity = ref && entry ? toEntityRef(ref.entity, entry.path) : undefined;
+  const entity = ref && entry ? keyToRef(ref.entity, entry.path) : undefined;
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path !== '';
   const listed = useSWR(
@@ -170,18 +171,13 @@ export function useRefLabels(
   const { data } = useSWR(
     ask && entity && ids.length > 0 ? [crud?.scopeKey, entity, 'labels', [...ids].sort()] : null,
     () =>
-      ask && entity && entry ? ask(toEntityRef(entity, entry.path), { ids, limit: ids.length }) : noOptions,
+      ask && entity && entry ? ask(keyToRef(entity, entry.path), { ids, limit: ids.length }) : noOptions,
     { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
   );
   return useMemo(
     () => new Map((data ?? noOptions).map(({ value, label }) => [String(value), label])),
     [data],
   );
-}
-
-export function toEntityRef(key: string, path: string) {
-  const dot = key.indexOf('.');
-  return { area: key.slice(0, dot), entity: key.slice(dot + 1), path };
 }
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';

@@ -89,16 +89,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
         .map((field) => [field.name, checked[field.name] ?? null]),
     );
     await refuseDuplicate(table, caller, core.translate, () =>
-      tx
-        .updateTable(table.table)
-        .set({
-          ...encodeRow(table, next),
-          updateUser: caller.userId,
-          updateTime: work.now,
-          rowVersion: sql`"rowVersion" + 1`,
-        })
-        .where('id', '=', id)
-        .execute(),
+      storeChange(tx, table, caller, work.now, id, next),
     );
     await hooks.afterUpdate?.(work, { ...before, ...next }, before);
     const after = await fetchReplyRow(core, tx, table, caller, id);
@@ -131,16 +122,7 @@ export const removeRecords = (
       // where deleting takes time it is a state of its own, and the system ends it
       const to = nextState(entity, 'delete', row);
       const change = entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
-      await tx
-        .updateTable(table.table)
-        .set({
-          ...encodeRow(table, change),
-          updateUser: caller.userId,
-          updateTime: work.now,
-          rowVersion: sql`"rowVersion" + 1`,
-        })
-        .where('id', '=', String(row.id))
-        .execute();
+      await storeChange(tx, table, caller, work.now, String(row.id), change);
       await hooks.afterRemove?.(work, row, form);
       await log(String(row.id), nameOf(entity, row), toLogged(table, row), undefined);
     }
@@ -176,16 +158,7 @@ export const actOnRecords = (
       const change = { ...(entity.states && to ? { [entity.states.field]: to } : {}), ...values };
       const id = String(row.id);
       await refuseDuplicate(table, caller, core.translate, () =>
-        tx
-          .updateTable(table.table)
-          .set({
-            ...encodeRow(table, change),
-            updateUser: caller.userId,
-            updateTime: work.now,
-            rowVersion: sql`"rowVersion" + 1`,
-          })
-          .where('id', '=', id)
-          .execute(),
+        storeChange(tx, table, caller, work.now, id, change),
       );
       const after = await fetchReplyRow(core, tx, table, caller, id);
       if (after) changed.push(after);
@@ -194,6 +167,27 @@ export const actOnRecords = (
     if (rows.length === 0) await handler?.(work, { row: {}, form, to: undefined });
     return Array.isArray(input.ids) || typeof input.ids === 'string' ? changed : (changed[0] ?? {});
   });
+
+/** Sets columns of one row, and that it was changed, by whom and when. */
+async function storeChange(
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  now: Date,
+  id: string,
+  change: Row,
+): Promise<void> {
+  await tx
+    .updateTable(table.table)
+    .set({
+      ...encodeRow(table, change),
+      updateUser: caller.userId,
+      updateTime: now,
+      rowVersion: sql`"rowVersion" + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
 
 type Log = (id: string, label: string, before: Row | undefined, after: Row | undefined) => Promise<void>;
 

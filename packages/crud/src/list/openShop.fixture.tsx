@@ -1,0 +1,21 @@
+import { act, render } from '@testing-library/react';
+import type { Adapter } from '../adapter.ts';
+import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { ListScreen } from './ListScreen.tsx';
+import { books, Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
+
+/** A server in memory with that many books. */
+export const withBooks = (
+  count: number,
+  options: Partial<Parameters<typeof memoryAdapter>[0]> = {},
+): MemoryAdapter => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, ...options });
+
+/** Renders the list of the shop's books; the screen suspends while its area loads. */
+export const openShop = (adapter: Adapter, props: Partial<ShopProps> = {}) =>
+  act(async () =>
+    render(
+      <Shop adapter={adapter} {...props}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
