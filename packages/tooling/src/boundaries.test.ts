@@ -7,9 +7,10 @@ import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 const arrows: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   request: [],
+  shell: [],
   crud: ['@isp/schema'],
   server: ['@isp/schema'],
-  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/server'],
+  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/shell', '@isp/server'],
 };
 
 const files = sourceFiles(['packages'], /\.tsx?$/).filter(

@@ -1,0 +1,6 @@
+export { isInternalPath } from './link/isInternalPath.ts';
+export type { ShellLinkProps } from './link/ShellLink.tsx';
+export { ShellLink } from './link/ShellLink.tsx';
+export type { LogEntry, MenuEntry, Organisation, TabEntry } from './model.ts';
+export type { ShellProviderProps } from './provider/ShellProvider.tsx';
+export { ShellProvider } from './provider/ShellProvider.tsx';

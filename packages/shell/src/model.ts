@@ -1,0 +1,47 @@
+/** One entry of a menu, as the portal hands it over: cut to the user, hidden entries left out. @see R3.03 */
+export interface MenuEntry {
+  readonly id: string;
+  readonly code: string;
+  /** In the user's language. */
+  readonly name: string;
+  /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. @see T-R2 */
+  readonly path: string;
+  /** Name of an icon of {@link MenuIcons}; an unknown one shows the stock icon. */
+  readonly icon?: string | undefined;
+  /** Opens in a new tab, after the portal agreed. @see R2.31 */
+  readonly isExternal?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly children: readonly MenuEntry[];
+}
+
+/** An organisation the user may act for. @see R3.01 */
+export interface Organisation {
+  readonly orgId: string;
+  readonly orgName: string;
+}
+
+/** A page opened in the tab bar. @see R3.05 */
+export interface TabEntry {
+  /** Path and record id: one tab per page. */
+  readonly key: string;
+  readonly path: string;
+  /** Path and query: where a click on the tab leads. */
+  readonly fullPath: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** In the user's language. */
+  readonly name: string;
+  readonly meta: { readonly keepAlive: boolean };
+  /** Stays: it cannot be closed. */
+  readonly isFixed?: boolean | undefined;
+}
+
+/** One row of the log of this browser. @see R3.06 */
+export interface LogEntry {
+  readonly url: string;
+  /** ISO 8601. */
+  readonly time: string;
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly info: string;
+}

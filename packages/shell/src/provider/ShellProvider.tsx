@@ -1,0 +1,31 @@
+import { type ReactNode, useMemo } from 'react';
+import { type Shell, ShellContext } from './ShellContext.ts';
+
+export interface ShellProviderProps {
+  /** @defaultValue 'zh-CN' */
+  readonly locale?: Shell['locale'];
+  /** Asked first for every text of this package; `undefined` leaves it to the package's own table. */
+  readonly translate?: Shell['translate'];
+  /** Makes the address of a path of the portal. @defaultValue the path itself */
+  readonly href?: Shell['href'];
+  /** A link of the frame was followed in this tab. @defaultValue the browser follows it */
+  readonly onNavigate?: Shell['onNavigate'];
+  readonly children: ReactNode;
+}
+
+/** Language and addresses of the frame's parts. Needs antd's `ConfigProvider` and `App` above it. */
+export function ShellProvider({
+  locale = 'zh-CN',
+  translate,
+  href = samePath,
+  onNavigate,
+  children,
+}: ShellProviderProps) {
+  const shell = useMemo(
+    () => ({ locale, translate, href, onNavigate }),
+    [locale, translate, href, onNavigate],
+  );
+  return <ShellContext value={shell}>{children}</ShellContext>;
+}
+
+const samePath = (path: string) => path;

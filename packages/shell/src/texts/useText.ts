@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { useShell } from '../provider/ShellContext.ts';
+import { enUS } from './enUS.ts';
+
+/** Says a text of this package in the user's language, and puts values into its `{name}` places. */
+export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The portal's translation first, then the package's own table, then the source text. */
+export function useText(): Say {
+  const { locale, translate } = useShell();
+  return useMemo(
+    () => (text, values) => {
+      const own = locale === 'en-US' && Object.hasOwn(enUS, text) ? enUS[text] : undefined;
+      const said = translate?.(text) ?? own ?? text;
+      if (!values) return said;
+      return said.replace(/\{(\w+)\}/g, (place, name: string) =>
+        Object.hasOwn(values, name) ? String(values[name]) : place,
+      );
+    },
+    [locale, translate],
+  );
+}
