@@ -24,7 +24,7 @@ const ladder = ['VIEWER', 'ANNOTATOR', 'DEVELOPER', 'MANAGER', 'OWNER'] as const
 export function createPermissions(roles: RolesFile, menus: MenuFile, areas: readonly Area[]): Permissions {
   const entities = areas.flatMap((area) => Object.values(area.entities));
   const byMenu = new Map<string, ReadonlySet<string>>();
-  for (const { screen, users } of Object.values(menus)) {
+  for (const { screen, users } of menus) {
     const entity = entities.find(({ key }) => key === screen);
     if (entity) byMenu.set(entity.permission, new Set([...(byMenu.get(entity.permission) ?? []), ...users]));
   }

@@ -3,28 +3,40 @@ export type MenuUser = 'CUS' | 'DM' | 'DA' | 'ADM';
 
 /** One row of the map of path → screen. */
 export interface MenuEntry {
+  readonly path: string;
   readonly code: string;
   readonly title: string;
   readonly users: readonly MenuUser[];
   readonly icon?: string;
   readonly side?: 'project' | 'product' | 'both';
   readonly screen?: string;
+  /** Pages below the path. */
   readonly pages?: readonly string[];
+  /** The one page, at the path itself. */
+  readonly page?: string;
   readonly view?: string;
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
   readonly activeMenu?: string;
   readonly hidden?: boolean;
   readonly target?: string;
+  readonly isExternal?: boolean;
+  /** Path of the group the entry stands in. */
   readonly parent?: string;
 }
 
-/** Path → entry, in display order. */
-export type MenuFile = Readonly<Record<string, MenuEntry>>;
+/** The entries in display order; a path may have several, each for other users. */
+export type MenuFile = readonly MenuEntry[];
 
 /** Leaves the annotations of the file itself out. */
 export function readMenuFile(json: unknown): MenuFile {
   if (typeof json !== 'object' || json === null)
     throw new Error('The menu file must be an object of path → entry.');
-  return Object.fromEntries(Object.entries(json).filter(([path]) => path.startsWith('/'))) as MenuFile;
+  return Object.entries(json).flatMap(([path, rows]) =>
+    path.startsWith('/') ? [rows].flat().map((row: Omit<MenuEntry, 'path'>) => ({ ...row, path })) : [],
+  );
 }
+
+/** Where the entry leads: the list of its pages, or the path itself. */
+export const addressOf = ({ page, path, screen }: MenuEntry): string =>
+  screen && !page ? `${path}/index` : path;

@@ -2,7 +2,7 @@ import { type Caller, localeOf, mayAnything, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { askedOrg, identify, roleIn, toCaller } from '../auth/identity.ts';
 import type { Service } from '../service.ts';
-import type { MenuEntry, MenuFile, MenuUser } from './menuFile.ts';
+import { addressOf, type MenuEntry, type MenuFile, type MenuUser } from './menuFile.ts';
 
 interface MenuNode {
   readonly id: string;
@@ -16,6 +16,8 @@ interface MenuNode {
   readonly category: 1 | 2;
   readonly action: number;
   readonly isOpen: 1 | 2;
+  /** Leads out of the portal: the client asks for a licence first. @see R2.31 */
+  readonly isExternal: 0 | 1;
   readonly hidden: 0 | 1;
   readonly activeMenu: string;
   readonly target: string;
@@ -35,28 +37,31 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]),
   );
 
+  const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
+
   const callerOf = async (request: FastifyRequest): Promise<Caller> =>
     toCaller(database, request, await identify(database, request, now()));
 
-  const entriesFor = (caller: Caller): [string, MenuEntry][] => {
+  const entriesFor = (caller: Caller): MenuEntry[] => {
     // a member with a narrower role sees a member's menu; the buttons say what is left of it
     const role = caller.roles[0] ?? '';
     const user: string = role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role;
-    return Object.entries(menus).filter(([, entry]) => entry.users.includes(user as MenuUser));
+    return menus.filter((entry) => entry.users.includes(user as MenuUser));
   };
 
-  const toNode = (path: string, entry: MenuEntry, sort: number, children: readonly MenuNode[]): MenuNode => ({
-    id: idOf(path),
-    parentId: '0',
+  const toNode = (entry: MenuEntry, sort: number, children: readonly MenuNode[]): MenuNode => ({
+    id: idOf(entry.path),
+    parentId: entry.parent === undefined ? '0' : idOf(entry.parent),
     code: entry.code,
     name: entry.title,
     alias: `menu.${entry.code}`,
-    path: entry.screen ? `${path}/index` : path,
+    path: addressOf(entry),
     source: entry.icon ?? '',
     sort,
     category: 1,
     action: 0,
     isOpen: entry.target === '_blank' ? 2 : 1,
+    isExternal: entry.isExternal ? 1 : 0,
     hidden: entry.hidden ? 1 : 0,
     activeMenu: entry.activeMenu ?? '',
     target: entry.target ?? '',
@@ -66,16 +71,31 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     children,
   });
 
-  const buttonsOf = (path: string, entry: MenuEntry, caller: Caller): MenuNode[] => {
+  /** Groups hold their entries; one without any is left out. */
+  function toTree(
+    entries: readonly MenuEntry[],
+    leavesOf: (entry: MenuEntry) => readonly MenuNode[],
+  ): MenuNode[] {
+    const nodeOf = (entry: MenuEntry): MenuNode =>
+      toNode(entry, entries.indexOf(entry), [...childrenOf(entry.path), ...leavesOf(entry)]);
+    const childrenOf = (path: string | undefined): MenuNode[] =>
+      entries
+        .filter(({ parent }) => parent === path)
+        .map(nodeOf)
+        .filter((node) => !groups.has(node.path) || node.children.length > 0);
+    return childrenOf(undefined);
+  }
+
+  const buttonsOf = (entry: MenuEntry, caller: Caller): MenuNode[] => {
     const entity = entry.screen ? entities.get(entry.screen) : undefined;
     if (!entity) return [];
     return permissions
       .codesOf(entity)
       .filter((code) => mayAnything(permissions.of(code, caller)))
       .map((code, index) => ({
-        ...toNode(path, { ...entry, code, title: code }, index, []),
-        id: idOf(`${path}#${code}`),
-        parentId: idOf(path),
+        ...toNode({ ...entry, code, title: code }, index, []),
+        id: idOf(`${entry.path}#${code}`),
+        parentId: idOf(entry.path),
         path: '',
         source: '',
         category: 2,
@@ -84,36 +104,34 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
       }));
   };
 
-  app.get('/blade-system/menu/routes', async (request) => {
-    const caller = await callerOf(request);
-    return succeed(
+  app.get('/blade-system/menu/routes', async (request) =>
+    succeed(
       request,
-      entriesFor(caller).map(([path, entry], index) => toNode(path, entry, index, [])),
-    );
-  });
+      toTree(entriesFor(await callerOf(request)), () => []),
+    ),
+  );
 
   app.get('/blade-system/menu/buttons', async (request) => {
     const caller = await callerOf(request);
-    const nodes = entriesFor(caller).map(([path, entry], index) =>
-      toNode(path, entry, index, buttonsOf(path, entry, caller)),
+    const entries = entriesFor(caller);
+    // several pages of one entity have its buttons once
+    const firstOf = new Map(entries.toReversed().map((entry) => [entry.screen, entry]));
+    const nodes = toTree(entries, (entry) =>
+      firstOf.get(entry.screen) === entry ? buttonsOf(entry, caller) : [],
     );
     // entities without an entry of their own still have buttons: related lists, pickers with "new"
-    const shown = new Set(Object.values(menus).map((entry) => entry.screen));
+    const shown = new Set(menus.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {
+        path: `/${entity.key}`,
         code: entity.permission,
         title: entity.title,
         users: [],
         screen: entity.key,
         hidden: true,
       };
-      return toNode(
-        `/${entity.key}`,
-        entry,
-        nodes.length + index,
-        buttonsOf(`/${entity.key}`, entry, caller),
-      );
+      return toNode(entry, entries.length + index, buttonsOf(entry, caller));
     });
     return succeed(request, [...nodes, ...rest.filter((node) => node.children.length > 0)]);
   });

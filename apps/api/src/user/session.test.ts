@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 
-type Node = Row & { readonly code: string; readonly path: string; readonly children: readonly Node[] };
-
 describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
@@ -22,13 +20,6 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
   });
 
   const me = (who: string) => api.done(who, 'GET', 'users');
-  const menu = async (who: string) =>
-    (await api.done(who, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
-  const codes = async (who: string) => {
-    const nodes = (await api.done(who, 'GET', '/blade-system/menu/buttons')) as unknown as readonly Node[];
-    return nodes.flatMap(({ children }) => children.map(({ code }) => code));
-  };
-
   it('R3.01 tells who one is, and in which organisations, without what is nobody’s business', async () => {
     const user = await me('developer');
     expect(user).toMatchObject({
@@ -81,41 +72,6 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
       'PARAM_INVALID',
       { errors: [expect.objectContaining({ field })] },
     ]);
-  });
-
-  it('R1.04 R2.25 shows everybody their own menu', async () => {
-    const paths = async (who: string) => (await menu(who)).map(({ path }) => path);
-    expect(await paths('developer')).toContain('/customer/notebook/index');
-    expect(await paths('member')).toContain('/customer/notebook/index');
-    expect(await paths('customer')).not.toContain('/customer/notebook/index');
-    for (const node of await menu('developer')) {
-      expect(node).toMatchObject({ id: expect.stringMatching(/^\d+$/), parentId: '0', category: 1 });
-    }
-  });
-
-  it('R6.04 R6.05 holds permission codes of actions and of fields, by role', async () => {
-    const [developer, member, customer] = [
-      await codes('developer'),
-      await codes('member'),
-      await codes('customer'),
-    ];
-    expect(developer).toEqual(
-      expect.arrayContaining(['notebook_view', 'notebook_start', 'notebook_delete', 'notebook_scheduling']),
-    );
-    expect(member).toEqual(expect.arrayContaining(['notebook_view', 'notebook_add', 'notebook_start']));
-    expect(member).not.toContain('notebook_scheduling');
-    expect(customer.filter((code) => code.startsWith('notebook_'))).toEqual([]);
-    expect(new Set(developer).size).toBe(developer.length);
-  });
-
-  it('R2.26 has a top menu for developers, with about disabled', async () => {
-    const top = (await api.done('developer', 'GET', '/blade-system/menu/top-menu')) as unknown as Row[];
-    expect(top.map(({ disabled, name, path }) => [name, path, disabled])).toEqual([
-      ['首页', '/', 0],
-      ['成为开发者', '/developer', 0],
-      ['关于', '/about', 1],
-    ]);
-    expect(await api.done('customer', 'GET', '/blade-system/menu/top-menu')).toEqual([]);
   });
 
   it('R1.05 T-A1 acts for an organisation one belongs to, and for no other', async () => {
