@@ -1,0 +1,43 @@
+import { ShellLink } from '../link/ShellLink.tsx';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+
+export interface Crumb {
+  /** In the user's language. */
+  readonly name: string;
+  /** Left out: text, for a group that has no page. */
+  readonly path?: string | undefined;
+}
+
+export interface BreadcrumbsProps {
+  /** From the top to the page itself. */
+  readonly items: readonly Crumb[];
+}
+
+/** Where the page lies. On a phone a single crumb says nothing the title does not, and is hidden. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const t = useText();
+  if (items.length === 0) return null;
+  return (
+    <nav
+      aria-label={t('面包屑')}
+      className="isp-shell-crumbs"
+      {...(items.length === 1 && { 'data-single': '' })}
+    >
+      <FrameStyles />
+      <ol>
+        {items.map(({ name, path }, at) => (
+          <li key={`${at} ${name}`} title={name}>
+            {at === items.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : path === undefined ? (
+              name
+            ) : (
+              <ShellLink path={path}>{name}</ShellLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

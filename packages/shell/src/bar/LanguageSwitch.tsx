@@ -1,0 +1,34 @@
+import { GlobalOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useText } from '../texts/useText.ts';
+
+export interface LanguageSwitchProps {
+  readonly value: Language;
+  readonly onChange: (language: Language) => void;
+}
+
+export type Language = keyof typeof names;
+
+/** Each language in its own words. */
+const names = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
+
+/** @see R2.36 */
+export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
+  const t = useText();
+  const items = (Object.keys(names) as Language[]).map((language) => ({
+    key: language,
+    label: <span lang={language}>{names[language]}</span>,
+    onClick: () => onChange(language),
+  }));
+  return (
+    <Dropdown menu={{ items, selectedKeys: [value] }} trigger={['click']}>
+      <Button
+        type="text"
+        icon={<GlobalOutlined />}
+        title={t('语言')}
+        aria-label={t('语言')}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  );
+}

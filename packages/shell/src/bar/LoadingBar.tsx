@@ -1,0 +1,18 @@
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+
+export interface LoadingBarProps {
+  readonly isLoading: boolean;
+}
+
+/** A thin bar at the top while a page is on its way; one that comes within 150 ms shows none. */
+export function LoadingBar({ isLoading }: LoadingBarProps) {
+  const t = useText();
+  if (!isLoading) return null;
+  return (
+    <>
+      <FrameStyles />
+      <div className="isp-shell-loading" role="progressbar" aria-label={t('页面加载中')} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from 'antd';
+import type { Organisation } from '../model.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+
+export interface OrganisationSelectProps {
+  readonly organisations: readonly Organisation[];
+  /** `orgId` of the chosen one. */
+  readonly value: string | undefined;
+  readonly onChange: (orgId: string) => void;
+  readonly isLoading?: boolean | undefined;
+}
+
+/** A list this long is searched rather than read. */
+const readable = 8;
+
+/** Which organisation the user acts for. @see R2.27, R9.05 */
+export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
+  const t = useText();
+  // an organisation left meanwhile shows as none chosen, not as its id
+  const chosen = organisations.find(({ orgId }) => orgId === value)?.orgId;
+  return (
+    <div className="isp-shell-organisation">
+      <FrameStyles />
+      <span className="isp-shell-organisation-label" aria-hidden>
+        {t('当前机构')}
+      </span>
+      <Select
+        aria-label={t('当前机构')}
+        placeholder={t('请选择机构')}
+        style={{ width: 180 }}
+        value={chosen ?? null}
+        onChange={(orgId: string | null) => orgId !== null && onChange(orgId)}
+        loading={isLoading === true}
+        showSearch={organisations.length > readable && { optionFilterProp: 'label' }}
+        options={organisations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName, title: orgName }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Drawer } from 'antd';
+import type { MouseEvent, ReactNode } from 'react';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+import { menuWidth } from './menuWidth.ts';
+import { useIsWide } from './useIsWide.ts';
+
+export interface ShellFrameProps {
+  /** The top bar. */
+  readonly bar: ReactNode;
+  /** The menu. Left out: no side column, as on public pages. */
+  readonly side?: ReactNode;
+  readonly tabs?: ReactNode;
+  /** Is the menu's drawer open? Only asked below 992 px, where the menu lies in one. */
+  readonly isSideOpen: boolean;
+  readonly onSideOpenChange: (isOpen: boolean) => void;
+  /** The pages. Each brings its own scroll container: the window never scrolls. */
+  readonly children: ReactNode;
+}
+
+/** Bar on top, menu at the left, tabs over the pages. The pages get the height that is left. */
+export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, children }: ShellFrameProps) {
+  const t = useText();
+  const isWide = useIsWide(menuWidth);
+  return (
+    <div className="isp-shell-frame">
+      <FrameStyles />
+      <a className="isp-shell-skip" href="#shell-content" onClick={focusContent}>
+        {t('跳到主要内容')}
+      </a>
+      <header className="isp-shell-head">{bar}</header>
+      <div className="isp-shell-middle">
+        {side !== undefined && isWide && <div className="isp-shell-side">{side}</div>}
+        <div className="isp-shell-body">
+          {tabs !== undefined && <div className="isp-shell-tabs">{tabs}</div>}
+          <main id="shell-content" className="isp-shell-content" tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+      </div>
+      {side !== undefined && !isWide && (
+        <Drawer
+          open={isSideOpen}
+          onClose={() => onSideOpenChange(false)}
+          placement="left"
+          size={264}
+          title={t('主菜单')}
+          classNames={{ body: 'isp-shell-drawer' }}
+        >
+          {side}
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+/** The address stays as it is: a router would take `#…` for a new page. */
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('shell-content')?.focus();
+}

@@ -1,0 +1,30 @@
+import { SwapOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useText } from '../texts/useText.ts';
+
+/** The two views of the back office. @see R1.06 */
+export type Side = 'product' | 'project';
+
+export interface SideSwitchProps {
+  readonly value: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+const names = { product: '产品侧', project: '项目侧' } as const;
+
+/** Says which side is shown; a click shows the other. @see R1.06 */
+export function SideSwitch({ value, onChange }: SideSwitchProps) {
+  const t = useText();
+  const other = value === 'product' ? 'project' : 'product';
+  const hint = t('切换到{side}', { side: t(names[other]) });
+  return (
+    <Button
+      icon={<SwapOutlined />}
+      title={hint}
+      aria-label={`${t(names[value])} ${hint}`}
+      onClick={() => onChange(other)}
+    >
+      {t(names[value])}
+    </Button>
+  );
+}

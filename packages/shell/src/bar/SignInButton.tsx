@@ -1,0 +1,18 @@
+import { Button } from 'antd';
+import { useText } from '../texts/useText.ts';
+
+export interface SignInButtonProps {
+  readonly onClick: () => void;
+  /** The sign-in page is being fetched. */
+  readonly isBusy?: boolean | undefined;
+}
+
+/** What an anonymous visitor sees instead of a name. @see R2.29 */
+export function SignInButton({ onClick, isBusy = false }: SignInButtonProps) {
+  const t = useText();
+  return (
+    <Button type="primary" onClick={onClick} loading={isBusy}>
+      {t('注册 / 登录')}
+    </Button>
+  );
+}

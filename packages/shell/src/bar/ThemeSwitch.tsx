@@ -1,0 +1,44 @@
+import { SkinOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+
+export interface ThemeChoice {
+  readonly name: string;
+  /** In Chinese, the source language. */
+  readonly title: string;
+  /** A CSS colour: what the theme is known by. */
+  readonly color: string;
+}
+
+export interface ThemeSwitchProps {
+  readonly themes: readonly ThemeChoice[];
+  /** `name` of the theme in use. */
+  readonly value: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** @see R9.03 */
+export function ThemeSwitch({ themes, value, onChange }: ThemeSwitchProps) {
+  const t = useText();
+  const items = themes.map(({ name, title, color }) => ({
+    key: name,
+    icon: <span className="isp-shell-swatch" style={{ background: color }} aria-hidden />,
+    label: t(title),
+    onClick: () => onChange(name),
+  }));
+  return (
+    <>
+      <FrameStyles />
+      <Dropdown menu={{ items, selectedKeys: [value] }} trigger={['click']}>
+        <Button
+          type="text"
+          icon={<SkinOutlined />}
+          title={t('主题')}
+          aria-label={t('主题')}
+          aria-haspopup="menu"
+        />
+      </Dropdown>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { MenuOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ShellLink } from '../link/ShellLink.tsx';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+import { menuWidth } from './menuWidth.ts';
+import { useIsWide } from './useIsWide.ts';
+
+export interface TopBarProps {
+  /** Name or logo of the portal: the link home. */
+  readonly brand: ReactNode;
+  readonly homePath: string;
+  /** Beside the brand: a top menu, or the organisation. @see R2.27 */
+  readonly start?: ReactNode;
+  /** At the right: messages, language, the user. @see R2.28 */
+  readonly end?: ReactNode;
+  /** Opens the menu's drawer. Left out: no button. */
+  readonly onMenuClick?: (() => void) | undefined;
+}
+
+/** The bar above everything. */
+export function TopBar({ brand, homePath, start, end, onMenuClick }: TopBarProps) {
+  const t = useText();
+  const isWide = useIsWide(menuWidth);
+  return (
+    <div className="isp-shell-bar">
+      <FrameStyles />
+      {onMenuClick && !isWide && (
+        <Button type="text" icon={<MenuOutlined />} aria-label={t('打开菜单')} onClick={onMenuClick} />
+      )}
+      <ShellLink path={homePath} className="isp-shell-brand">
+        {brand}
+      </ShellLink>
+      <div className="isp-shell-bar-start">{start}</div>
+      <div className="isp-shell-bar-end">{end}</div>
+    </div>
+  );
+}

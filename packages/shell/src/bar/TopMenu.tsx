@@ -1,0 +1,86 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { ShellLink } from '../link/ShellLink.tsx';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+import { useIsWide } from './useIsWide.ts';
+
+export interface TopMenuItem {
+  readonly code: string;
+  /** In the user's language. */
+  readonly name: string;
+  readonly path: string;
+  /** Shown, but leads nowhere yet. */
+  readonly isDisabled?: boolean | undefined;
+}
+
+export interface TopMenuProps {
+  /** Empty shows nothing. */
+  readonly items: readonly TopMenuItem[];
+  /** Path or code of the entry of the page. */
+  readonly active?: string | undefined;
+}
+
+/** The entries beside the brand; below 768 px one button holds them. @see R2.26 */
+export function TopMenu({ items, active }: TopMenuProps) {
+  const t = useText();
+  const isWide = useIsWide(768);
+  if (items.length === 0) return null;
+
+  const isActive = ({ code, path }: TopMenuItem) => active !== undefined && (path === active || code === active);
+  const label = t('顶部菜单');
+  if (isWide) {
+    return (
+      <nav aria-label={label}>
+        <FrameStyles />
+        <ul className="isp-shell-top">
+          {items.map((item) => (
+            <li key={item.code}>
+              <TopMenuLink item={item} isActive={isActive(item)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  }
+  const current = items.find(isActive);
+  const entries = items.map((item) => ({
+    key: item.code,
+    disabled: item.isDisabled === true,
+    label: item.isDisabled ? item.name : <ShellLink path={item.path}>{item.name}</ShellLink>,
+  }));
+  return (
+    <nav aria-label={label}>
+      <FrameStyles />
+      <Dropdown
+        menu={{ items: entries, selectedKeys: current ? [current.code] : [] }}
+        trigger={['click']}
+      >
+        <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
+          {current?.name ?? label}
+        </Button>
+      </Dropdown>
+    </nav>
+  );
+}
+
+function TopMenuLink({ item, isActive }: { readonly item: TopMenuItem; readonly isActive: boolean }) {
+  if (item.isDisabled) {
+    return (
+      // a link without an address, as the platform that reads it aloud says it
+      // biome-ignore lint/a11y/useSemanticElements: an <a> without href is no link
+      <span className="isp-shell-top-link" role="link" aria-disabled tabIndex={-1}>
+        {item.name}
+      </span>
+    );
+  }
+  return (
+    <ShellLink
+      path={item.path}
+      className="isp-shell-top-link"
+      {...(isActive && { 'aria-current': 'page' as const })}
+    >
+      {item.name}
+    </ShellLink>
+  );
+}

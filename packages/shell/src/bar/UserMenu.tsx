@@ -1,0 +1,65 @@
+import { LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { isPictureUrl } from '../link/isPictureUrl.ts';
+import { ShellLink } from '../link/ShellLink.tsx';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { useText } from '../texts/useText.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+
+export interface UserMenuProps {
+  readonly name: string;
+  /** Address of a picture. Empty, or one that may not be shown: the stock avatar. @see R3.01, T-R2 */
+  readonly avatar: string;
+  readonly profilePath: string;
+  /** Called once the user confirmed; the dialog is busy until it settles. @see R2.30 */
+  readonly onSignOut: () => Promise<void>;
+  /** Left out: no entry to lock the screen. */
+  readonly onLock?: (() => void) | undefined;
+}
+
+/** Who is signed in, and what concerns only them. @see R2.28 */
+export function UserMenu({ name, avatar, profilePath, onSignOut, onLock }: UserMenuProps) {
+  const t = useText();
+  const [isAsking, setAsking] = useState(false);
+  const items: NonNullable<MenuProps['items']> = [
+    {
+      key: 'profile',
+      icon: <UserOutlined aria-hidden />,
+      label: <ShellLink path={profilePath}>{t('个人信息')}</ShellLink>,
+    },
+    ...(onLock
+      ? [{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('锁屏'), onClick: onLock }]
+      : []),
+    { type: 'divider' },
+    {
+      key: 'signOut',
+      icon: <LogoutOutlined aria-hidden />,
+      label: t('退出登录'),
+      onClick: () => setAsking(true),
+    },
+  ];
+  return (
+    <>
+      <FrameStyles />
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          aria-label={`${t('个人菜单')} ${name}`}
+          aria-haspopup="menu"
+          title={name}
+          className="isp-shell-user"
+        >
+          <Avatar
+            size={24}
+            icon={<UserOutlined aria-hidden />}
+            alt=""
+            {...(isPictureUrl(avatar) && { src: avatar })}
+          />
+          <span className="isp-shell-user-name">{name}</span>
+        </Button>
+      </Dropdown>
+      <SignOutDialog open={isAsking} onCancel={() => setAsking(false)} onSignOut={onSignOut} />
+    </>
+  );
+}
