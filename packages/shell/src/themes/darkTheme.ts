@@ -1,0 +1,73 @@
+import { type ThemeConfig, theme } from 'antd';
+import { linkTokens, type Tone, toneTokens } from './tones.ts';
+
+const primary: Tone = {
+  solid: '#7fb2ff',
+  hover: '#9cc4ff',
+  active: '#659ff5',
+  ground: '#14284a',
+  groundHover: '#1b3560',
+  border: '#34548a',
+};
+const success: Tone = {
+  solid: '#73c97d',
+  hover: '#8fd798',
+  active: '#5bb567',
+  ground: '#14301a',
+  groundHover: '#1b4023',
+  border: '#2f6a3a',
+};
+const warning: Tone = {
+  solid: '#e5b04c',
+  hover: '#f0c470',
+  active: '#cf9a36',
+  ground: '#33260d',
+  groundHover: '#443312',
+  border: '#6f5420',
+};
+const error: Tone = {
+  solid: '#ff8a87',
+  hover: '#ffa5a2',
+  active: '#f0706d',
+  ground: '#3a1718',
+  groundHover: '#4c1f20',
+  border: '#7f3536',
+};
+
+/**
+ * Dark. A colour that reads as text on a dark page is too light under white letters, so filled controls carry dark
+ * ones; white stays where antd draws on grounds of its own.
+ */
+export const darkTheme: ThemeConfig = {
+  cssVar: {},
+  algorithm: theme.darkAlgorithm,
+  token: {
+    ...toneTokens('Primary', primary),
+    ...toneTokens('Info', primary),
+    ...toneTokens('Success', success),
+    ...toneTokens('Warning', warning),
+    ...toneTokens('Error', error),
+    ...linkTokens(primary),
+    colorTextLightSolid: '#0c1626',
+    colorTextTertiary: 'rgba(255,255,255,0.6)',
+    colorTextDescription: 'rgba(255,255,255,0.6)',
+    colorTextPlaceholder: 'rgba(255,255,255,0.56)',
+    colorTextQuaternary: 'rgba(255,255,255,0.56)',
+    colorTextDisabled: 'rgba(255,255,255,0.38)',
+    colorIcon: 'rgba(255,255,255,0.6)',
+  },
+  components: {
+    // a mark or a handle on a light ground
+    Checkbox: { colorWhite: '#0c1626' },
+    Radio: { colorWhite: '#0c1626' },
+    Switch: { colorWhite: '#f2f5fa' },
+    // drawn on dark grounds of their own
+    Tooltip: { colorTextLightSolid: '#fff' },
+    Image: { colorTextLightSolid: '#fff' },
+    Upload: { colorTextLightSolid: '#fff' },
+    Spin: { colorTextLightSolid: '#fff' },
+    Layout: { colorTextLightSolid: '#fff' },
+    Menu: { colorTextLightSolid: '#fff' },
+    Avatar: { colorTextPlaceholder: '#5a6270', colorTextLightSolid: '#fff' },
+  },
+};

@@ -1,0 +1,154 @@
+import { theme as antd } from 'antd';
+import { describe, expect, it } from 'vitest';
+import { type Theme, themeByName, themes } from './themes.ts';
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+function parse(colour: string): Colour {
+  const hex = /^#([0-9a-f]{6})$/i.exec(
+    colour.length === 4 ? colour.replaceAll(/[^#]/g, '$&$&') : colour,
+  )?.[1];
+  if (hex) {
+    const value = Number.parseInt(hex, 16);
+    return [value >> 16, (value >> 8) & 255, value & 255, 1];
+  }
+  const [red, green, blue, alpha = 1] = (/^rgba?\((.*)\)$/.exec(colour)?.[1] ?? '').split(',').map(Number);
+  if (red === undefined || green === undefined || blue === undefined) throw new Error(`No colour: ${colour}`);
+  return [red, green, blue, alpha];
+}
+
+const over = ([r, g, b, alpha]: Colour, [R, G, B]: Colour): Colour => [
+  r * alpha + R * (1 - alpha),
+  g * alpha + G * (1 - alpha),
+  b * alpha + B * (1 - alpha),
+  1,
+];
+
+function luminance([red, green, blue]: Colour) {
+  const [r, g, b] = [red, green, blue].map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG contrast of a text on grounds painted over one another, the undermost last. */
+function contrast(text: string, ...grounds: readonly string[]) {
+  const ground = grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [255, 255, 255, 1]);
+  const [one, other] = [luminance(over(parse(text), ground)), luminance(ground)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+/** Token of a component, else of the theme. */
+function tokensOf({ config }: Theme) {
+  const tokens = antd.getDesignToken(config) as unknown as Readonly<Record<string, string>>;
+  const components = (config.components ?? {}) as Readonly<Record<string, Readonly<Record<string, string>>>>;
+  return (name: string) => {
+    const [component = '', token] = name.includes('.') ? name.split('.') : ['', name];
+    const found = components[component]?.[token ?? ''] ?? tokens[token ?? ''];
+    if (found === undefined) throw new Error(`antd has no token ${name}`);
+    return found;
+  };
+}
+
+const status = (['Success', 'Warning', 'Error', 'Info', 'Primary'] as const).flatMap((hue) => [
+  [`color${hue}`, 'colorBgContainer'],
+  [`color${hue}`, 'colorBgElevated'],
+  [`color${hue}`, `color${hue}Bg`, 'colorBgContainer'],
+  [`color${hue}Text`, `color${hue}Bg`, 'colorBgContainer'],
+  [`color${hue}Hover`, 'colorBgContainer'],
+  ['colorText', `color${hue}Bg`, 'colorBgContainer'],
+  // filled: tags, badges, buttons
+  ['colorTextLightSolid', `color${hue}`],
+  ['colorTextLightSolid', `color${hue}Hover`],
+  ['colorTextLightSolid', `color${hue}Active`],
+]);
+
+/** Text first, then what lies under it, from the top down. */
+const texts: readonly (readonly string[])[] = [
+  ...['colorBgContainer', 'colorBgElevated', 'colorBgLayout'].flatMap((ground) =>
+    [
+      'colorText',
+      'colorTextSecondary',
+      'colorTextTertiary',
+      'colorTextDescription',
+      'colorLink',
+      'colorIcon',
+    ].map((text) => [text, ground]),
+  ),
+  ['colorTextPlaceholder', 'colorBgContainer'],
+  ['colorTextPlaceholder', 'colorBgElevated'],
+  ['colorTextPlaceholder', 'colorFillTertiary', 'colorBgContainer'],
+  ['colorTextQuaternary', 'colorBgContainer'],
+  ['colorTextHeading', 'colorFillAlter', 'colorBgContainer'],
+  ['colorText', 'controlItemBgActive', 'colorBgContainer'],
+  ['colorText', 'controlItemBgActiveHover', 'colorBgContainer'],
+  ['colorText', 'controlItemBgHover', 'colorBgElevated'],
+  // menu, tabs, pages: the chosen one
+  ['colorPrimary', 'controlItemBgActive', 'colorBgContainer'],
+  ['colorPrimary', 'colorFillAlter', 'colorBgContainer'],
+  ['colorLinkHover', 'colorBgContainer'],
+  ['colorLink', 'colorFillAlter', 'colorBgContainer'],
+  ['colorLink', 'controlItemBgActive', 'colorBgContainer'],
+  ['Tooltip.colorTextLightSolid', 'colorBgSpotlight', 'colorBgContainer'],
+  ['Avatar.colorTextLightSolid', 'Avatar.colorTextPlaceholder', 'colorBgContainer'],
+  ...status,
+];
+
+/** Parts of controls that say something without words. */
+const controls: readonly (readonly string[])[] = [
+  ['colorPrimary', 'colorBgContainer'],
+  ['colorPrimary', 'colorBgLayout'],
+  ['Checkbox.colorWhite', 'colorPrimary'],
+  ['Radio.colorWhite', 'colorPrimary'],
+  ['colorError', 'colorBgContainer'],
+];
+
+describe.each(themes)('$name', (theme) => {
+  const token = tokensOf(theme);
+  const ratio = (pair: readonly string[]) => {
+    const [text = '', ...grounds] = pair.map(token);
+    return contrast(text, ...grounds);
+  };
+
+  it.each(texts.map((pair) => ({ pair, name: pair.join(' on ') })))(
+    'R9.03 text is readable: $name',
+    ({ pair }) => {
+      expect(ratio(pair)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it.each(controls.map((pair) => ({ pair, name: pair.join(' on ') })))(
+    'R9.03 controls are told apart: $name',
+    ({ pair }) => {
+      expect(ratio(pair)).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  it('keeps CSS variables on', () => {
+    expect(theme.config.cssVar).toBeTruthy();
+  });
+});
+
+describe('themes', () => {
+  it('measures as WCAG does', () => {
+    expect(contrast('#000', '#fff')).toBeCloseTo(21);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('rgba(0,0,0,0.5)', '#fff')).toBeCloseTo(3.95, 1);
+  });
+
+  it('R9.03 offers theme-hey first, two more light ones and a dark one', () => {
+    expect(themes[0]?.name).toBe('theme-hey');
+    expect(themes.filter(({ isDark }) => !isDark).length).toBeGreaterThanOrEqual(3);
+    expect(themes.filter(({ isDark }) => isDark).map(({ name }) => name)).toEqual(['theme-dark']);
+    expect(new Set(themes.map(({ name }) => name)).size).toBe(themes.length);
+  });
+
+  it.each([null, undefined, '', 'theme-gone', '__proto__'])('R9.03 takes %j for theme-hey', (name) => {
+    expect(themeByName(name).name).toBe('theme-hey');
+  });
+
+  it.each(themes)('finds $name by its name', (theme) => {
+    expect(themeByName(theme.name)).toBe(theme);
+  });
+});
