@@ -49,6 +49,12 @@ export interface EntityHooks {
   readonly actions?: Readonly<
     Record<string, (work: WorkContext, input: ActionInput) => Promise<Row | undefined> | Row | undefined>
   >;
+  /** What the call of an action answers, by action name. Without one it answers the changed records. */
+  readonly answers?: Readonly<
+    Record<string, (work: WorkContext, rows: readonly Row[]) => Promise<Row> | Row>
+  >;
+  /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
+  readonly opened?: (work: WorkContext, row: Row) => Promise<Row> | Row;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
   readonly reads?: Readonly<Record<string, (work: WorkContext, input: ReadInput) => Promise<unknown>>>;
   /** Charts and cards by their call. */

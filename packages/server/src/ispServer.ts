@@ -51,9 +51,10 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
       const caller = await options.context(request);
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);
-      const [from, to] = [parseDateTime(search.opsTime_dategt), parseDateTime(search.opsTime_datelt, true)];
+      const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
+      const to = parseDateTime(search.opsTime_datelt ?? search.opsTime_datele, true);
       const page = await options.database.asRequest(caller, (tx) =>
-        readOpsLog(core, tx, caller, { current, size, search, from, to }),
+        readOpsLog(core, tx, caller, { current, size, search, from, to, org: caller.orgId }),
       );
       return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
     },

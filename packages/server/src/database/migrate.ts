@@ -2,7 +2,7 @@ import { type Entity, toSnake } from '@isp/schema';
 import { sql } from 'kysely';
 import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
 import type { Tx } from './openDatabase.ts';
-import { toPolicies } from './policies.ts';
+import { ownerColumn, toPolicies } from './policies.ts';
 import { databaseRoles, startLock } from './roles.ts';
 import { systemTables } from './systemTables.ts';
 
@@ -130,7 +130,7 @@ async function addIndexes(
   columns: readonly StoredColumn[],
 ): Promise<void> {
   const plain = [
-    ['orgId', 'createTime'],
+    [entity.scope === 'user' ? ownerColumn(entity) : 'orgId', 'createTime'],
     ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name]),
   ];
   for (const names of entity.unique) {

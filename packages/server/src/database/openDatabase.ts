@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
+import { createPgliteListener, createPostgresListener, type Listener } from './listener.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
 
 /** Tables come from schemas, so columns are only known at run time. */
@@ -29,6 +30,11 @@ export interface Database {
   asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * Hears `pg_notify(channel, text)` of committed transactions, this process's and every other's.
+   * @returns ends it
+   */
+  listen: Listener['listen'];
   /** The whole data directory (PGlite only). @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
   close: () => Promise<void>;
@@ -49,6 +55,7 @@ const keepText = (text: string): string => text;
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   let pglite: PGlite | undefined;
   let db: Kysely<Tables>;
+  let listener: Listener;
   if (options.url) {
     const pool = new pg.Pool({
       connectionString: options.url,
@@ -61,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     // an idle connection that breaks must not end the process; the next query reports it
     pool.on('error', () => undefined);
     db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    listener = createPostgresListener(options.url);
   } else {
     pglite = await PGlite.create({
       ...(options.folder ? { dataDir: options.folder } : {}),
@@ -68,6 +76,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
     db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+    listener = createPgliteListener(pglite);
   }
 
   const inRole = <T>(
@@ -90,7 +99,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       if (!pglite) throw new Error('Only PGlite can be dumped; use pg_dump for PostgreSQL.');
       return pglite.dumpDataDir('none');
     },
-    close: () => db.destroy(),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await db.destroy();
+    },
   };
   try {
     await database.asOwner(ensureRoles);

@@ -33,7 +33,7 @@ export function toPolicies(entity: Entity, alsoVisible = ''): Policies {
   const scopes: Record<Entity['scope'], () => [read: string, write: string]> = {
     platform: () => ['true', isPlatform],
     user: () => {
-      const own = mine(names.has('userId') ? 'userId' : 'createUser');
+      const own = mine(ownerColumn(entity));
       return [any(isPlatform, own), any(isPlatform, own)];
     },
     org: () => [any(isPlatform, open.within), any(isPlatform, inOrg())],
@@ -56,6 +56,10 @@ export function toPolicies(entity: Entity, alsoVisible = ''): Policies {
     publish: open.publish || 'false',
   };
 }
+
+/** Column that says whose a record is: who it is meant for where the scope is a user, who made it elsewhere. */
+export const ownerColumn = (entity: Pick<Entity, 'scope' | 'fields'>): 'userId' | 'createUser' =>
+  entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId') ? 'userId' : 'createUser';
 
 /** PRIVATE means the creator where a record can be shared with its organisation, the organisation otherwise. */
 function visibility(entity: Entity, names: ReadonlySet<string>): { within: string; publish: string } {

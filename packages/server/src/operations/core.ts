@@ -1,7 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
-import type { Caller, Grant, Locale } from '../caller.ts';
+import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import { asJobWithin, type Database, type Tx } from '../database/openDatabase.ts';
+import { ownerColumn } from '../database/policies.ts';
 import type { EntityHooks, WorkContext } from '../hooks.ts';
 import { createJobQueue } from '../jobs/jobs.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -55,6 +56,17 @@ export function requireOrg(entity: Entity, caller: Caller, write = false): void 
   throw new Refusal('ORG_REQUIRED');
 }
 
+/**
+ * Refuses a record the grant does not reach: a matter of rights where the caller may at least see it, and else a
+ * record that does not exist for them. T-A1
+ */
+export function requireReach(core: Core, entity: Entity, grant: Grant, caller: Caller, row: Row): void {
+  if (grantReaches(grant, entity, caller, row)) return;
+  const view = core.permission(`${entity.permission}_view`, caller);
+  const isSeen = !mayAnything(view) || grantReaches(view, entity, caller, row);
+  throw new Refusal(isSeen ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
+}
+
 /** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
 export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
   const grant = core.permission(`${entity.permission}_${suffix}`, caller);
@@ -65,7 +77,7 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 /** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
 export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
   if (grant.all) return true;
-  if (grant.own && row.createUser === caller.userId) return true;
+  if (grant.own && row[ownerColumn(entity)] === caller.userId) return true;
   return grant.projects.includes(String(row[projectColumn(entity)] ?? ''));
 }
 
@@ -76,7 +88,7 @@ export const projectColumn = (entity: Entity): string =>
 /** The grant as a condition, undefined when it reaches everything. */
 export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
   if (grant.all) return undefined;
-  const own = grant.own ? [sql`"createUser" = ${caller.userId}`] : [];
+  const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
   const projects =
     grant.projects.length > 0
       ? [sql`${sql.ref(projectColumn(entity))} in (${sql.join(grant.projects)})`]

@@ -70,7 +70,8 @@ export async function readRecord(core: Core, table: EntityTable, caller: Caller,
   return core.database.asRequest(caller, async (tx) => {
     const row = await fetchReplyRow(core, tx, table, caller, String(id));
     if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
-    return row;
+    const { opened } = hooksOf(core, entity);
+    return opened ? opened(toWork(core, tx, caller, entity), row) : row;
   });
 }
 

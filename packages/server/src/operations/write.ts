@@ -14,7 +14,7 @@ import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { entityTitle } from '../records/validators.ts';
 import { completeAdd, mergeUpdate, pickWritable, settleRecord } from '../records/writable.ts';
 import { type FieldIssue, fillText, Refusal, refuseFields } from '../reply/refusal.ts';
-import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './core.ts';
+import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, requireReach, toWork } from './core.ts';
 import { columnList, fetchReplyRow } from './read.ts';
 
 /** What a write call came with. */
@@ -70,7 +70,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     const grant = requireGrant(core, entity, 'edit', caller);
     const [before] = await lockRows(tx, table, caller, [String(input.id ?? '')]);
     if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-    if (!grantReaches(grant, entity, caller, before)) throw new Refusal('FORBIDDEN');
+    requireReach(core, entity, grant, caller, before);
     const id = String(before.id);
     if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
       // the row as it is now lets the screen compare. T-R12
@@ -114,7 +114,7 @@ export const removeRecords = (
     const work = toWork(core, tx, caller, entity);
     const hooks = hooksOf(core, entity);
     for (const row of rows) {
-      if (!grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
+      requireReach(core, entity, grant, caller, row);
       if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
       await hooks.beforeRemove?.(work, row, form);
     }
@@ -148,7 +148,7 @@ export const actOnRecords = (
       isToolbar && !input.id && !input.ids ? [] : await lockRows(tx, table, caller, readIds(input));
     const work = toWork(core, tx, caller, entity);
     for (const row of rows) {
-      if (!grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
+      requireReach(core, entity, grant, caller, row);
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
     }
     const changed: Row[] = [];
@@ -164,7 +164,12 @@ export const actOnRecords = (
       if (after) changed.push(after);
       await log(id, nameOf(entity, row), toLogged(table, row), await storedRow(tx, table, id));
     }
-    if (rows.length === 0) await handler?.(work, { row: {}, form, to: undefined });
+    if (rows.length === 0) {
+      await handler?.(work, { row: {}, form, to: undefined });
+      await log('', '', undefined, undefined);
+    }
+    const answer = hooksOf(core, entity).answers?.[action.name];
+    if (answer) return await answer(work, changed);
     return Array.isArray(input.ids) || typeof input.ids === 'string' ? changed : (changed[0] ?? {});
   });
 

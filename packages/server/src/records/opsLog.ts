@@ -6,7 +6,7 @@ import { toDateTime } from '../dateTime.ts';
 
 /** One line of the operation log. */
 export interface OpsEntry {
-  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'fields' | 'actions'>;
+  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'>;
   /** Name of the action, or its Chinese title where the schema has none. */
   readonly action: string;
   readonly id: string;
@@ -30,6 +30,8 @@ export async function writeOpsLog(
   const secrets = new Set(entry.entity.fields.filter((field) => field.writeOnly).map((field) => field.name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
+  // a user's own records are no business of the organisation they happen to act for
+  const isPrivate = entry.entity.scope === 'user';
   const difference = before && after ? changedKeys(before, after) : undefined;
   await tx
     .insertInto('isp_ops_log')
@@ -38,8 +40,8 @@ export async function writeOpsLog(
       opsTime: now,
       operatorId: caller.userId,
       operatorName: caller.userName,
-      orgId: caller.orgId || null,
-      orgName: caller.orgName || null,
+      orgId: isPrivate ? null : caller.orgId || null,
+      orgName: isPrivate ? null : caller.orgName || null,
       module: entry.entity.area,
       action: title,
       bizType: entry.entity.key,
@@ -98,7 +100,7 @@ function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): st
 }
 
 /** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
-const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId', 'orgId'] as const;
+const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
 
 export interface OpsQuery {
   readonly current: number;
@@ -106,10 +108,16 @@ export interface OpsQuery {
   readonly search: Row;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Only what was done for this organisation, and what a user did in private. Empty or missing: everything visible. */
+  readonly org?: string | undefined;
 }
 
 /** Rows of the log the caller may see, newest first. */
-export async function listOpsLog(tx: Tx, query: OpsQuery): Promise<{ total: number; records: Row[] }> {
+export async function listOpsLog(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  query: OpsQuery,
+): Promise<{ total: number; records: Row[] }> {
   const where = (eb: ExpressionBuilder<Tables, 'isp_ops_log'>) =>
     eb.and([
       ...filters.flatMap((name) => {
@@ -118,6 +126,14 @@ export async function listOpsLog(tx: Tx, query: OpsQuery): Promise<{ total: numb
       }),
       ...(typeof query.search.operatorName === 'string' && query.search.operatorName !== ''
         ? [eb('operatorName', 'ilike', `%${query.search.operatorName.replace(/[\\%_]/g, '\\$&')}%`)]
+        : []),
+      ...(query.org
+        ? [
+            eb.or([
+              eb('orgId', '=', query.org),
+              eb.and([eb('orgId', 'is', null), eb('operatorId', '=', caller.userId)]),
+            ]),
+          ]
         : []),
       ...(query.from ? [eb('opsTime', '>=', query.from)] : []),
       ...(query.to ? [eb('opsTime', '<=', query.to)] : []),

@@ -52,6 +52,7 @@ export function withActions(core: Core, entity: Entity, caller: Caller, rows: re
       return (
         grant &&
         stateAllows(entity, name, row) &&
+        hasTarget(entity, name, row) &&
         grantReaches(grant, entity, caller, row) &&
         isOwnOrg(entity, caller, row)
       );
@@ -60,6 +61,12 @@ export function withActions(core: Core, entity: Entity, caller: Caller, rows: re
 }
 
 const isRowAction = (action: Action): boolean => action.place.some((place) => place !== 'toolbar');
+
+/** A button that opens the address in a field leads nowhere while the field is empty. */
+function hasTarget(entity: Entity, name: string, row: Row): boolean {
+  const field = entity.actions.find((action) => action.name === name)?.to?.field;
+  return field === undefined || (row[field] !== null && row[field] !== undefined && row[field] !== '');
+}
 
 /** A row another organisation publishes can be read, not changed. */
 const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>

@@ -1,0 +1,134 @@
+import { parseArea, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grant } from './caller.ts';
+import { openShop, type ShopApp } from './testing/shop.fixture.ts';
+import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
+
+/** Letters are written by the shop and belong to who gets them: the grant is "own" for everybody. */
+const letters = parseArea(
+  {
+    area: 'shop',
+    title: '书店',
+    entities: {
+      letter: {
+        title: '信件',
+        path: 'shop-letter',
+        permission: 'letter',
+        scope: 'user',
+        label: 'subject',
+        record: {
+          type: 'object',
+          properties: {
+            userId: { type: 'string', title: '收信人', readOnly: true },
+            subject: { type: 'string', title: '主题', readOnly: true },
+            isOpen: { type: 'boolean', title: '已拆', readOnly: true },
+            address: { type: 'string', title: '地址', readOnly: true },
+          },
+        },
+        operations: { add: false, update: false, getList: '/mine', detail: '/open' },
+        actions: {
+          file: { title: '归档', place: ['bulk'] },
+          fileAll: { title: '全部归档', place: ['toolbar'], permission: 'file' },
+          visit: { title: '前往', place: ['detail'], effect: 'open', to: { field: 'address' } },
+        },
+      },
+    },
+  },
+  { name: 'shop' },
+);
+const own: Grant = { all: false, own: true, projects: [] };
+
+describe.each(databaseKinds)('records that belong to a user, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let shop: ShopApp;
+
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), {
+      areas: [letters],
+      permission: () => own,
+      hooks: {
+        'shop.letter': {
+          opened: async (work, row) => {
+            await work.records('shop.letter').patch(String(row.id), { isOpen: true });
+            return { ...row, isOpen: true };
+          },
+          actions: { file: () => ({ isOpen: true }) },
+          answers: { file: (_work, rows) => ({ filed: rows.length }) },
+        },
+      },
+    });
+    await shop.database.asJob((tx) =>
+      sql`insert into shop_letter (id, "userId", subject, address) values
+        ('a', 'u1', '甲一', null), ('b', 'u1', '甲二', '/b'), ('c', 'u2', '乙一', null)`.execute(tx),
+    );
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+  const data = async (...call: Parameters<ShopApp['call']>) => {
+    const { body, raw } = await shop.call(...call);
+    if (!body.success) throw new Error(raw);
+    return body.data as Row;
+  };
+  const subjects = async (who: string) =>
+    ((await data(who, 'GET', 'shop-letter/mine?ascs=id')).records as Row[]).map((row) => row.subject);
+
+  it('R7.14 T-A1 are listed to whom they are meant for, under the path the schema gives', async () => {
+    expect([await subjects('owner'), await subjects('clerk'), await subjects('rival')]).toEqual([
+      expect.arrayContaining(['甲一', '甲二']),
+      ['乙一'],
+      [],
+    ]);
+    // the platform's grant says "own" too: it sees every row in the database, and none that is not its own here
+    expect(await subjects('root')).toEqual([]);
+  });
+
+  it('T-A1 do not exist for anybody else, the platform and the organisation’s administrator included', async () => {
+    for (const who of ['clerk', 'rival', 'root']) {
+      const replies = [
+        await shop.call(who, 'GET', 'shop-letter/open?id=a'),
+        await shop.call(who, 'POST', 'shop-letter/file', { ids: 'a' }),
+        await shop.call(who, 'POST', 'shop-letter/remove', { ids: 'a' }),
+      ];
+      expect([who, ...replies.map(({ status }) => status)]).toEqual([who, 404, 404, 404]);
+    }
+    expect((await data('owner', 'GET', 'shop-letter/mine')).total).toBe(2);
+  });
+
+  it('know when they were opened, and offer to go only where there is an address', async () => {
+    expect(await data('owner', 'GET', 'shop-letter/open?id=a')).toMatchObject({
+      isOpen: true,
+      _actions: ['delete', 'file'],
+    });
+    expect((await data('owner', 'GET', 'shop-letter/open?id=b'))._actions).toEqual([
+      'delete',
+      'file',
+      'visit',
+    ]);
+  });
+
+  it('T-A18 are nothing the organisation’s administrator reads about in the operation log', async () => {
+    expect(await data('clerk', 'POST', 'shop-letter/file', { ids: 'c' })).toEqual({ filed: 1 });
+    await data('clerk', 'POST', 'shop-letter/file-all', {});
+    const log = async (who: string, more: Row = {}) =>
+      (
+        await data(who, 'POST', 'biz-ops-log/page-query', {
+          bizType: 'shop.letter',
+          result: 'SUCCESS',
+          ...more,
+        })
+      ).records as Row[];
+    const mine = await log('clerk');
+    expect(mine.map(({ action, orgId }) => [action, orgId])).toEqual([
+      ['全部归档', null],
+      ['归档', null],
+    ]);
+    expect(await log('owner')).toEqual([]);
+    expect(await log('root')).toHaveLength(2);
+    expect(await log('clerk', { opsTime_dategt: '2100-01-01' })).toEqual([]);
+    expect(await log('clerk', { operatorName: '乙' })).toHaveLength(2);
+    expect(await log('clerk', { operatorName: '甲' })).toEqual([]);
+  });
+});
