@@ -121,8 +121,9 @@ describe.each(files)('%s', (file) => {
         }),
         { numRuns: 120 },
       );
-      // values that are never refused would prove nothing
-      expect(keywords.size).toBeGreaterThan(0);
+      // values that are never refused would prove nothing; where nothing can be written, nothing is judged
+      const isWritable = entity.fields.some((field) => !field.readOnly);
+      expect(keywords.size > 0).toBe(isWritable);
     },
   );
 });

@@ -7,6 +7,7 @@ const generic: Readonly<Record<string, string>> = {
   account: 'a database or login account',
   category: 'first column of a chart',
   common: 'texts shared by all areas',
+  content: 'what a box, a cell or a message holds',
   dict: 'x-dict, a list of options the server holds',
   env: 'environment of a process',
   experiment: 'plain English',
