@@ -27,7 +27,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
       <FrameStyles />
       <ol>
         {items.map(({ name, path }, at) => (
-          <li key={`${at} ${name}`} title={name}>
+          <li key={`${name} ${path ?? ''}`} title={name}>
             {at === items.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : path === undefined ? (

@@ -33,7 +33,11 @@ export function OrganisationSelect({ organisations, value, onChange, isLoading }
         onChange={(orgId: string | null) => orgId !== null && onChange(orgId)}
         loading={isLoading === true}
         showSearch={organisations.length > readable && { optionFilterProp: 'label' }}
-        options={organisations.map(({ orgId, orgName }) => ({ value: orgId, label: orgName, title: orgName }))}
+        options={organisations.map(({ orgId, orgName }) => ({
+          value: orgId,
+          label: orgName,
+          title: orgName,
+        }))}
       />
     </div>
   );

@@ -25,6 +25,7 @@ export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, chil
   return (
     <div className="isp-shell-frame">
       <FrameStyles />
+      {/* biome-ignore lint/a11y/useValidAnchor: it goes to a place on this page, past the router */}
       <a className="isp-shell-skip" href="#shell-content" onClick={focusContent}>
         {t('跳到主要内容')}
       </a>

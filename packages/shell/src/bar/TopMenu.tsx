@@ -27,7 +27,8 @@ export function TopMenu({ items, active }: TopMenuProps) {
   const isWide = useIsWide(768);
   if (items.length === 0) return null;
 
-  const isActive = ({ code, path }: TopMenuItem) => active !== undefined && (path === active || code === active);
+  const isActive = ({ code, path }: TopMenuItem) =>
+    active !== undefined && (path === active || code === active);
   const label = t('顶部菜单');
   if (isWide) {
     return (
@@ -52,10 +53,7 @@ export function TopMenu({ items, active }: TopMenuProps) {
   return (
     <nav aria-label={label}>
       <FrameStyles />
-      <Dropdown
-        menu={{ items: entries, selectedKeys: current ? [current.code] : [] }}
-        trigger={['click']}
-      >
+      <Dropdown menu={{ items: entries, selectedKeys: current ? [current.code] : [] }} trigger={['click']}>
         <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
           {current?.name ?? label}
         </Button>

@@ -1,6 +1,5 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useShell } from '../provider/ShellContext.ts';
-import { isInternalPath } from './isInternalPath.ts';
+import type { AnchorHTMLAttributes } from 'react';
+import { useLinkProps } from './useLinkProps.ts';
 
 export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly path: string;
@@ -11,20 +10,17 @@ export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
  * the page and is reported to the portal. A path that leads elsewhere is text. @see T-R2
  */
 export function ShellLink({ path, onClick, children, ...rest }: ShellLinkProps) {
-  const { href, onNavigate } = useShell();
-  if (!isInternalPath(path)) return <span className={rest.className}>{children}</span>;
-
-  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (event.defaultPrevented || !isPlain || rest.target === '_blank' || !onNavigate) return;
-    event.preventDefault();
-    onNavigate(path);
-  }
-
+  const link = useLinkProps(path);
+  if (!link) return <span className={rest.className}>{children}</span>;
   return (
-    <a {...rest} href={href(path)} onClick={handleClick}>
+    <a
+      {...rest}
+      href={link.href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (rest.target !== '_blank') link.onClick(event);
+      }}
+    >
       {children}
     </a>
   );

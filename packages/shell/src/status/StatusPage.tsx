@@ -1,6 +1,6 @@
 import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
-import { useShell } from '../provider/ShellContext.ts';
+import { useLinkProps } from '../link/useLinkProps.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
 
@@ -22,9 +22,8 @@ const texts = {
 /** A page that is not there, not allowed, or broken, and the way home. @see R2.04 */
 export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
   const t = useText();
-  const { href, onNavigate } = useShell();
+  const home = useLinkProps(homePath);
   const [title, text] = texts[status];
-
   return (
     <>
       <FrameStyles />
@@ -34,17 +33,11 @@ export function StatusPage({ status, homePath, extra, message }: StatusPageProps
         subTitle={message ?? t(text)}
         extra={
           <>
-            <Button
-              type="primary"
-              href={href(homePath)}
-              onClick={(event) => {
-                if (!onNavigate || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                event.preventDefault();
-                onNavigate(homePath);
-              }}
-            >
-              {t('返回首页')}
-            </Button>
+            {home && (
+              <Button type="primary" {...home}>
+                {t('返回首页')}
+              </Button>
+            )}
             {extra}
           </>
         }

@@ -1,0 +1,74 @@
+import { BugOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer, Empty, Popconfirm } from 'antd';
+import { useState } from 'react';
+import type { LogEntry } from '../model.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { StyleRules } from '../styles/StyleRules.ts';
+import { useText } from '../texts/useText.ts';
+import { LogRow } from './LogRow.tsx';
+import { logCss } from './logCss.ts';
+
+export interface ErrorLogButtonProps {
+  /** From the oldest to the newest, as the log hands them over. */
+  readonly entries: readonly LogEntry[];
+  readonly onClear: () => void;
+}
+
+/** How many errors this browser has seen, and what they were. @see R2.35, R3.06 */
+export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
+  const t = useText();
+  const [isShown, setShown] = useState(false);
+  const count = entries.length;
+  const name = count > 0 ? t('错误日志，{count} 条', { count }) : t('没有错误日志');
+  return (
+    <>
+      <FrameStyles />
+      <StyleRules name="log" css={logCss} />
+      <Button type="text" title={name} aria-label={name} onClick={() => setShown(true)}>
+        <Badge count={count} overflowCount={99} size="small" title="" className="isp-shell-log-badge">
+          <BugOutlined aria-hidden />
+        </Badge>
+      </Button>
+      <Drawer
+        open={isShown}
+        onClose={() => setShown(false)}
+        size="min(640px, 100vw)"
+        title={t('错误日志')}
+        destroyOnHidden
+        extra={
+          count > 0 && (
+            <Popconfirm
+              title={t('确定清空错误日志吗?')}
+              okText={t('确定')}
+              cancelText={t('取消')}
+              placement="bottomRight"
+              onConfirm={onClear}
+            >
+              <Button danger size="small">
+                {t('清空')}
+              </Button>
+            </Popconfirm>
+          )
+        }
+      >
+        {count === 0 ? (
+          <Empty description={t('没有错误日志')} />
+        ) : (
+          <ul className="isp-shell-log">{toRows(entries)}</ul>
+        )}
+      </Drawer>
+    </>
+  );
+}
+
+/** The newest first. One moment may bring the same error twice: its rows are told apart by their order. */
+function toRows(entries: readonly LogEntry[]) {
+  const seen = new Map<string, number>();
+  const rows = entries.map((entry) => {
+    const name = `${entry.time} ${entry.message}`;
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return <LogRow key={`${name} ${before}`} entry={entry} />;
+  });
+  return rows.reverse();
+}

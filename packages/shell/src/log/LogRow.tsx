@@ -1,0 +1,60 @@
+import { CopyOutlined } from '@ant-design/icons';
+import { App, Button, Tag } from 'antd';
+import type { LogEntry } from '../model.ts';
+import { useShell } from '../provider/ShellContext.ts';
+import { useText } from '../texts/useText.ts';
+
+/** One error: what and when, the rest on demand. Everything in it is text. @see T-R1 */
+export function LogRow({ entry }: { readonly entry: LogEntry }) {
+  const t = useText();
+  const { locale } = useShell();
+  const { message } = App.useApp();
+  const time = new Date(entry.time);
+  const shownTime = Number.isNaN(time.getTime()) ? entry.time : time.toLocaleString(locale);
+
+  async function handleCopy() {
+    try {
+      // not there on an insecure origin
+      await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
+      void message.success(t('已复制'));
+    } catch {
+      void message.error(t('复制失败，请手动选择文字复制'));
+    }
+  }
+
+  return (
+    <li className="isp-shell-log-row">
+      <div className="isp-shell-log-head">
+        <time dateTime={entry.time}>{shownTime}</time>
+        <Tag color="error">{entry.type}</Tag>
+        <Button
+          type="text"
+          size="small"
+          icon={<CopyOutlined />}
+          title={t('复制')}
+          aria-label={`${t('复制')} ${entry.message}`}
+          onClick={() => void handleCopy()}
+        />
+      </div>
+      <p className="isp-shell-log-message">{entry.message}</p>
+      <details>
+        <summary>{t('详情')}</summary>
+        <dl>
+          <Part title={t('地址')} text={entry.url} />
+          <Part title={t('信息')} text={entry.info} />
+          <Part title={t('堆栈')} text={entry.stack} />
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+function Part({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import type { LogEntry } from '../model.ts';
+import { toLogEntry } from './toLogEntry.ts';
+
+export interface ErrorLogOptions {
+  /** Entries kept; the oldest goes first. @defaultValue 200 */
+  readonly limit?: number;
+  /** `false`: nothing is kept, and what was kept is removed. @defaultValue true */
+  readonly isOn?: boolean;
+  /** @defaultValue the clock */
+  readonly now?: () => Date;
+  /** Where the reader is. @defaultValue the address of the page */
+  readonly url?: () => string;
+}
+
+export interface ErrorLog {
+  /** From the oldest to the newest. The same array until something changes. */
+  readonly getEntries: () => readonly LogEntry[];
+  /** @returns a function that ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Never throws: a log that breaks hides what broke. `info` says where it happened, a component stack for example. */
+  readonly add: (error: unknown, info?: string) => void;
+  readonly clear: () => void;
+  /**
+   * Records what nobody caught, and follows what other tabs of this browser record. Cancelled requests are no errors.
+   *
+   * @returns a function that ends it.
+   */
+  readonly listen: (window: Window) => () => void;
+}
+
+/**
+ * The error log of this browser, for its own user to read: a ring of the last entries, without secrets, never sent
+ * anywhere. Storage that is full or forbidden costs the log its memory of earlier visits, nothing else.
+ *
+ * @see R8.11, R3.06, T-R15
+ * @example
+ * const log = createErrorLog(localStorage, 'isp-error-log');
+ * const stop = log.listen(window);
+ */
+export function createErrorLog(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+  options: ErrorLogOptions = {},
+): ErrorLog {
+  const { limit = 200, isOn = true, now = () => new Date(), url = currentUrl } = options;
+  const listeners = new Set<() => void>();
+  let entries: readonly LogEntry[] = isOn ? read() : [];
+  // what did not fit is only here: the stored rest must not replace it
+  let isStored = true;
+  if (!isOn) remove();
+
+  function read(): readonly LogEntry[] {
+    try {
+      return parseEntries(storage.getItem(key)).slice(-limit);
+    } catch {
+      return [];
+    }
+  }
+
+  function remove() {
+    try {
+      storage.removeItem(key);
+    } catch {
+      // forbidden storage holds nothing
+    }
+  }
+
+  /** Stores as many of the newest as there is room for. */
+  function store() {
+    isStored = false;
+    for (let count = entries.length; count > 0 && !isStored; count = Math.floor(count / 2)) {
+      try {
+        storage.setItem(key, JSON.stringify(entries.slice(-count)));
+        isStored = count === entries.length;
+        return;
+      } catch {
+        // full or forbidden: fewer may fit
+      }
+    }
+  }
+
+  function change(next: readonly LogEntry[]) {
+    entries = next;
+    for (const listener of listeners) listener();
+  }
+
+  function add(error: unknown, info = '') {
+    if (!isOn) return;
+    let entry: LogEntry;
+    try {
+      entry = toLogEntry(error, { url: url(), time: now().toISOString(), info });
+    } catch (cause) {
+      // a thrown object may throw again when it is read
+      entry = toLogEntry(cause, { url: '', time: new Date().toISOString(), info });
+    }
+    // another tab may have added some meanwhile
+    const known = isStored ? read() : entries;
+    change([...known, entry].slice(-limit));
+    store();
+  }
+
+  function clear() {
+    remove();
+    isStored = true;
+    change([]);
+  }
+
+  function listen(window: Window) {
+    const handleError = (event: ErrorEvent) => {
+      const thrown: unknown = event.error ?? event.message;
+      if (!isNoise(thrown)) add(thrown, `${event.filename}:${event.lineno}:${event.colno}`);
+    };
+    const handleRejection = (event: PromiseRejectionEvent) => {
+      if (!isNoise(event.reason)) add(event.reason, 'unhandledrejection');
+    };
+    const handleStorage = (event: StorageEvent) => {
+      // a key of `null`: everything was cleared
+      if (isOn && (event.key === key || event.key === null)) change(read());
+    };
+    window.addEventListener('error', handleError);
+    window.addEventListener('unhandledrejection', handleRejection);
+    window.addEventListener('storage', handleStorage);
+    return () => {
+      window.removeEventListener('error', handleError);
+      window.removeEventListener('unhandledrejection', handleRejection);
+      window.removeEventListener('storage', handleStorage);
+    };
+  }
+
+  return {
+    getEntries: () => entries,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add,
+    clear,
+    listen,
+  };
+}
+
+const currentUrl = () => globalThis.location?.href ?? '';
+
+/** Cancelled calls, and a browser's note that a size changed while sizes were being told: nothing is broken. */
+function isNoise(error: unknown): boolean {
+  const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
+    name?: unknown;
+    message?: unknown;
+  };
+  if (name === 'AbortError') return true;
+  return typeof message === 'string' && message.startsWith('ResizeObserver loop');
+}
+
+/** What is stored may be anybody's: only whole entries count. */
+function parseEntries(json: string | null): LogEntry[] {
+  const stored: unknown = JSON.parse(json ?? '[]');
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
+}
+
+const isEntry = (value: unknown): value is LogEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['url', 'time', 'type', 'message', 'stack', 'info'].every(
+    (name) => typeof (value as Record<string, unknown>)[name] === 'string',
+  );

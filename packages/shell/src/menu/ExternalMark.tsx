@@ -1,0 +1,13 @@
+import { ExportOutlined } from '@ant-design/icons';
+import { useText } from '../texts/useText.ts';
+
+/** Says that what it stands beside opens in a new tab. @see R2.31 */
+export function ExternalMark() {
+  const t = useText();
+  return (
+    <span className="isp-shell-external" title={t('在新标签页打开')}>
+      <ExportOutlined aria-hidden />
+      <span className="isp-shell-hidden">{t('在新标签页打开')}</span>
+    </span>
+  );
+}

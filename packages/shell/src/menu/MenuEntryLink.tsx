@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { isInternalPath } from '../link/isInternalPath.ts';
+import { ShellLink } from '../link/ShellLink.tsx';
+import type { MenuEntry } from '../model.ts';
+
+export interface MenuEntryLinkProps {
+  readonly entry: MenuEntry;
+  readonly className?: string;
+  readonly onExternal: ((entry: MenuEntry) => void) | undefined;
+  readonly onChoose?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** May the entry be followed at all? @see T-R2 */
+export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
+  isDisabled !== true && isInternalPath(path);
+
+/**
+ * The way to an entry: a link; for one that opens in a new tab a button, since the portal is asked first; text
+ * where it leads nowhere. @see R2.31
+ */
+export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {
+  if (!isOpen(entry)) {
+    return (
+      <span className={className} data-disabled="">
+        {children}
+      </span>
+    );
+  }
+  if (entry.isExternal) {
+    return (
+      <button
+        type="button"
+        className={['isp-shell-plain', className].filter(Boolean).join(' ')}
+        onClick={() => {
+          onExternal?.(entry);
+          onChoose?.();
+        }}
+      >
+        {children}
+      </button>
+    );
+  }
+  return (
+    <ShellLink path={entry.path} className={className} onClick={onChoose}>
+      {children}
+    </ShellLink>
+  );
+}

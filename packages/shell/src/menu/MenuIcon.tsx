@@ -1,0 +1,60 @@
+import {
+  ApartmentOutlined,
+  ApiOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BellOutlined,
+  BlockOutlined,
+  BranchesOutlined,
+  CloudServerOutlined,
+  CodeOutlined,
+  ContainerOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DeploymentUnitOutlined,
+  DesktopOutlined,
+  HddOutlined,
+  LineChartOutlined,
+  MailOutlined,
+  ProjectOutlined,
+  ShoppingCartOutlined,
+  ShoppingOutlined,
+  TagsOutlined,
+  ToolOutlined,
+  WalletOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/** Icons a menu entry or a tile may name, with or without `icon-` before it. */
+const icons = {
+  account: WalletOutlined,
+  api: ApiOutlined,
+  apply: AuditOutlined,
+  chart: LineChartOutlined,
+  dataset: DatabaseOutlined,
+  dev: ToolOutlined,
+  image: BlockOutlined,
+  invite: MailOutlined,
+  label: TagsOutlined,
+  message: BellOutlined,
+  model: DeploymentUnitOutlined,
+  monitor: DashboardOutlined,
+  notebook: CodeOutlined,
+  order: ShoppingCartOutlined,
+  org: ApartmentOutlined,
+  product: ShoppingOutlined,
+  project: ProjectOutlined,
+  repository: ContainerOutlined,
+  resource: CloudServerOutlined,
+  storage: HddOutlined,
+  task: BranchesOutlined,
+  workbench: DesktopOutlined,
+} satisfies Readonly<Record<string, ComponentType>>;
+
+/** The icon of that name; the stock icon for a name there is none of. */
+export function MenuIcon({ name }: { readonly name: string | undefined }) {
+  const key = name?.replace(/^icon-/, '') ?? '';
+  // names come from data: `constructor` must not find Object.prototype
+  const Icon = Object.hasOwn(icons, key) ? icons[key as keyof typeof icons] : AppstoreOutlined;
+  return <Icon aria-hidden />;
+}

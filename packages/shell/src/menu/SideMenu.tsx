@@ -1,0 +1,120 @@
+import { Menu, type MenuProps } from 'antd';
+import { useMemo, useState } from 'react';
+import type { MenuEntry } from '../model.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
+import { StyleRules } from '../styles/StyleRules.ts';
+import { useText } from '../texts/useText.ts';
+import { ExternalMark } from './ExternalMark.tsx';
+import { isOpen, MenuEntryLink } from './MenuEntryLink.tsx';
+import { MenuIcon } from './MenuIcon.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { menuCss } from './menuCss.ts';
+import { searchMenu } from './searchMenu.ts';
+import { usePinyin } from './usePinyin.ts';
+
+export interface SideMenuProps {
+  readonly nodes: readonly MenuEntry[];
+  /** Path of the highlighted entry: of its list, when the page is a form or a detail. @see R2.22 */
+  readonly active: string | undefined;
+  /** An entry that opens in a new tab was chosen: ask whether it may, then open it. @see R2.31 */
+  readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
+  /** An entry was chosen: time to close a drawer. */
+  readonly onNavigate?: (() => void) | undefined;
+}
+
+/** The menu of the back office with its search. Entries are real links: they open in a new tab as any link does. */
+export function SideMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
+  const t = useText();
+  const [term, setTerm] = useState('');
+  const { matchPinyin, load } = usePinyin();
+  const [openKeys, setOpenKeys] = useOpenGroups(nodes, active);
+  const items = useMemo(() => toItems(nodes, onExternal), [nodes, onExternal]);
+  const hits = useMemo(() => searchMenu(nodes, term, matchPinyin), [nodes, term, matchPinyin]);
+
+  function handleChoose() {
+    setTerm('');
+    onNavigate?.();
+  }
+
+  const handleMenuClick: MenuProps['onClick'] = ({ domEvent }) => {
+    if (domEvent.type !== 'keydown') return handleChoose();
+    // Enter on a link or a button clicks it by itself; on the entry around it antd only reports the key
+    if (domEvent.target !== domEvent.currentTarget) return;
+    (domEvent.currentTarget as HTMLElement).querySelector<HTMLElement>('a, button')?.click();
+  };
+
+  return (
+    <nav aria-label={t('主菜单')} className="isp-shell-menu">
+      <FrameStyles />
+      <StyleRules name="menu" css={menuCss} />
+      <MenuSearch
+        term={term}
+        onTermChange={setTerm}
+        onFocus={load}
+        hits={hits}
+        onExternal={onExternal}
+        onChoose={handleChoose}
+      />
+      {/* stays mounted: its groups keep their state while something is searched */}
+      <div hidden={term.trim() !== ''}>
+        <Menu
+          mode="inline"
+          items={items}
+          selectedKeys={keysOf(nodes, active)}
+          openKeys={[...openKeys]}
+          onOpenChange={setOpenKeys}
+          onClick={handleMenuClick}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function toItems(
+  nodes: readonly MenuEntry[],
+  onExternal: SideMenuProps['onExternal'],
+): NonNullable<MenuProps['items']> {
+  return nodes.map((entry) =>
+    entry.children.length > 0
+      ? {
+          key: entry.id,
+          icon: <MenuIcon name={entry.icon} />,
+          label: <span title={entry.name}>{entry.name}</span>,
+          children: toItems(entry.children, onExternal),
+        }
+      : {
+          key: entry.id,
+          icon: <MenuIcon name={entry.icon} />,
+          // an address that leads elsewhere is shown, but not followed
+          disabled: !isOpen(entry),
+          label: (
+            <MenuEntryLink entry={entry} onExternal={onExternal}>
+              <span title={entry.name}>{entry.name}</span>
+              {entry.isExternal && <ExternalMark />}
+            </MenuEntryLink>
+          ),
+        },
+  );
+}
+
+/** Ids of the entries that lead to the path. */
+const keysOf = (nodes: readonly MenuEntry[], path: string | undefined): string[] =>
+  nodes.flatMap((entry) =>
+    entry.children.length > 0 ? keysOf(entry.children, path) : entry.path === path ? [entry.id] : [],
+  );
+
+/** Ids of the groups that hold an entry that leads to the path. */
+const groupsOf = (nodes: readonly MenuEntry[], path: string | undefined): string[] =>
+  nodes.flatMap((entry) =>
+    keysOf(entry.children, path).length > 0 ? [entry.id, ...groupsOf(entry.children, path)] : [],
+  );
+
+/** The open groups: what the reader opened and closed, and always the way to the page just come to. */
+function useOpenGroups(nodes: readonly MenuEntry[], active: string | undefined) {
+  const way = groupsOf(nodes, active).join(' ');
+  const [state, setState] = useState<{ way: string; keys: readonly string[] }>({ way: '', keys: [] });
+  const isNew = state.way !== way;
+  const keys = isNew ? [...new Set([...state.keys, ...way.split(' ').filter(Boolean)])] : state.keys;
+  if (isNew) setState({ way, keys });
+  return [keys, (next: readonly string[]) => setState({ way, keys: next })] as const;
+}

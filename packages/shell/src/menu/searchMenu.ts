@@ -1,0 +1,69 @@
+import type { MenuEntry } from '../model.ts';
+
+/** Where `keys`, typed in pinyin or its initials, is found in a text: first and last index, or `false`. */
+export type MatchPinyin = (text: string, keys: string) => readonly [number, number] | false;
+
+/** An entry found, and where its name agrees with the term: from `start`, up to but not with `end`. */
+export interface MenuHit {
+  readonly entry: MenuEntry;
+  /** Names of the groups it lies in, from the top. */
+  readonly trail: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The entries whose name begins with the term: as it is written, as its pinyin or as the initials of its pinyin
+ * (`订单` by `订`, `dingd`, `dd`). Latin names are found by the beginning of any of their words.
+ *
+ * @param matchPinyin Left out, only what is written counts.
+ * @returns in the order of the menu; nothing for a blank term.
+ * @see R2.33
+ */
+export function searchMenu(
+  nodes: readonly MenuEntry[],
+  term: string,
+  matchPinyin?: MatchPinyin,
+  trail: readonly string[] = [],
+): MenuHit[] {
+  const wanted = term.trim().toLowerCase();
+  if (wanted === '') return [];
+  return nodes.flatMap((entry) => {
+    if (entry.children.length > 0)
+      return searchMenu(entry.children, wanted, matchPinyin, [...trail, entry.name]);
+    const range = findPrefix(entry.name, wanted, matchPinyin);
+    return range ? [{ entry, trail, start: range[0], end: range[1] }] : [];
+  });
+}
+
+type Range = readonly [start: number, end: number];
+
+function findPrefix(name: string, wanted: string, matchPinyin: MatchPinyin | undefined): Range | undefined {
+  const lower = name.toLowerCase();
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + 1)) {
+    if (isWordStart(lower, at)) return [at, at + wanted.length];
+  }
+  return matchPinyin && hasHan.test(name) ? findPinyinPrefix(name, wanted, matchPinyin) : undefined;
+}
+
+const hasHan = /\p{Script=Han}/u;
+
+/** Chinese has no words to a reader of characters: only a name's first character begins one. */
+function isWordStart(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = text[at - 1] ?? '';
+  if (/[^\p{L}\p{N}]/u.test(before)) return true;
+  return hasHan.test(before) && /[a-z0-9]/.test(text[at] ?? '');
+}
+
+function findPinyinPrefix(name: string, wanted: string, matchPinyin: MatchPinyin): Range | undefined {
+  // input methods part the syllables being typed: shu'ju, shu ju
+  const keys = wanted.replace(/['’\s]/g, '');
+  if (!/^[a-z0-9]+$/.test(keys)) return undefined;
+  // the library finds keys anywhere, and its first find only: growing beginnings show whether one starts the name
+  for (let end = 1; end <= name.length; end += 1) {
+    const found = matchPinyin(name.slice(0, end), keys);
+    if (found && found[0] === 0) return [0, found[1] + 1];
+  }
+  return undefined;
+}

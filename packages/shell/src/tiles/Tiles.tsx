@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { isInternalPath } from '../link/isInternalPath.ts';
+import { ShellLink } from '../link/ShellLink.tsx';
+import { ExternalMark } from '../menu/ExternalMark.tsx';
+import { MenuIcon } from '../menu/MenuIcon.tsx';
+import { StyleRules } from '../styles/StyleRules.ts';
+import { tilesCss } from './tilesCss.ts';
+
+export interface Tile {
+  readonly key: string;
+  /** In the user's language. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Path of the portal. Anything else is shown, but leads nowhere. @see T-R2 */
+  readonly path: string;
+  /** Name of an icon, as in a menu, or a picture of your own. @defaultValue the stock icon */
+  readonly icon?: ReactNode;
+  /** Opens in a new tab, after the portal agreed. */
+  readonly isExternal?: boolean | undefined;
+}
+
+export interface TilesProps {
+  readonly items: readonly Tile[];
+  /** CSS pixels between two tiles, and around them. @defaultValue 5 */
+  readonly gutter?: number;
+  /** CSS pixels by which the corners of the container are rounded. @defaultValue 10 */
+  readonly radius?: number;
+  readonly onExternal?: ((item: Tile) => void) | undefined;
+}
+
+/**
+ * Seconds after which a tile comes in. R9.08 gives "the time divided by 25 seconds"; the time of a tile is its
+ * place in the row, counted from 0: a tile comes 40 ms after the one before it.
+ *
+ * @see R9.08
+ */
+export const tileDelay = (time: number): number => time / 25;
+
+/** A grid of links, as many in a row as fit. The tiles come in one after the other, unless motion is unwanted. */
+export function Tiles({ items, gutter = 5, radius = 10, onExternal }: TilesProps) {
+  return (
+    <>
+      <StyleRules name="tiles" css={tilesCss} />
+      <ul className="isp-shell-tiles" style={{ gap: gutter, padding: gutter, borderRadius: radius }}>
+        {items.map((item, at) => (
+          <li
+            key={item.key}
+            className="isp-shell-tile"
+            // the corners of a tile lie inside those of the container
+            style={{
+              animationDelay: `${tileDelay(at)}s`,
+              borderRadius: Math.max(radius - gutter, 0),
+            }}
+          >
+            <TileLink item={item} onExternal={onExternal} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TileLink({ item, onExternal }: { readonly item: Tile } & Pick<TilesProps, 'onExternal'>) {
+  const { icon, title, description, path } = item;
+  const content = (
+    <>
+      <span className="isp-shell-tile-icon">
+        {icon === undefined || typeof icon === 'string' ? <MenuIcon name={icon} /> : icon}
+      </span>
+      <span className="isp-shell-tile-text">
+        <strong>
+          {title}
+          {item.isExternal && <ExternalMark />}
+        </strong>
+        {description !== undefined && <span>{description}</span>}
+      </span>
+    </>
+  );
+  if (!item.isExternal || !isInternalPath(path)) {
+    return (
+      <ShellLink path={path} className="isp-shell-tile-link">
+        {content}
+      </ShellLink>
+    );
+  }
+  return (
+    <button type="button" className="isp-shell-tile-link" onClick={() => onExternal?.(item)}>
+      {content}
+    </button>
+  );
+}
