@@ -1,5 +1,6 @@
+import { ShellProvider, themeByName, themes } from '@isp/shell';
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { App, ConfigProvider, theme } from 'antd';
+import { App, theme as antd, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
@@ -9,23 +10,22 @@ const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: en
 
 const withAntd: Decorator = (Story, { globals }) => {
   const locale: keyof typeof languages = globals.locale === 'en-US' ? 'en-US' : 'zh-CN';
-  const isDark = globals.theme === 'dark';
+  const { config, isDark } = themeByName(String(globals.theme));
   // the language decides which forms of the same Chinese letters a font draws
   document.documentElement.lang = locale;
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-  document.body.style.background = isDark ? '#141414' : '#fff';
+  document.body.style.background = antd.getDesignToken(config).colorBgContainer;
   dayjs.locale(languages[locale].dayjs);
   return (
     <ConfigProvider
       locale={languages[locale].antd}
       button={{ autoInsertSpace: false }}
-      theme={{
-        algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { motion: false },
-      }}
+      theme={{ ...config, token: { ...config.token, motion: false } }}
     >
       <App>
-        <Story />
+        <ShellProvider locale={locale}>
+          <Story />
+        </ShellProvider>
       </App>
     </ConfigProvider>
   );
@@ -34,7 +34,7 @@ const withAntd: Decorator = (Story, { globals }) => {
 const preview: Preview = {
   decorators: [withAntd],
   tags: ['autodocs'],
-  initialGlobals: { locale: 'zh-CN', theme: 'light' },
+  initialGlobals: { locale: 'zh-CN', theme: themeByName(import.meta.env.STORYBOOK_THEME).name },
   globalTypes: {
     locale: {
       description: 'Language',
@@ -52,18 +52,15 @@ const preview: Preview = {
       toolbar: {
         icon: 'mirror',
         dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light' },
-          { value: 'dark', title: 'Dark' },
-        ],
+        items: themes.map(({ name, title }) => ({ value: name, title })),
       },
     },
   },
   parameters: {
     layout: 'padded',
-    options: { storySort: { order: ['areas', 'crud'] } },
-    // antd's own palette fails contrast (primary button 4.1:1, placeholder 1.8:1); everything else must pass
-    a11y: { test: 'error', config: { rules: [{ id: 'color-contrast', enabled: false }] } },
+    options: { storySort: { order: ['areas', 'crud', 'shell'] } },
+    // every rule, colour contrast too: the themes are tuned for it
+    a11y: { test: 'error' },
   },
 };
 export default preview;

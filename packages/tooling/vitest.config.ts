@@ -20,8 +20,29 @@ const wantsBrowser = (argv: readonly string[]) => {
   const chosen = argv.flatMap((word, at) =>
     word === '--project' ? [argv[at + 1]] : word.startsWith('--project=') ? [word.slice(10)] : [],
   );
-  return chosen.length === 0 || chosen.includes('storybook');
+  return chosen.length === 0 || chosen.some((name) => name?.startsWith('storybook'));
 };
+
+/** Every story is a test: it renders, its play function passes, axe finds nothing. */
+const stories = (name: string, theme: string, options: Partial<Parameters<typeof storybookTest>[0]>) => ({
+  root,
+  resolve,
+  plugins: [
+    storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)), ...options }),
+  ],
+  test: {
+    name,
+    ...patience,
+    env: { STORYBOOK_THEME: theme },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: chromiumPath() } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+});
 
 export default defineConfig({
   root,
@@ -69,24 +90,9 @@ export default defineConfig({
       },
       ...(wantsBrowser(process.argv)
         ? [
-            {
-              root,
-              resolve,
-              plugins: [
-                storybookTest({ configDir: fileURLToPath(new URL('../../.storybook', import.meta.url)) }),
-              ],
-              test: {
-                name: 'storybook',
-                ...patience,
-                browser: {
-                  enabled: true,
-                  headless: true,
-                  screenshotFailures: false,
-                  provider: playwright({ launchOptions: { executablePath: chromiumPath() } }),
-                  instances: [{ browser: 'chromium' as const }],
-                },
-              },
-            },
+            stories('storybook', 'theme-hey', {}),
+            // stories tagged so are looked at in the dark as well: each kind of screen once, and the whole frame
+            stories('storybook-dark', 'theme-dark', { tags: { include: ['dark'] } }),
           ]
         : []),
     ],

@@ -86,7 +86,7 @@ const full: Row = {
   phone: '13800001234',
 };
 
-export const Record_: Story = { name: 'Record', args: { changes: full } };
+export const Record_: Story = { tags: ['dark'], name: 'Record', args: { changes: full } };
 
 /** Two columns where there is less room, whatever the window's width. */
 export const InADrawersWidth: Story = { args: { changes: full, width: 720 } };
@@ -125,7 +125,7 @@ export const LongTexts: Story = {
 /** It looks again by itself while the state passes. */
 export const OnItsWay: Story = { args: { changes: { status: 'PRINTING' } } };
 
-export const Failed: Story = { args: { changes: { status: 'SPOILT' } } };
+export const Failed: Story = { tags: ['dark'], args: { changes: { status: 'SPOILT' } } };
 
 export const WithoutPermissionToEdit: Story = {
   args: { changes: { status: 'DRAFT' }, may: (code) => !/_(edit|delete)$/.test(code) },
@@ -143,6 +143,7 @@ export const RelatedRecords: Story = {
 };
 
 export const Log: Story = {
+  tags: ['dark'],
   args: { search: '?tab=log' },
   play: async () => {
     await expect(await screen.findByText(/epoch 1\/60/, {}, patience)).toBeVisible();
@@ -152,6 +153,7 @@ export const Log: Story = {
 export const Events: Story = { args: { search: '?tab=events' } };
 
 export const Charts: Story = {
+  tags: ['dark'],
   args: { search: '?tab=chart' },
   play: async () => {
     await expect(await screen.findByRole('img', { name: /销量/ }, patience)).toBeVisible();

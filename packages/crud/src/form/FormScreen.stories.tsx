@@ -98,6 +98,7 @@ export const Edit: Story = {
 };
 
 export const RefusedByTheServer: Story = {
+  tags: ['dark'],
   play: async ({ canvas }) => {
     await rename('山中笔记');
     await send();
@@ -145,6 +146,7 @@ export const Unsaved: Story = {
 };
 
 export const Steps: Story = {
+  tags: ['dark'],
   args: { entity: 'loan' },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');

@@ -19,6 +19,7 @@ const send = async () =>
   userEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }, patience));
 
 export const EveryWidget: Story = {
+  tags: ['dark'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('单行文字', {}, patience)).toBeVisible();
     await canvas.findByRole('button', { name: '添加卡片' }, patience);
@@ -26,6 +27,7 @@ export const EveryWidget: Story = {
 };
 
 export const Filled: Story = {
+  tags: ['dark'],
   args: { value: everyValue },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByLabelText('分支', {}, patience)).toHaveValue('main');
@@ -37,6 +39,7 @@ export const Filled: Story = {
 };
 
 export const AllErrors: Story = {
+  tags: ['dark'],
   args: { value: { phone: '12', email: 'x', url: 'ftp://a', number: 0.2, table: [{ count: 0 }] } },
   play: async ({ canvas, canvasElement, args }) => {
     await canvas.findByRole('button', { name: '添加卡片' }, patience);
@@ -84,6 +87,7 @@ export const Failed: Story = {
 };
 
 export const Sending: Story = {
+  tags: ['dark'],
   args: { value: everyValue, onSubmit: () => new Promise<void>(() => undefined) },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByLabelText('分支', {}, patience);

@@ -91,6 +91,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Books: Story = {
+  tags: ['dark'],
   play: async () => {
     await expect(await screen.findByText('共 36 条', {}, patience)).toBeVisible();
     await expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10);
@@ -121,6 +122,7 @@ export const SearchAndPage: Story = {
 };
 
 export const Selection: Story = {
+  tags: ['dark'],
   play: async ({ canvas }) => {
     await canvas.findByText('共 36 条', {}, patience);
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
@@ -155,6 +157,7 @@ export const ColumnSettings: Story = {
 };
 
 export const Cards: Story = {
+  tags: ['dark'],
   args: { count: 6 },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));

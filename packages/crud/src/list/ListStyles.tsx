@@ -23,8 +23,8 @@ const css = `
 .isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
 .isp-check:hover{border-color:var(--ant-color-primary)}
 .isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
-.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-white,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
-.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-white,#fff)}
+.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-text-light-solid,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
+.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-text-light-solid,#fff)}
 .isp-sort{display:inline-flex;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
 .isp-sort-icon{display:inline-flex;flex-direction:column;gap:2px}
 .isp-sort-icon::before,.isp-sort-icon::after{content:"";border:4px solid transparent}

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { linkTokens, type Tone, toneTokens } from './tones.ts';
+import { busyTokens, linkTokens, type Tone, toneTokens } from './tones.ts';
 
 const primary: Tone = {
   solid: '#7fb2ff',
@@ -48,6 +48,7 @@ export const darkTheme: ThemeConfig = {
     ...toneTokens('Warning', warning),
     ...toneTokens('Error', error),
     ...linkTokens(primary),
+    ...busyTokens,
     colorTextLightSolid: '#0c1626',
     colorTextTertiary: 'rgba(255,255,255,0.6)',
     colorTextDescription: 'rgba(255,255,255,0.6)',

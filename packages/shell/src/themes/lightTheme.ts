@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import { linkTokens, type Tokens, type Tone, toneTokens } from './tones.ts';
+import { busyTokens, linkTokens, type Tokens, type Tone, toneTokens } from './tones.ts';
 
 const success: Tone = {
   solid: '#1f7531',
@@ -47,6 +47,7 @@ export const lightTheme = (primary: Tone): ThemeConfig => ({
     ...toneTokens('Warning', warning),
     ...toneTokens('Error', error),
     ...linkTokens(primary),
+    ...busyTokens,
     ...greys,
   },
 });

@@ -125,6 +125,16 @@ describe.each(themes)('$name', (theme) => {
     },
   );
 
+  it('R9.03 a busy button is readable', () => {
+    const page = parse(token('colorBgContainer'));
+    const faded = (name: string) => {
+      const [red, green, blue] = parse(token(name));
+      const [r, g, b] = over([red, green, blue, Number(token('opacityLoading'))], page);
+      return `rgb(${r},${g},${b})`;
+    };
+    expect(contrast(faded('colorTextLightSolid'), faded('colorPrimary'))).toBeGreaterThanOrEqual(4.5);
+  });
+
   it('keeps CSS variables on', () => {
     expect(theme.config.cssVar).toBeTruthy();
   });

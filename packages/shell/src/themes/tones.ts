@@ -39,3 +39,6 @@ export const linkTokens = ({ solid, hover, active }: Tone): Tokens => ({
   colorLinkHover: hover,
   colorLinkActive: active,
 });
+
+/** A busy button is still read: antd fades it to 0.65. */
+export const busyTokens: Tokens = { opacityLoading: 0.9 };
