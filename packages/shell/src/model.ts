@@ -6,7 +6,7 @@ export interface MenuEntry {
   readonly name: string;
   /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. @see T-R2 */
   readonly path: string;
-  /** Name of an icon of {@link MenuIcons}; an unknown one shows the stock icon. */
+  /** Name of an icon of the package or of `ShellProvider icons`; an unknown one shows the stock icon. */
   readonly icon?: string | undefined;
   /** Opens in a new tab, after the portal agreed. @see R2.31 */
   readonly isExternal?: boolean | undefined;

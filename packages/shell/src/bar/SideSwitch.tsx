@@ -1,5 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
 
 /** The two views of the back office. @see R1.06 */
@@ -18,13 +19,16 @@ export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const other = value === 'product' ? 'project' : 'product';
   const hint = t('切换到{side}', { side: t(names[other]) });
   return (
-    <Button
-      icon={<SwapOutlined />}
-      title={hint}
-      aria-label={`${t(names[value])} ${hint}`}
-      onClick={() => onChange(other)}
-    >
-      {t(names[value])}
-    </Button>
+    <>
+      <FrameStyles />
+      <Button
+        icon={<SwapOutlined />}
+        title={hint}
+        aria-label={`${t(names[value])} ${hint}`}
+        onClick={() => onChange(other)}
+      >
+        <span className="isp-shell-side-name">{t(names[value])}</span>
+      </Button>
+    </>
   );
 }

@@ -23,15 +23,20 @@ import {
   ToolOutlined,
   WalletOutlined,
 } from '@ant-design/icons';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useShell } from '../provider/ShellContext.ts';
 
-/** Icons a menu entry or a tile may name, with or without `icon-` before it. */
+/**
+ * Icons a menu entry or a tile may name, with or without `icon-` before it. Names of a portal's own business are
+ * the portal's to hand over: `ShellProvider icons`.
+ */
 const icons = {
   account: WalletOutlined,
   api: ApiOutlined,
   apply: AuditOutlined,
   chart: LineChartOutlined,
-  dataset: DatabaseOutlined,
+  code: CodeOutlined,
+  data: DatabaseOutlined,
   dev: ToolOutlined,
   image: BlockOutlined,
   invite: MailOutlined,
@@ -39,7 +44,6 @@ const icons = {
   message: BellOutlined,
   model: DeploymentUnitOutlined,
   monitor: DashboardOutlined,
-  notebook: CodeOutlined,
   order: ShoppingCartOutlined,
   org: ApartmentOutlined,
   product: ShoppingOutlined,
@@ -52,9 +56,11 @@ const icons = {
 } satisfies Readonly<Record<string, ComponentType>>;
 
 /** The icon of that name; the stock icon for a name there is none of. */
-export function MenuIcon({ name }: { readonly name: string | undefined }) {
+export function MenuIcon({ name }: { readonly name: string | undefined }): ReactNode {
+  const { icons: own } = useShell();
   const key = name?.replace(/^icon-/, '') ?? '';
   // names come from data: `constructor` must not find Object.prototype
+  if (Object.hasOwn(own, key)) return own[key];
   const Icon = Object.hasOwn(icons, key) ? icons[key as keyof typeof icons] : AppstoreOutlined;
   return <Icon aria-hidden />;
 }

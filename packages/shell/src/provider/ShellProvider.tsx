@@ -10,6 +10,14 @@ export interface ShellProviderProps {
   readonly href?: Shell['href'];
   /** A link of the frame was followed in this tab. @defaultValue the browser follows it */
   readonly onNavigate?: Shell['onNavigate'];
+  /**
+   * The portal's own icons for menus and tiles by name, without `icon-`. One of the package's names replaces it.
+   * Hand over an object that stays the same.
+   *
+   * @example
+   * { parcel: <InboxOutlined aria-hidden /> }
+   */
+  readonly icons?: Shell['icons'];
   readonly children: ReactNode;
 }
 
@@ -19,13 +27,15 @@ export function ShellProvider({
   translate,
   href = samePath,
   onNavigate,
+  icons = noIcons,
   children,
 }: ShellProviderProps) {
   const shell = useMemo(
-    () => ({ locale, translate, href, onNavigate }),
-    [locale, translate, href, onNavigate],
+    () => ({ locale, translate, href, onNavigate, icons }),
+    [locale, translate, href, onNavigate, icons],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
+const noIcons = {};
 const samePath = (path: string) => path;

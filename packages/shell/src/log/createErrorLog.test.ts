@@ -1,0 +1,249 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createErrorLog } from './createErrorLog.ts';
+import { entryLimit } from './toLogEntry.ts';
+
+/** Web storage with room for so many characters. */
+function createStorage(room = Number.POSITIVE_INFINITY) {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+const forbidden = () => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const blocked = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
+
+const options = { now: () => new Date('2026-11-21T08:00:00Z'), url: () => 'https://shop.test/shelf?page=2' };
+const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+const messages = (log: { getEntries: () => readonly { message: string }[] }) =>
+  log.getEntries().map(({ message }) => message);
+
+describe('createErrorLog', () => {
+  it('R8.11 R3.06 records url, time, type error, message, stack and info', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const error = new TypeError('x is not a function');
+    log.add(error, 'in Shelf');
+    expect(log.getEntries()).toEqual([
+      {
+        url: 'https://shop.test/shelf?page=2',
+        time: '2026-11-21T08:00:00.000Z',
+        type: 'error',
+        message: 'x is not a function',
+        stack: expect.stringContaining('createErrorLog.test.ts'),
+        info: 'in Shelf',
+      },
+    ]);
+  });
+
+  it.each<[thrown: unknown, message: string]>([
+    ['plain text', 'plain text'],
+    [{ message: 'like an error' }, 'like an error'],
+    [{ code: 7 }, '{"code":7}'],
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [7n, '7'],
+    [Symbol('odd'), 'Symbol(odd)'],
+    [new RangeError(), 'RangeError'],
+    [Object.create(null), '{}'],
+  ])('R8.11 %s is recorded as %j', (thrown, message) => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    log.add(thrown);
+    expect(messages(log)).toEqual([message]);
+  });
+
+  it('R8.11 keeps the stacks of causes, and ends where a cause is its own', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const error = new Error('outer');
+    error.stack = 'outer';
+    const cause = new Error('inner');
+    cause.stack = 'inner';
+    error.cause = cause;
+    cause.cause = error;
+    log.add(error);
+    expect(log.getEntries()[0]?.stack).toMatch(/^outer\nCaused by: inner\n/);
+  });
+
+  it('R8.11 an object that throws when it is read is recorded too', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const hostile = {
+      get message() {
+        throw new Error('not to be read');
+      },
+    };
+    expect(() => log.add(hostile)).not.toThrow();
+    expect(messages(log)).toEqual(['not to be read']);
+  });
+
+  it('T-R15 is a ring of 200', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    for (let at = 0; at < 201; at += 1) log.add(`error ${at}`);
+    expect(log.getEntries()).toHaveLength(200);
+    expect(messages(log)[0]).toBe('error 1');
+    expect(messages(log)[199]).toBe('error 200');
+  });
+
+  it.each(['x', '书', '"', '\u0000', '💥', '\ud800'])(
+    'T-R15 an entry of many %j takes at most 4 kB',
+    (char) => {
+      const storage = createStorage();
+      const long = char.repeat(30_000);
+      const log = createErrorLog(storage, 'log', { ...options, url: () => long });
+      const error = new Error(long);
+      error.stack = long;
+      log.add(error, long);
+      expect(bytes(log.getEntries()[0])).toBeLessThanOrEqual(entryLimit);
+      expect(bytes(JSON.parse(storage.items.get('log') ?? ''))).toBeLessThanOrEqual(entryLimit + 2);
+    },
+  );
+
+  it('T-R15 no token of the address, the message, the stack or the info is stored', () => {
+    const storage = createStorage();
+    const secret = 'c0ffee-s3cret';
+    const log = createErrorLog(storage, 'log', {
+      ...options,
+      url: () => `https://shop.test/?access_token=${secret}`,
+    });
+    const error = new Error(`refused: Bearer ${secret}`);
+    error.stack = `Error: password="${secret}"\n    at https://shop.test/a.js?token=${secret}:1:1`;
+    log.add(error, `{"refresh_token":"${secret}"}`);
+    expect(storage.items.get('log')).toContain('[redacted]');
+    expect(storage.items.get('log')).not.toContain(secret);
+  });
+
+  it('T-R15 a key cut in two by a very long text is not kept in part', () => {
+    const storage = createStorage();
+    const log = createErrorLog(storage, 'log', options);
+    // ten whole keys, and the first few characters of another: too few to be known as one
+    const keys = `${'f00d'.repeat(500).slice(0, 1998)} `.repeat(11);
+    for (let shift = 0; shift < 10; shift += 1) log.add('x'.repeat(shift) + keys);
+    expect(log.getEntries()).toHaveLength(10);
+    expect(storage.items.get('log')).not.toContain('f00d');
+  });
+
+  it('T-R15 a full storage keeps the newest that fit, and the page keeps all', () => {
+    const storage = createStorage(1500);
+    const log = createErrorLog(storage, 'log', options);
+    for (let at = 0; at < 20; at += 1) log.add(`error ${at}`);
+    expect(log.getEntries()).toHaveLength(20);
+    const later = createErrorLog(storage, 'log', options);
+    expect(later.getEntries().length).toBeGreaterThan(0);
+    expect(messages(later).at(-1)).toBe('error 19');
+  });
+
+  it('T-R15 a blocked storage costs only the memory of earlier visits', () => {
+    const log = createErrorLog(blocked, 'log', options);
+    log.add('one');
+    log.add('two');
+    expect(messages(log)).toEqual(['one', 'two']);
+    expect(() => log.clear()).not.toThrow();
+    expect(log.getEntries()).toEqual([]);
+  });
+
+  it('T-R15 can be switched off: nothing is kept, and what was kept is gone', () => {
+    const storage = createStorage();
+    createErrorLog(storage, 'log', options).add('before');
+    const log = createErrorLog(storage, 'log', { ...options, isOn: false });
+    log.add('after');
+    expect(log.getEntries()).toEqual([]);
+    expect(storage.items.size).toBe(0);
+    expect(() => createErrorLog(blocked, 'log', { isOn: false })).not.toThrow();
+  });
+
+  it.each(['{', '{}', 'null', '[1, null, {"message": 1}]', '"text"'])(
+    'T-R15 starts anew from a store that says %j',
+    (stored) => {
+      const storage = createStorage();
+      storage.items.set('log', stored);
+      const log = createErrorLog(storage, 'log', options);
+      expect(log.getEntries()).toEqual([]);
+      log.add('first');
+      expect(messages(createErrorLog(storage, 'log', options))).toEqual(['first']);
+    },
+  );
+
+  it('R8.11 two tabs of a browser write one log', () => {
+    const storage = createStorage();
+    const one = createErrorLog(storage, 'log', options);
+    const two = createErrorLog(storage, 'log', options);
+    one.add('of one');
+    two.add('of two');
+    expect(messages(two)).toEqual(['of one', 'of two']);
+  });
+
+  it('R2.35 tells its readers of every change, and keeps its array between two', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const listener = vi.fn();
+    const stop = log.subscribe(listener);
+    log.add('one');
+    expect(log.getEntries()).toBe(log.getEntries());
+    log.clear();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    log.add('two');
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('listen', () => {
+  /** What a browser's window does with events. */
+  const openWindow = () => new EventTarget() as unknown as Window;
+  const emit = (window: Window, type: string, fields: object) =>
+    window.dispatchEvent(Object.assign(new Event(type), fields));
+
+  it('R8.11 records what nobody caught', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const window = openWindow();
+    const stop = log.listen(window);
+    emit(window, 'error', {
+      error: new Error('thrown'),
+      message: 'Uncaught',
+      filename: 'a.js',
+      lineno: 1,
+      colno: 2,
+    });
+    emit(window, 'error', { error: null, message: 'Script error.', filename: '', lineno: 0, colno: 0 });
+    emit(window, 'unhandledrejection', { reason: new Error('rejected') });
+    expect(messages(log)).toEqual(['thrown', 'Script error.', 'rejected']);
+    expect(log.getEntries()[0]?.info).toBe('a.js:1:2');
+
+    stop();
+    emit(window, 'unhandledrejection', { reason: 'after the end' });
+    expect(log.getEntries()).toHaveLength(3);
+  });
+
+  it('R8.11 a cancelled request is no error', () => {
+    const log = createErrorLog(createStorage(), 'log', options);
+    const window = openWindow();
+    log.listen(window);
+    emit(window, 'unhandledrejection', { reason: new DOMException('aborted', 'AbortError') });
+    emit(window, 'error', {
+      error: undefined,
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+    });
+    expect(log.getEntries()).toEqual([]);
+  });
+
+  it('R8.11 follows the other tabs', () => {
+    const storage = createStorage();
+    const one = createErrorLog(storage, 'log', options);
+    const two = createErrorLog(storage, 'log', options);
+    const window = openWindow();
+    one.listen(window);
+    two.add('of two');
+    emit(window, 'storage', { key: 'other' });
+    expect(one.getEntries()).toEqual([]);
+    emit(window, 'storage', { key: 'log' });
+    expect(messages(one)).toEqual(['of two']);
+    storage.items.clear();
+    emit(window, 'storage', { key: null });
+    expect(one.getEntries()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import pinyin from 'pinyin-match';
+import { describe, expect, it } from 'vitest';
+import type { MenuEntry } from '../model.ts';
+import { searchMenu } from './searchMenu.ts';
+
+const leaf = (name: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+  id: name,
+  code: name,
+  name,
+  path: `/${name}`,
+  children: [],
+  ...more,
+});
+
+const nodes = [
+  leaf('书籍管理'),
+  leaf('仓储清单'),
+  leaf('监控中心', { children: [leaf('接口监控'), leaf('请求日志')] }),
+  leaf('重庆分店'),
+  leaf('银行卡'),
+  leaf('Request logs'),
+  leaf('Shelf'),
+  leaf('我的Shelf'),
+];
+
+const found = (term: string) => searchMenu(nodes, term, pinyin.match).map(({ entry }) => entry.name);
+
+describe('searchMenu', () => {
+  it.each<[term: string, names: string[]]>([
+    // as it is written
+    ['书', ['书籍管理']],
+    ['书籍管理', ['书籍管理']],
+    ['管理', []],
+    [' 仓储 ', ['仓储清单']],
+    // initials
+    ['sj', ['书籍管理']],
+    ['SJGL', ['书籍管理']],
+    ['ccqd', ['仓储清单']],
+    ['gl', []],
+    // full pinyin, also unfinished, with the marks of an input method
+    ['shuji', ['书籍管理']],
+    ['shujig', ['书籍管理']],
+    ["shu'ji", ['书籍管理']],
+    ['cang chu', ['仓储清单']],
+    ['guanli', []],
+    ['jie', ['接口监控']],
+    // one character, several readings
+    ['chongq', ['重庆分店']],
+    ['cqfd', ['重庆分店']],
+    ['yinhang', ['银行卡']],
+    ['yhk', ['银行卡']],
+    // Latin names by any of their words
+    ['req', ['Request logs']],
+    ['LOG', ['Request logs']],
+    ['request lo', ['Request logs']],
+    ['ogs', []],
+    ['shelf', ['Shelf', '我的Shelf']],
+    ['helf', []],
+    // nothing sensible
+    ['', []],
+    ['   ', []],
+    ['(', []],
+    ['.*', []],
+    ['💥', []],
+  ])('R2.33 %j finds %j', (term, names) => {
+    expect(found(term)).toEqual(names);
+  });
+
+  it.each([
+    ['书籍', '书籍'],
+    ['sj', '书籍'],
+    ['shujig', '书籍管'],
+  ])('R2.33 %j marks %j', (term, marked) => {
+    const [hit] = searchMenu(nodes, term, pinyin.match);
+    expect(hit?.entry.name.slice(hit.start, hit.end)).toBe(marked);
+  });
+
+  it('R2.33 a word in the middle is marked where it stands', () => {
+    const [hit] = searchMenu(nodes, 'log');
+    expect(hit?.entry.name.slice(hit.start, hit.end)).toBe('log');
+  });
+
+  it('R2.33 says in which groups an entry lies', () => {
+    expect(searchMenu(nodes, '接口')[0]?.trail).toEqual(['监控中心']);
+  });
+
+  it('R2.33 finds what is written before the pinyin is there', () => {
+    expect(searchMenu(nodes, '书')).toHaveLength(1);
+    expect(searchMenu(nodes, 'sj')).toEqual([]);
+  });
+});
