@@ -25,7 +25,14 @@ const versionsOf = (work: WorkContext, dataSetId: unknown) =>
 /** A data set has a code, and takes its versions with it. */
 export const dataSetHooks: EntityHooks = {
   async fillAdd(work, row) {
-    return { ...row, dataSetCode: await nextCode(work, 'dataSet', 'DS'), sampleCount: 0, sizeBytes: 0 };
+    return {
+      ...row,
+      dataSetCode: await nextCode(work, 'dataSet', 'DS'),
+      sampleCount: 0,
+      labeledCount: 0,
+      labelStatus: 'UNLABELED',
+      sizeBytes: 0,
+    };
   },
   async beforeRemove(work, row) {
     const versions = await versionsOf(work, row.id);

@@ -39,7 +39,7 @@ export interface DemoVersion {
 
 export function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('dataSets');
-  const total = size === 'full' ? 200 : 30;
+  const total = size === 'full' ? 200 : 40;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const rows: DemoRow[] = [];
   const versionRows: DemoRow[] = [];
@@ -101,6 +101,8 @@ export function makeDataSets(size: DemoSize, t0: Date, people: People, projects:
         tags: [scene, task].map((tag) => String(tag)),
         description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
         sampleCount,
+        labeledCount: 0,
+        labelStatus: 'UNLABELED',
         sizeBytes,
         status,
       }),

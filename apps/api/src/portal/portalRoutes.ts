@@ -1,66 +1,40 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
+import { childHostPolicy, portalPolicy } from './policies.ts';
+import { pageSender, serveFiles } from './servePages.ts';
 
-/** What the build writes where a nonce belongs. */
-const placeholder = '__CSP_NONCE__';
 export const portalBase = '/isp-user/ui/';
 
-/** Nothing is evaluated, nothing comes from elsewhere; the page's own tags carry a nonce made for this reply. T-R7 */
-export const portalPolicy = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
+export interface PortalRoutesOptions {
+  /** Of the built portal. */
+  readonly folder: string;
+  /** Origins of the child apps that are configured now, our own left out. @defaultValue none */
+  readonly childOrigins?: () => Promise<readonly string[]>;
+}
 
-/** The built portal: files with a hash in their name are kept for ever, the page itself never. */
-export const portalRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
-  const sendPage = async (reply: FastifyReply) => {
-    const file = join(folder, 'index.html');
-    if (!existsSync(file)) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt(folder));
-    const nonce = randomBytes(16).toString('base64');
-    const page = (await readFile(file, 'utf8')).replaceAll(placeholder, nonce);
-    return reply
-      .header('content-security-policy', portalPolicy(nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page);
-  };
+/** The built portal: its page under a policy without exceptions, the host page of child apps under its own. */
+export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
+  app,
+  { childOrigins, folder },
+) => {
+  const sendPage = pageSender(join(folder, 'index.html'), portalPolicy);
+  const sendHostPage = (name: string) =>
+    pageSender(join(folder, name), async () => childHostPolicy((await childOrigins?.()) ?? []));
 
   app.get('/', async (_request, reply) => reply.redirect(portalBase));
   app.get('/isp-user/ui', async (_request, reply) => reply.redirect(portalBase));
-  // before the files: the page in the folder has no nonce yet
+  // before the files: the pages in the folder have no nonce and no policy yet
   app.get(portalBase, async (_request, reply) => sendPage(reply));
   app.get(`${portalBase}index.html`, async (_request, reply) => sendPage(reply));
-
-  if (existsSync(folder)) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      prefix: portalBase,
-      index: false,
-      wildcard: true,
-      cacheControl: false,
-      // the build puts .br and .gz beside its files
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const isHashed = path.slice(folder.length).replaceAll('\\', '/').startsWith('/assets/');
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  } else {
-    app.get(`${portalBase}*`, async (_request, reply) => sendPage(reply));
+  // the frame is the blank window a child's scripts run in
+  for (const name of ['child-host.html', 'child-frame.html']) {
+    const send = sendHostPage(name);
+    app.get(`${portalBase}${name}`, async (_request, reply) => send(reply));
   }
+
+  if (existsSync(folder)) await serveFiles(app, folder, portalBase);
+  else app.get(`${portalBase}*`, async (_request, reply) => sendPage(reply));
   // paths of the portal's own router; a missing file is missing
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
@@ -77,6 +51,3 @@ export const portalRoutes: FastifyPluginAsync<{ folder: string }> = async (app, 
     });
   });
 };
-
-const notBuilt = (folder: string): string =>
-  `门户尚未构建。 The portal is not built: no index.html in ${folder}. Run: npm run build\n`;

@@ -1,0 +1,56 @@
+import { type Caller, Refusal, refuseFields, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { LabelTask } from './labelTasks.ts';
+
+/** A label of a data set. */
+export interface LabelClass {
+  readonly id: string;
+  readonly name: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
+
+/** Told apart on light and dark pictures, and by people who see colours differently (after Okabe and Ito). */
+export const colours = [
+  '#e69f00',
+  '#56b4e9',
+  '#009e73',
+  '#f0e442',
+  '#0072b2',
+  '#d55e00',
+  '#cc79a7',
+  '#8c564b',
+  '#7f7f7f',
+] as const;
+
+/** More than the palette can show. */
+const most = 50;
+
+export async function readClasses(tx: Tx, dataSetId: string): Promise<LabelClass[]> {
+  const { rows } = await sql<LabelClass>`select id, name, colour from label_class
+    where "dataSetId" = ${dataSetId} order by seq, id`.execute(tx);
+  return rows;
+}
+
+/** @throws Refusal PARAM_INVALID for a name nobody can read, DATA_DUPLICATE for one that is there */
+export async function addClass(
+  tx: Tx,
+  { caller, id, name, task }: { caller: Caller; id: string; name: string; task: LabelTask },
+): Promise<LabelClass> {
+  const isEnglish = caller.locale === 'en-US';
+  if (!/^[^\p{Cc}]{1,32}$/u.test(name))
+    throw refuseFields([
+      { field: 'name', rule: 'length', msg: isEnglish ? 'Enter 1 to 32 characters' : '请输入1-32个字符' },
+    ]);
+  const known = await readClasses(tx, task.dataSetId);
+  const field = isEnglish ? 'Label' : '标签';
+  if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });
+  if (known.length >= most) throw new Refusal('PARAM_INVALID');
+  const colour = colours[known.length % colours.length] as string;
+  // two people may have the same idea at the same moment
+  const { rows } = await sql<LabelClass>`insert into label_class
+    values (${id}, ${task.orgId}, ${task.dataSetId}, ${known.length + 1}, ${name}, ${colour})
+    on conflict do nothing returning id, name, colour`.execute(tx);
+  if (!rows[0]) throw new Refusal('DATA_DUPLICATE', { params: { field } });
+  return rows[0];
+}

@@ -1,0 +1,51 @@
+import { Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { LabelTask } from './labelTasks.ts';
+import type { Shape } from './shapes.ts';
+
+export type ItemState = 'TODO' | 'DONE' | 'SKIPPED';
+
+export interface LabelItem {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'IMAGE' | 'TEXT';
+  readonly state: ItemState;
+}
+
+export interface LabelItemDetail extends LabelItem {
+  /** Pixels of a picture; 0 for a text. */
+  readonly width: number;
+  readonly height: number;
+  /** Of a text; null for a picture. */
+  readonly content: string | null;
+  readonly shapes: readonly Shape[];
+  /** 0 before anybody saved. */
+  readonly rowVersion: number;
+}
+
+/** The items of a task in their order, with what has been done to them. */
+export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
+  const { rows } = await sql<LabelItem>`
+    select i.id, i.name, i.kind, coalesce(a.state, 'TODO') as state from label_item i
+    left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}
+    where i."dataSetVersionId" = ${task.dataSetVersionId} order by i.seq, i.id`.execute(tx);
+  return rows;
+}
+
+/** @throws Refusal DATA_NOT_FOUND for an item of another version */
+export async function readItem(tx: Tx, task: LabelTask, id: unknown): Promise<LabelItemDetail> {
+  const { rows } = await sql<LabelItemDetail>`
+    select i.id, i.name, i.kind, i.content, coalesce(s.width, 0) as width, coalesce(s.height, 0) as height,
+      coalesce(a.state, 'TODO') as state, coalesce(a.shapes, '[]'::jsonb) as shapes, coalesce(a."rowVersion", 0) as "rowVersion"
+    from label_item i left join label_asset s on s.id = i."assetId"
+    left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}
+    where i.id = ${String(id)} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(tx);
+  const [item] = rows;
+  if (!item) throw new Refusal('DATA_NOT_FOUND');
+  return {
+    ...item,
+    width: Number(item.width),
+    height: Number(item.height),
+    rowVersion: Number(item.rowVersion),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Row } from '@isp/schema';
+import { type Caller, Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { readClasses } from './labelClasses.ts';
+import { type ItemState, readItem } from './labelItems.ts';
+import { countLabelled, type LabelTask } from './labelTasks.ts';
+import { parseShapes } from './shapes.ts';
+
+export interface SavedAnnotation {
+  readonly rowVersion: number;
+  readonly state: ItemState;
+  /** Of the task, after this. */
+  readonly labeledCount: number;
+}
+
+const states: readonly ItemState[] = ['TODO', 'DONE', 'SKIPPED'];
+
+/**
+ * Writes what was marked in an item, over the version the tool has read.
+ *
+ * @throws Refusal DATA_CONFLICT when somebody else saved meanwhile
+ */
+export async function saveAnnotation(
+  tx: Tx,
+  { caller, form, now, task }: { caller: Caller; form: Row; now: Date; task: LabelTask },
+): Promise<SavedAnnotation> {
+  const item = await readItem(tx, task, form.itemId);
+  const labels = new Set((await readClasses(tx, task.dataSetId)).map(({ id }) => id));
+  const letters = item.kind === 'TEXT' ? (item.content ?? '').length : undefined;
+  const shapes = parseShapes(form.shapes, { width: item.width, height: item.height, letters, labels });
+  const state = states.find((name) => name === form.state);
+  const { rowVersion } = form;
+  if (!state || !Number.isInteger(rowVersion)) throw new Refusal('PARAM_INVALID');
+  const { rows } = await sql<{ rowVersion: number }>`
+    insert into label_annotation as a values (${task.id}, ${item.id}, ${JSON.stringify(shapes)}::jsonb, ${state}, 1,
+      ${caller.userId}, ${now})
+    on conflict ("taskId", "itemId") do update set shapes = excluded.shapes, state = excluded.state,
+      "rowVersion" = a."rowVersion" + 1, "updateUser" = excluded."updateUser", "updateTime" = excluded."updateTime"
+      where a."rowVersion" = ${rowVersion}
+    returning "rowVersion"`.execute(tx);
+  const saved = rows[0];
+  const isFirst = Number(saved?.rowVersion) === 1;
+  if (!saved || (isFirst && rowVersion !== 0)) throw new Refusal('DATA_CONFLICT');
+  return { rowVersion: Number(saved.rowVersion), state, labeledCount: await countLabelled(tx, task.id) };
+}

@@ -1,0 +1,88 @@
+import { type FieldIssue, refuseFields } from '@isp/server';
+
+/** What somebody marked in an item. Pixels of the picture from its upper left corner; letters of the text from 0. */
+export type Shape = ShapeBase &
+  (
+    | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+    | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
+    | { readonly kind: 'span'; readonly start: number; readonly end: number }
+  );
+
+interface ShapeBase {
+  readonly id: string;
+  /** Id of the label. */
+  readonly label: string;
+}
+
+/** Where shapes must lie. */
+export interface ShapeLimits {
+  readonly width: number;
+  readonly height: number;
+  /** Letters of a text; undefined for a picture. */
+  readonly letters: number | undefined;
+  readonly labels: ReadonlySet<string>;
+}
+
+/** More on one item is a mistake, or an attack. */
+const most = 500;
+const mostPoints = 1000;
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+const within = (value: unknown, high: number): value is number =>
+  isNumber(value) && value >= 0 && value <= high;
+
+/**
+ * Reads shapes from outside: known keys only, inside the item, with a label of the data set.
+ *
+ * @throws Refusal PARAM_INVALID that names the shape
+ */
+export function parseShapes(input: unknown, limits: ShapeLimits): readonly Shape[] {
+  if (!Array.isArray(input) || input.length > most)
+    throw refuseFields([issue('shapes', `标注必须是不超过 ${most} 个图形的列表`)]);
+  const shapes = input.map((value: unknown, index) => {
+    const shape = parseShape(value, limits);
+    if (typeof shape === 'string') throw refuseFields([issue(`shapes.${index}`, shape)]);
+    return shape;
+  });
+  if (new Set(shapes.map(({ id }) => id)).size < shapes.length)
+    throw refuseFields([issue('shapes', '图形的标识不能重复')]);
+  return shapes;
+}
+
+const issue = (field: string, msg: string): FieldIssue => ({ field, rule: 'shape', msg });
+
+/** The shape, or what is wrong with it. */
+function parseShape(value: unknown, limits: ShapeLimits): Shape | string {
+  if (typeof value !== 'object' || value === null) return '图形必须是对象';
+  const { id, label, kind, ...rest } = value as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return '图形缺少标识';
+  if (typeof label !== 'string' || !limits.labels.has(label)) return '图形的标签不属于该数据集';
+  const isText = limits.letters !== undefined;
+  if (kind === 'span' && isText) {
+    const { start, end } = rest;
+    const fits = Number.isInteger(start) && within(end, limits.letters ?? 0) && Number.isInteger(end);
+    return fits && within(start, end - 1) ? { id, label, kind, start, end } : '文本片段超出范围';
+  }
+  if (kind === 'box' && !isText) {
+    const { x, y, w, h } = rest;
+    const fits = within(x, limits.width) && within(y, limits.height) && isNumber(w) && isNumber(h);
+    return fits && w > 0 && h > 0 && x + w <= limits.width + 0.5 && y + h <= limits.height + 0.5
+      ? { id, label, kind, x, y, w, h }
+      : '矩形超出图像';
+  }
+  if (kind === 'polygon' && !isText) {
+    const points = readPoints(rest.points, limits);
+    return points ? { id, label, kind, points } : '多边形至少三个点且不超出图像';
+  }
+  return '不支持的图形';
+}
+
+function readPoints(value: unknown, { width, height }: ShapeLimits): readonly [number, number][] | undefined {
+  if (!Array.isArray(value) || value.length < 3 || value.length > mostPoints) return undefined;
+  const points = value.flatMap((point: unknown): [number, number][] =>
+    Array.isArray(point) && point.length === 2 && within(point[0], width) && within(point[1], height)
+      ? [[point[0], point[1]]]
+      : [],
+  );
+  return points.length === value.length ? points : undefined;
+}

@@ -1,0 +1,43 @@
+const common = [
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+] as const;
+
+/** Nothing is evaluated, nothing comes from elsewhere; the page's own tags carry a nonce made for this reply. T-R7 */
+export const portalPolicy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    ...common,
+    "base-uri 'none'",
+  ].join('; ');
+
+/**
+ * The page child apps run in, and no other: micro-app evaluates code and writes style elements. Scripts and requests
+ * reach our own origin and those of the configured children only.
+ *
+ * @param origins - of children that are not our own
+ */
+export const childHostPolicy = (origins: readonly string[]): string => {
+  const sources = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${sources} 'unsafe-eval'`,
+    `style-src-elem ${sources} 'unsafe-inline'`,
+    `connect-src ${sources}`,
+    ...common.map((rule) =>
+      rule.startsWith('img-src') || rule.startsWith('font-src')
+        ? `${rule} ${origins.join(' ')}`.trim()
+        : rule,
+    ),
+    // micro-app gives a child its own base address
+    `base-uri ${sources}`,
+    // a child's own window: a blank page of ours
+    "frame-src 'self'",
+  ].join('; ');
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What a build writes where a nonce belongs. */
+const placeholder = '__CSP_NONCE__';
+
+/** Sends a page of a build under its policy, with a nonce made for this reply; never cached. */
+export const pageSender =
+  (file: string, policy: (nonce: string) => string | Promise<string>) =>
+  async (reply: FastifyReply): Promise<FastifyReply> => {
+    if (!existsSync(file)) return reply.status(503).type('text/plain; charset=utf-8').send(notBuilt(file));
+    const nonce = randomBytes(16).toString('base64');
+    const page = (await readFile(file, 'utf8')).replaceAll(placeholder, nonce);
+    return reply
+      .header('content-security-policy', await policy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  };
+
+/** The other files of a build: those with a hash in their name are kept for ever. */
+export async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    index: false,
+    wildcard: true,
+    cacheControl: false,
+    decorateReply: false,
+    // the build puts .br and .gz beside its files
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const isHashed = path.slice(join(folder).length).replaceAll('\\', '/').startsWith('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}
+
+const notBuilt = (file: string): string =>
+  `页面尚未构建。 This page is not built: there is no ${file}. Run: npm start\n`;
