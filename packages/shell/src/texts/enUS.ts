@@ -49,4 +49,12 @@ export const enUS: Readonly<Record<string, string>> = {
   地址: 'Address',
   信息: 'Where',
   堆栈: 'Stack',
+  打开的页面: 'Open pages',
+  标签操作: 'Tab actions',
+  关闭其他: 'Close others',
+  关闭全部: 'Close all',
+  清除缓存: 'Clear cache',
+  '是否需要清除缓存?': 'Clear the cache?',
+  清除完毕: 'Cache cleared',
+  '清除失败，请稍后重试': 'The cache could not be cleared. Try again later.',
 };

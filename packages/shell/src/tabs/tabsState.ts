@@ -1,0 +1,53 @@
+import type { TabEntry } from '../model.ts';
+
+/** The opened pages, in the order they were opened, and the one in front. @see R2.32 */
+export interface TabsState {
+  readonly tabs: readonly TabEntry[];
+  readonly active: string | undefined;
+}
+
+/** More tabs than this, and the oldest closes. */
+const maxTabs = 20;
+
+/**
+ * Brings a page to the front. One that is open already keeps its place and takes the new address and name; with
+ * more than 20 the oldest closes that is neither fixed nor in front.
+ */
+export function openTab(state: TabsState, tab: TabEntry): TabsState {
+  const isOpen = state.tabs.some(({ key }) => key === tab.key);
+  const tabs = isOpen
+    ? state.tabs.map((one) => (one.key === tab.key ? { ...one, ...tab } : one))
+    : [...state.tabs, tab];
+  if (tabs.length <= maxTabs) return { tabs, active: tab.key };
+  const oldest = tabs.find(({ key, isFixed }) => !isFixed && key !== tab.key);
+  return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
+}
+
+/** Closes one page, unless it is fixed. In front comes its right neighbour, else its left one. */
+export function closeTab(state: TabsState, key: string): TabsState {
+  const at = state.tabs.findIndex((tab) => tab.key === key && !tab.isFixed);
+  if (at < 0) return state;
+  const tabs = state.tabs.toSpliced(at, 1);
+  const active = state.active === key ? (tabs[at] ?? tabs[at - 1])?.key : state.active;
+  return { tabs, active };
+}
+
+/** Closes all but this page and the fixed ones, and brings it to the front. */
+export function closeOtherTabs(state: TabsState, key: string): TabsState {
+  if (!state.tabs.some((tab) => tab.key === key)) return state;
+  return { tabs: state.tabs.filter((tab) => tab.isFixed || tab.key === key), active: key };
+}
+
+/** Closes all but the fixed pages; one of those comes to the front. */
+export function closeAllTabs(state: TabsState): TabsState {
+  const tabs = state.tabs.filter((tab) => tab.isFixed);
+  const active = tabs.find(({ key }) => key === state.active) ?? tabs[0];
+  return { tabs, active: active?.key };
+}
+
+/** Gives a page another name, for example that of the record it shows. */
+export function renameTab(state: TabsState, key: string, name: string): TabsState {
+  const found = state.tabs.find((tab) => tab.key === key);
+  if (!found || found.name === name) return state;
+  return { ...state, tabs: state.tabs.map((tab) => (tab === found ? { ...tab, name } : tab)) };
+}

@@ -1,0 +1,36 @@
+import { App } from 'antd';
+import { useText } from '../texts/useText.ts';
+
+interface TabMenuEvents {
+  readonly onCloseOthers: (key: string) => void;
+  readonly onCloseAll: () => void;
+  readonly onClearCache: () => Promise<void>;
+}
+
+/** The entries of a tab's menu. @see R2.32 */
+export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
+  const say = useText();
+  const { message, modal } = App.useApp();
+
+  async function clearCache() {
+    try {
+      await events.onClearCache();
+      await message.success(say('清除完毕'));
+    } catch {
+      await message.error(say('清除失败，请稍后重试'));
+    }
+  }
+
+  return {
+    items: [
+      { key: 'others', label: say('关闭其他'), disabled: target === undefined },
+      { key: 'all', label: say('关闭全部') },
+      { key: 'cache', label: say('清除缓存') },
+    ],
+    onClick({ key }: { key: string }) {
+      if (key === 'others' && target !== undefined) events.onCloseOthers(target);
+      if (key === 'all') events.onCloseAll();
+      if (key === 'cache') modal.confirm({ title: say('是否需要清除缓存?'), onOk: clearCache });
+    },
+  };
+}
