@@ -12,27 +12,44 @@ import {
   openDatabase,
 } from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/authRoutes.ts';
+import { createAuth } from './auth/createAuth.ts';
+import { encryptedBodies } from './auth/encryptedBodies.ts';
+import { createExternalSignIns } from './auth/externalSignIn.ts';
 import { identify, toCaller } from './auth/identity.ts';
-import { loginRoutes } from './auth/loginRoutes.ts';
+import { presentedSession } from './auth/presentedSession.ts';
+import { createProviders } from './auth/providers.ts';
+import type { SmsGateway } from './auth/smsGateway.ts';
 import { createTables } from './auth/tables.ts';
-import { tokenRoutes } from './auth/tokenRoutes.ts';
-import { checkXsrf, checkXsrfToken } from './auth/xsrf.ts';
+import { checkXsrf } from './auth/xsrf.ts';
+import { childAppRoutes } from './childApp/childAppRoutes.ts';
+import { createChildAppTables, originsOf, readChildApps } from './childApp/childApps.ts';
 import { commonRoutes } from './common/commonRoutes.ts';
+import { createPlatformTables } from './common/platformTables.ts';
 import { type Config, readConfig } from './config.ts';
+import { contentRoutes } from './content/contentRoutes.ts';
+import { seedContents } from './content/seedContents.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { docsRoutes } from './docsRoutes.ts';
 import { hooks } from './hooks.ts';
 import { housekeeping, planHousekeeping } from './housekeeping.ts';
+import { labelFiles } from './label/labelFiles.ts';
+import { labelRoutes } from './label/labelRoutes.ts';
+import { createLabelTables } from './label/tables.ts';
+import { toolRoutes } from './label/toolRoutes.ts';
 import { loadAreas, loadTranslate } from './loadAreas.ts';
 import { readMenuFile } from './menu/menuFile.ts';
 import { menuRoutes } from './menu/menuRoutes.ts';
+import { messageRoutes } from './message/messageRoutes.ts';
 import { ideRoutes } from './notebook/ideRoutes.ts';
+import { isForProvider } from './oidc/oidcRoutes.ts';
 import { createPermissions, type RolesFile } from './permissions.ts';
 import { portalRoutes } from './portal/portalRoutes.ts';
 import { alsoVisible, commonReferences, references } from './references.ts';
 import type { Service } from './service.ts';
 import { jobHandlers } from './simulator.ts';
 import { refusals } from './texts.ts';
+import { requestKeyRoutes } from './user/requestKeyRoutes.ts';
 import { userRoutes } from './user/userRoutes.ts';
 
 export interface AppOptions {
@@ -43,6 +60,8 @@ export interface AppOptions {
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
+  /** Sends text messages. @defaultValue a simulator; none in production */
+  readonly sms?: SmsGateway;
 }
 
 export interface IspApp {
@@ -82,9 +101,24 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(fastifyCookie);
     app.addHook('onRequest', async (request, reply) => {
       void reply.headers(securityHeaders);
-      checkXsrf(request, config.origins);
+      if (!isForProvider(request)) checkXsrf(request, config.origins);
     });
     await database.asOwner(createTables);
+    const newId = createSnowflake();
+    const auth = createAuth({
+      config,
+      database,
+      now,
+      newId,
+      sms: options.sms,
+      log: (line) => app.log.warn(line),
+      onError: (error) => app.log.error({ err: error }, 'a text message was not sent'),
+    });
+    const { cipher, secrets, tokens } = auth;
+    await app.register(presentedSession, { cipher, tokens });
+    if (cipher) await app.register(encryptedBodies, { cipher, database, now });
+    await database.asOwner(createChildAppTables);
+    await database.asOwner(createLabelTables);
     await app.register(ispServer, {
       database,
       areas,
@@ -96,11 +130,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       now,
       permission: (code, caller) => permissions.of(code, caller),
       context: async (request) => {
-        const identity = await identify(database, request, now());
-        checkXsrfToken(request, identity.xsrfToken);
-        return toCaller(database, request, identity);
+        return toCaller(database, request, await identify(database, request, now()));
       },
     });
+    await database.asOwner(createPlatformTables);
     const { tables } = app.isp;
     const service: Service = {
       config,
@@ -109,7 +142,9 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       permissions,
       translate,
       now,
-      newId: createSnowflake(),
+      newId,
+      auth,
+      providers: createExternalSignIns(createProviders({ app, config, secrets }), { database, newId, now }),
       jobs: createJobLoop({
         database,
         now,
@@ -123,16 +158,26 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };
+    await seedContents(database, now(), service.newId);
     if (config.demo !== 'off') await seedDemo(app.isp, config.demo, now());
     await database.asJob((tx) => planHousekeeping(tx, now()));
-    await app.register(loginRoutes, { service });
-    await app.register(tokenRoutes, { service });
+    await app.register(authRoutes, { service });
     await app.register(userRoutes, { service });
     await app.register(menuRoutes, { service, menus });
     await app.register(commonRoutes, { service });
+    await app.register(messageRoutes, { service });
+    await app.register(contentRoutes, { service });
+    await app.register(requestKeyRoutes, { service });
     await app.register(ideRoutes, { service });
     await app.register(docsRoutes, { service });
-    await app.register(portalRoutes, { folder: config.ui });
+    await app.register(childAppRoutes, { service });
+    await app.register(labelRoutes, { service });
+    await app.register(toolRoutes, { service });
+    await app.register(labelFiles, { folder: config.labelUi });
+    await app.register(portalRoutes, {
+      folder: config.ui,
+      childOrigins: async () => originsOf(await database.asJob(readChildApps), config.childOrigins),
+    });
     app.addHook('preClose', async () => service.jobs.stop());
     await app.ready();
     return { app, service };

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const tokenKey = 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0';
+const production = { NODE_ENV: 'production', ISP_TOKEN_KEY: tokenKey };
+
 describe('readConfig', () => {
   it('has a default for everything, and takes what is set', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
@@ -13,13 +16,50 @@ describe('readConfig', () => {
     });
   });
 
-  it.each([{ PORT: 'x' }, { PORT: '70000' }, { PORT: '1.5' }, { ISP_DEMO: 'huge' }])(
-    'refuses %j, and says what to write',
-    (env) => expect(() => readConfig(env)).toThrow(/Write/),
-  );
+  it('reads what signing in needs', () => {
+    const set = {
+      ISP_PUBLIC_URL: 'https://portal.example.com/',
+      ISP_TOKEN_KEY: tokenKey,
+      ISP_CRYPTO_KEY: '0123456789abcdef',
+      ISP_LOGIN_MODE: 'oauth2',
+      ISP_CLIENTS: '[{"id":"app","origins":["https://app.example.com"],"grants":["captcha"]}]',
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'isp',
+    };
+    expect(readConfig(set)).toMatchObject({
+      publicUrl: 'https://portal.example.com',
+      tokenKey,
+      cryptoKey: '0123456789abcdef',
+      loginMode: 'oauth2',
+      clients: [{ id: 'app', secret: '', origins: ['https://app.example.com'], grants: ['captcha'] }],
+      oidc: { issuer: 'https://id.example.com', clientId: 'isp', name: '统一认证' },
+    });
+    expect(readConfig({})).toMatchObject({ publicUrl: '', cryptoKey: '', clients: [], oidc: undefined });
+  });
+
+  it.each([
+    { PORT: 'x' },
+    { PORT: '70000' },
+    { PORT: '1.5' },
+    { ISP_DEMO: 'huge' },
+    { ISP_PUBLIC_URL: 'portal.example.com' },
+    { ISP_PUBLIC_URL: 'https://portal.example.com/below' },
+    { ISP_TOKEN_KEY: 'short' },
+    { ISP_TOKEN_KEY: 'a'.repeat(64) },
+    { ISP_CRYPTO_KEY: 'seventeen bytes!!' },
+    { ISP_LOGIN_MODE: 'sso' },
+    { ISP_CLIENTS: 'app' },
+    { ISP_CLIENTS: '[{"secret":"x"}]' },
+    { ISP_CLIENTS: '[{"id":"app","grants":["client_credentials"]}]' },
+    { OIDC_ISSUER: 'id.example.com', OIDC_CLIENT_ID: 'isp' },
+    { OIDC_ISSUER: 'https://id.example.com' },
+  ])('refuses %j, and says what to write', (env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(/Write/);
+  });
 
   it('T-Q8 has no demo accounts in production', () => {
-    expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ demo: 'off', captcha: true });
+    expect(readConfig(production)).toMatchObject({ demo: 'off', captcha: true });
   });
 
   it.each([
@@ -28,7 +68,11 @@ describe('readConfig', () => {
     { ISP_CAPTCHA: 'off' },
     { DATABASE_URL: 'postgres://app:postgres@db/isp' },
     { DATABASE_URL: 'postgresql://app:password@db/isp' },
-  ])('T-Q8 does not start in production with %j, which everybody knows', (env) => {
-    expect(() => readConfig({ NODE_ENV: 'production', ...env })).toThrow(ConfigError);
+    { ISP_TOKEN_KEY: '' },
+    { ISP_CLIENTS: '[{"id":"app","secret":"saber_secret"}]' },
+    { ISP_CLIENTS: '[{"id":"app","secret":"short"}]' },
+    { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'isp' },
+  ])('T-Q8 does not start in production with %j, which everybody knows or may guess', (env) => {
+    expect(() => readConfig({ ...production, ...env })).toThrow(ConfigError);
   });
 });

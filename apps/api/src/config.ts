@@ -1,4 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import {
+  type ClientConfig,
+  type OidcConfig,
+  readClients,
+  readCryptoKey,
+  readLoginMode,
+  readOidc,
+  readPublicUrl,
+  readTokenKey,
+} from './auth/authConfig.ts';
+import { readSettings, type Settings } from './common/environment.ts';
+import { ConfigError } from './configError.ts';
+
+export { ConfigError } from './configError.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,16 +30,31 @@ export interface Config {
   /** Folder of the built portal. */
   readonly ui: string;
   readonly captcha: boolean;
+  /** What clients may read. @see R7.02 */
+  readonly settings: Settings;
   readonly production: boolean;
   /** Origins besides our own whose pages may send changes. */
   readonly origins: readonly string[];
+  /** Folder of the built labelling tool. */
+  readonly labelUi: string;
+  /** Day the licence for labelling ends, `2027-12-31`, or `off`; empty leaves it to the demo. */
+  readonly labelLicence: string;
+  /** Origins besides our own that child apps may come from. */
+  readonly childOrigins: readonly string[];
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustProxy: boolean;
-}
-
-/** A setting the service will not start with. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
+  /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
+  readonly publicUrl: string;
+  /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
+  readonly tokenKey: string;
+  /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. @see R7.18 */
+  readonly cryptoKey: string;
+  /** Where the portal's sign-in leads: its own page, or straight to the external provider. */
+  readonly loginMode: 'local' | 'oauth2';
+  /** Clients of the token endpoint besides the portal's own. @see R7.16 */
+  readonly clients: readonly ClientConfig[];
+  /** External sign-in; without it the embedded provider. @see R4.03 */
+  readonly oidc: OidcConfig | undefined;
 }
 
 const demos = ['small', 'full', 'off'] as const;
@@ -54,14 +83,45 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     schemas: env.ISP_SCHEMAS ?? here('../../../schemas'),
     menus: env.ISP_MENUS ?? here('../../portal/menus.json'),
     ui: env.ISP_UI ?? here('../../portal/dist'),
+    labelUi: env.ISP_LABEL_UI ?? here('../../label/dist'),
+    labelLicence: readLicenceDay(env.ISP_LABEL_LICENCE ?? ''),
+    childOrigins: readChildOrigins(env.ISP_CHILD_ORIGINS ?? ''),
     captcha,
+    settings: readSettings(env),
     production,
     origins: (env.ISP_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustProxy: env.ISP_TRUST_PROXY === 'on',
+    publicUrl: readPublicUrl(env.ISP_PUBLIC_URL),
+    tokenKey: readTokenKey(env.ISP_TOKEN_KEY, production),
+    cryptoKey: readCryptoKey(env.ISP_CRYPTO_KEY),
+    loginMode: readLoginMode(env.ISP_LOGIN_MODE),
+    clients: readClients(env.ISP_CLIENTS, production),
+    oidc: readOidc(env, production),
   };
+}
+
+function readLicenceDay(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (text === '' || text === 'off' || isDay) return text;
+  throw new ConfigError(
+    `ISP_LABEL_LICENCE is "${text}". Write the day it ends, for example 2027-12-31, or off.`,
+  );
+}
+
+/** They end up in a policy, so nothing but origins may. */
+function readChildOrigins(text: string): readonly string[] {
+  const origins = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin || !/^https?:/.test(origin));
+  if (wrong === undefined) return origins;
+  throw new ConfigError(
+    `ISP_CHILD_ORIGINS holds "${wrong}". Write origins, for example https://reports.example.com.`,
+  );
 }
 
 /** T-Q8: what stands in a README must not guard anything real. */

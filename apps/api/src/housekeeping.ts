@@ -1,6 +1,7 @@
 import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { sweepSessions } from './auth/sessions.ts';
+import { sweepLabelSessions } from './label/labelSession.ts';
 
 /** Milliseconds between two rounds. */
 const every = 3600_000;
@@ -17,8 +18,13 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
 export const housekeeping: Readonly<Record<string, JobHandler>> = {
   async [kind](tx, _payload, now) {
     await sweepSessions(tx, now);
+    await sweepLabelSessions(tx, now);
     await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from user_login_attempt where "windowEnd" < ${now}`.execute(tx);
+    await sql`delete from user_sms_code where "expiresAt" < ${now}`.execute(tx);
+    await sql`delete from user_oauth_attempt where "expiresAt" < ${now}`.execute(tx);
+    await sql`delete from user_oauth_ticket where "expiresAt" < ${now}`.execute(tx);
+    await sql`delete from user_oidc_store where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from notebook_ticket where "expiresAt" < ${now}`.execute(tx);
     const old = new Date(now.getTime() - rememberSubmits);
     await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);

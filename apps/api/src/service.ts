@@ -1,5 +1,7 @@
 import type { Area } from '@isp/schema';
 import type { Database, JobLoop, Locale } from '@isp/server';
+import type { Auth } from './auth/createAuth.ts';
+import type { ExternalSignIns } from './auth/externalSignIn.ts';
 import type { Config } from './config.ts';
 import type { Permissions } from './permissions.ts';
 
@@ -13,4 +15,6 @@ export interface Service {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly jobs: JobLoop;
+  readonly auth: Auth;
+  readonly providers: ExternalSignIns;
 }

@@ -1,7 +1,8 @@
 import { type Caller, type Database, type Locale, localeOf, Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { hashToken } from './sessions.ts';
+import './presentedSession.ts';
+import { checkXsrfToken } from './xsrf.ts';
 
 export interface Membership {
   readonly orgId: string;
@@ -15,7 +16,10 @@ export interface Membership {
 
 /** The session and user behind a request, read from the database each time. T-A7 */
 export interface Identity {
-  readonly sessionId: string;
+  /** What its row is found by; not the token itself. */
+  readonly sessionHash: string;
+  /** Client of the token endpoint the session was made for. */
+  readonly clientId: string;
   readonly xsrfToken: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -31,14 +35,8 @@ export interface Identity {
   }[];
 }
 
-/** The token of the `Blade-Auth` header; undefined when there is none. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  const header = request.headers['blade-auth'];
-  const match = typeof header === 'string' ? /^bearer\s+([A-Za-z0-9_-]{16,128})$/i.exec(header.trim()) : null;
-  return match?.[1];
-}
-
 interface Found {
+  readonly clientId: string;
   readonly xsrfToken: string;
   readonly isExpired: boolean;
   readonly userId: string;
@@ -53,14 +51,15 @@ interface Found {
 
 /**
  * Who sent this request.
- * @throws Refusal UNAUTHORIZED without token, SESSION_NOT_EXISTS, SESSION_EXPIRED, USER_DISABLED
+ * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS, SESSION_EXPIRED,
+ * USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
  */
 export async function identify(database: Database, request: FastifyRequest, now: Date): Promise<Identity> {
-  const token = tokenOf(request);
-  if (!token) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
+  const { sessionHash } = request;
+  if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
   const { rows } = await database.asJob((tx) =>
     sql<Found>`
-      select s."xsrfToken", s."expiresAt" <= ${now} as "isExpired", u.id as "userId", u."tenantId", u.username, u.nickname,
+      select s."xsrfToken", s."clientId", s."expiresAt" <= ${now} as "isExpired", u.id as "userId", u."tenantId", u.username, u.nickname,
         u."userType", u.status,
         (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
             'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
@@ -69,14 +68,16 @@ export async function identify(database: Database, request: FastifyRequest, now:
         (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
           from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects
       from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
-      where s."sessionHash" = ${hashToken(token)}`.execute(tx),
+      where s."sessionHash" = ${sessionHash}`.execute(tx),
   );
   const found = rows[0];
   if (!found) throw new Refusal('SESSION_NOT_EXISTS');
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
   if (found.status === 'DISABLED' || found.status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  checkXsrfToken(request, found.xsrfToken);
   return {
-    sessionId: token,
+    sessionHash,
+    clientId: found.clientId,
     xsrfToken: found.xsrfToken,
     userId: found.userId,
     tenantId: found.tenantId,

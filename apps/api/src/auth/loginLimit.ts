@@ -1,21 +1,20 @@
 import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { countWithin, readCount } from './counters.ts';
 
 /** Wrong passwords per account and per address, within 15 minutes. T-A10 */
 const limits = { account: 5, address: 20 } as const;
-const minutes = 15;
+const seconds = 15 * 60;
+/** Wrong passwords after which a person has to be seen, where the call does not ask for a picture code anyway. */
+const untilHumanCheck = 3;
 
-/** Keys are made of what the server knows, never of a header the client chooses. */
 const keysOf = (tenantId: string, username: string, ip: string) =>
   [
-    { key: `account:${tenantId}:${username.toLowerCase().slice(0, 64)}`, limit: limits.account },
-    { key: `address:${ip}`, limit: limits.address },
+    { key: `account:${tenantId}:${username.toLowerCase().slice(0, 64)}`, limit: limits.account, seconds },
+    { key: `address:${ip}`, limit: limits.address, seconds },
   ] as const;
 
-/**
- * Counts a try before its password is looked at: one statement per counter, so that tries at the same moment
- * cannot all see the old number. @throws Refusal LOGIN_LOCKED
- */
+/** Counts a try before its password is looked at. @throws Refusal LOGIN_LOCKED */
 export async function countTry(
   tx: Tx,
   now: Date,
@@ -23,15 +22,8 @@ export async function countTry(
   username: string,
   ip: string,
 ): Promise<void> {
-  const end = new Date(now.getTime() + minutes * 60_000);
-  for (const { key, limit } of keysOf(tenantId, username, ip)) {
-    const { rows } = await sql<{ failures: number }>`
-      insert into user_login_attempt as a (key, failures, "windowEnd") values (${key}, 1, ${end})
-      on conflict (key) do update set
-        failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
-        "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
-      returning failures`.execute(tx);
-    if (Number(rows[0]?.failures) > limit) throw new Refusal('LOGIN_LOCKED');
+  for (const limit of keysOf(tenantId, username, ip)) {
+    if (!(await countWithin(tx, now, limit))) throw new Refusal('LOGIN_LOCKED');
   }
 }
 
@@ -42,4 +34,18 @@ export async function forgetTries(tx: Tx, tenantId: string, username: string, ip
   await sql`update user_login_attempt set failures = greatest(failures - 1, 0) where key = ${address.key}`.execute(
     tx,
   );
+}
+
+/** Whether this account or address failed so often that a picture code is asked for. */
+export async function needsHumanCheck(
+  tx: Tx,
+  now: Date,
+  tenantId: string,
+  username: string,
+  ip: string,
+): Promise<boolean> {
+  for (const { key } of keysOf(tenantId, username, ip)) {
+    if ((await readCount(tx, now, key)) >= untilHumanCheck) return true;
+  }
+  return false;
 }

@@ -1,18 +1,28 @@
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { keepClientLog } from '../logs/clientLog.ts';
 import type { Service } from '../service.ts';
+import { type Account, findByPhone, isUsable } from './accounts.ts';
 import { createCaptcha, takeCaptcha } from './captcha.ts';
-import { identify, tokenOf } from './identity.ts';
-import { decodePassword, md5Hex } from './password.ts';
-import { closeSession } from './sessions.ts';
-import { signIn } from './signIn.ts';
+import { portalClient } from './clients.ts';
+import { identify } from './identity.ts';
+import { countTry, forgetTries } from './loginLimit.ts';
+import { openPassword } from './openPassword.ts';
+import { md5Hex } from './password.ts';
+import { closeSession, type LoginMode } from './sessions.ts';
+import { checkPassword, type SignedIn, startSession } from './signIn.ts';
 
 /** Default tenant of the platform. */
 export const defaultTenant = '000000';
+/** Where somebody who is not signed in belongs. */
+export const loginPage = '/isp-user/ui/login';
 
 interface LoginBody {
+  readonly loginType?: unknown;
   readonly username?: unknown;
   readonly password?: unknown;
+  readonly phone?: unknown;
+  readonly code?: unknown;
   readonly tenantId?: unknown;
   readonly captchaKey?: unknown;
   readonly captchaCode?: unknown;
@@ -21,66 +31,99 @@ interface LoginBody {
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
 
-/** Sign-in by account and password, sign-out, captcha. */
+/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: SignedIn) => ({
+  sessionId,
+  refreshToken,
+  expiresIn,
+  userType: account.userType,
+  currentOrgId: account.orgId,
+});
+
+/** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
 export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
-  const { config, database, now } = service;
+  const { auth, config, database, now } = service;
 
   app.get('/blade-auth/oauth/captcha', async () => database.asJob((tx) => createCaptcha(tx, now())));
+  app.get('/isp-user/api/v1/rsa/public-key', async (request) =>
+    succeed(request, await auth.loginKey.publicKey()),
+  );
 
   app.post<{ Body: LoginBody | null }>('/isp-user/api/v1/login', async (request) => {
     const body = request.body ?? {};
+    const isByPhone = text(body.loginType).toUpperCase() === 'PHONE';
+    const account = isByPhone ? await byPhone(request, body) : await byPassword(request, body);
+    const loginMode: LoginMode = isByPhone ? 'PHONE' : 'PASSWORD';
+    const session = await startSession(service, account, {
+      ip: request.ip,
+      userAgent: userAgentOf(request),
+      loginMode,
+      clientId: portalClient.id,
+    });
+    return succeed(request, describeLogin(session));
+  });
+
+  async function byPassword(request: FastifyRequest, body: LoginBody): Promise<Account> {
     const username = text(body.username);
     if (!username) throw new Refusal('PARAM_MISSING', { params: { field: 'username' } });
     if (config.captcha) {
       const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), body.captchaKey, body.captchaCode));
       if (refusal) throw refusal;
     }
-    const plain = decodePassword(body.password);
-    const { currentOrgId, expiresIn, refreshToken, sessionId, userType } = await signIn(service, {
+    const plain = await openPassword(service, request, body.password);
+    return checkPassword(service, {
       tenantId: text(body.tenantId) || defaultTenant,
       username,
       // what cannot be read is wrong, and costs a try like every wrong password
       secret: plain === undefined ? '' : md5Hex(plain),
       ip: request.ip,
-      userAgent: userAgentOf(request),
     });
-    return succeed(request, { sessionId, refreshToken, expiresIn, userType, currentOrgId });
-  });
+  }
+
+  /** The code was sent after a human check, so no picture is asked for again. */
+  async function byPhone(request: FastifyRequest, body: LoginBody): Promise<Account> {
+    const [phone, code] = [text(body.phone), text(body.code)];
+    if (!phone || !code) throw new Refusal('PARAM_MISSING', { params: { field: phone ? 'code' : 'phone' } });
+    const tenantId = text(body.tenantId) || defaultTenant;
+    await database.asJob((tx) => countTry(tx, now(), tenantId, `phone:${phone}`, request.ip));
+    await auth.sms.take(tenantId, phone, code);
+    const account = await database.asJob((tx) => findByPhone(tx, tenantId, phone));
+    if (!account) throw new Refusal('SMS_WRONG');
+    if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+    await database.asJob((tx) => forgetTries(tx, tenantId, `phone:${phone}`, request.ip));
+    return account;
+  }
 
   app.post('/isp-user/api/v1/login/signOut', async (request) => {
-    const token = tokenOf(request);
-    if (token) await database.asJob((tx) => closeSession(tx, token));
-    return succeed(request, { redirectUri: '/isp-user/ui/login' });
+    const { sessionHash } = request;
+    const external = sessionHash ? await database.asJob((tx) => closeSession(tx, sessionHash)) : undefined;
+    const redirectUri = external && (await service.providers.signOutUri(external));
+    return succeed(request, { redirectUri: redirectUri ?? loginPage });
   });
 
   app.post('/blade-auth/oauth/logout', async (request) => {
-    const token = tokenOf(request);
-    const owner = token ? await identify(database, request, now()).catch(() => undefined) : undefined;
-    if (owner && Array.isArray(request.body) && request.body.length > 0)
-      await keepClientLog(request, owner.userId);
-    if (token) await database.asJob((tx) => closeSession(tx, token));
+    const { sessionHash } = request;
+    const owner = sessionHash ? await identify(database, request, now()).catch(() => undefined) : undefined;
+    const { body } = request;
+    if (owner && Array.isArray(body)) {
+      await database.asJob((tx) =>
+        keepClientLog(tx, {
+          id: service.newId(),
+          userId: owner.userId,
+          userAgent: userAgentOf(request),
+          receiveTime: now(),
+          entries: body,
+        }),
+      );
+    }
+    if (sessionHash) await database.asJob((tx) => closeSession(tx, sessionHash));
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功' };
   });
 
-  /** The browser's own error list, cut to what can be useful. */
-  async function keepClientLog(request: FastifyRequest, userId: string): Promise<void> {
-    const entries = (request.body as unknown[])
-      .slice(0, 200)
-      .filter((entry) => typeof entry === 'object' && entry !== null);
-    await database.asJob((tx) =>
-      tx
-        .insertInto('common_client_log')
-        .values({
-          id: service.newId(),
-          userId,
-          userAgent: userAgentOf(request).slice(0, 300),
-          receiveTime: now(),
-          entries: JSON.stringify(entries),
-        })
-        .execute(),
-    );
-  }
-
+  /**
+   * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database for every
+   * call, so there is no cache of a session that could be stale. The client drops its own when it hears "success".
+   */
   app.get('/blade-auth/oauth/clear-cache', async (request) => ({
     success: true,
     msg: localeOf(request) === 'en-US' ? 'Cleared' : '清除成功',

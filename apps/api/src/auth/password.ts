@@ -51,7 +51,11 @@ export async function verifyNothing(secret: string): Promise<false> {
 export function decodePassword(encoded: unknown): string | undefined {
   if (typeof encoded !== 'string' || encoded.length === 0 || encoded.length > 1024) return undefined;
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return undefined;
-  const bytes = Buffer.from(encoded, 'base64');
+  return readText(Buffer.from(encoded, 'base64'));
+}
+
+/** Text of bytes that are UTF-8 and not empty. */
+export function readText(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8');
   return Buffer.from(text, 'utf8').equals(bytes) && text.length > 0 ? text : undefined;
 }

@@ -4,6 +4,9 @@ import { codeSequences } from '../common/nextCode.ts';
 
 const { job } = databaseRoles;
 
+/** Any number does, as long as nobody else takes it. */
+const tablesLock = 20_261_121;
+
 /** Columns every table of a kind of record has, as the entities' tables have them. */
 const common = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
   "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
@@ -27,12 +30,31 @@ const tables: Readonly<Record<string, string>> = {
     "refreshHash" text not null unique, "xsrfToken" text not null, "expiresAt" timestamptz not null,
     "refreshExpiresAt" timestamptz not null, "rotatedAt" timestamptz, ip text, "userAgent" text, "loginMode" text not null,
     "createTime" timestamptz not null`,
+  user_secret: `name text primary key, value text not null`,
+  user_sms_code: `key text primary key, "codeHash" text not null, tries bigint not null default 0, "expiresAt" timestamptz not null`,
+  user_sms_outbox: `id text primary key, phone text not null, content text not null, "sendTime" timestamptz not null`,
+  user_external: `issuer text not null, subject text not null, "userId" text not null, "createTime" timestamptz not null,
+    primary key (issuer, subject)`,
+  user_oauth_attempt: `"stateHash" text primary key, "browserHash" text not null, "registrationId" text not null,
+    verifier text not null, nonce text not null, "redirectUri" text not null, target text not null,
+    "createTime" timestamptz not null, "expiresAt" timestamptz not null`,
+  user_oauth_ticket: `"ticketHash" text primary key, "browserHash" text not null, "userId" text not null,
+    "registrationId" text not null, "idToken" text not null, "expiresAt" timestamptz not null`,
+  user_oidc_store: `key text primary key, payload jsonb not null, "grantId" text, "accountId" text, uid text,
+    "userCode" text, consumed bigint, "expiresAt" timestamptz`,
   user_captcha: `key text primary key, code text not null, "expiresAt" timestamptz not null`,
   user_login_attempt: `key text primary key, failures bigint not null, "windowEnd" timestamptz not null`,
   notebook_ticket: `"ticketHash" text primary key, "notebookId" text not null, "userId" text not null,
     "expiresAt" timestamptz not null`,
   common_client_log: `id text primary key, "userId" text, "userAgent" text, "receiveTime" timestamptz not null, entries jsonb not null`,
 };
+
+/** Columns that came later; a database that is in use gets them at the next start. */
+const additions = [
+  `alter table user_session add column if not exists jti text, add column if not exists "clientId" text not null default 'isp',
+    add column if not exists "registrationId" text, add column if not exists "idToken" text`,
+  `alter table user_user add column if not exists "phoneVerified" boolean not null default true`,
+];
 
 const indexes = [
   `create unique index if not exists user_user_unique_name on user_user ("tenantId", lower(username)) where "isDeleted" = false`,
@@ -43,10 +65,17 @@ const indexes = [
   `create index if not exists common_message_by_user on common_message ("userId", "readFlag")`,
   `create index if not exists user_session_by_user on user_session ("userId")`,
   `create index if not exists user_session_by_family on user_session (family)`,
+  `create unique index if not exists user_user_unique_phone on user_user ("tenantId", phone) where "isDeleted" = false and "phoneVerified"`,
+  `create index if not exists user_external_by_user on user_external ("userId")`,
+  `create index if not exists user_oidc_store_by_grant on user_oidc_store ("grantId")`,
+  `create index if not exists user_oidc_store_by_account on user_oidc_store ("accountId")`,
+  `create index if not exists user_oidc_store_by_uid on user_oidc_store (uid)`,
 ];
 
 /** Adds the tables that are missing. */
 export async function createTables(tx: Tx): Promise<void> {
+  // processes that start together take turns: two cannot make the same table at once
+  await sql`select pg_advisory_xact_lock(${tablesLock})`.execute(tx);
   for (const [name, columns] of Object.entries(tables)) {
     await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
     await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);
@@ -55,5 +84,6 @@ export async function createTables(tx: Tx): Promise<void> {
     await sql.raw(`create sequence if not exists ${sequence}`).execute(tx);
     await sql.raw(`grant usage, select on sequence ${sequence} to ${job}`).execute(tx);
   }
+  for (const addition of additions) await sql.raw(addition).execute(tx);
   for (const index of indexes) await sql.raw(index).execute(tx);
 }

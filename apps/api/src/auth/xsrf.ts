@@ -1,6 +1,5 @@
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { tokenOf } from './identity.ts';
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -18,7 +17,8 @@ export function checkXsrf(request: FastifyRequest, origins: readonly string[]): 
   if (!marked || !isOurs(request, origins)) throw new Refusal('XSRF_INVALID');
 }
 
-function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
+/** Whether the browser says that the request started on one of our pages; a program says nothing. */
+export function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
   const { host, origin, 'sec-fetch-site': site } = request.headers;
   if (typeof origin === 'string' && origins.includes(origin)) return true;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -33,7 +33,7 @@ function isOurs(request: FastifyRequest, origins: readonly string[]): boolean {
 /** The token a page sends back, when it sends one, is the session's own. @throws Refusal XSRF_INVALID */
 export function checkXsrfToken(request: FastifyRequest, xsrfToken: string): void {
   const sent = request.headers['x-xsrf-token'];
-  if (changing.has(request.method) && tokenOf(request) && typeof sent === 'string' && sent !== xsrfToken) {
+  if (changing.has(request.method) && typeof sent === 'string' && sent !== xsrfToken) {
     throw new Refusal('XSRF_INVALID');
   }
 }

@@ -2,7 +2,11 @@ import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 
 /** Sequences behind the codes people read: `DS000128`. */
-export const codeSequences = { dataSet: 'code_data_set', resource: 'code_resource' } as const;
+export const codeSequences = {
+  dataSet: 'code_data_set',
+  resource: 'code_resource',
+  organisation: 'code_organisation',
+} as const;
 
 /** The next code of a kind: prefix and six digits. */
 export async function nextCode(

@@ -90,6 +90,7 @@ export function makePeople(size: DemoSize, t0: Date, password: string): People {
         status,
         authStatus: 'VERIFIED',
         phone: `1${random.pick([3, 5, 7, 8, 9])}0000${String(random.between(10_000, 99_999))}`,
+        phoneVerified: true,
         email: `${user.username}@example.com`,
         gender: random.between(0, 2),
         avatar: '',

@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+
+/** AES of the wire, both ways. It hides text from a glance, no more: the key is in the browser. @see R7.18 */
+export interface BodyCipher {
+  readonly encrypt: (text: string) => string;
+  /** Undefined for whatever is no encrypted text; nothing tells why. T-Q7 */
+  readonly decrypt: (text: string) => string | undefined;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** AES-CBC with PKCS7, the first 16 bytes of the key as IV, base64. @param key - 16 or 32 bytes as text */
+export function createBodyCipher(key: string): BodyCipher {
+  const bytes = Buffer.from(key, 'utf8');
+  const algorithm = `aes-${bytes.length * 8}-cbc`;
+  const iv = bytes.subarray(0, 16);
+  return {
+    encrypt(text) {
+      const cipher = createCipheriv(algorithm, bytes, iv);
+      return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
+    },
+    decrypt(text) {
+      try {
+        if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+        const decipher = createDecipheriv(algorithm, bytes, iv);
+        return utf8.decode(Buffer.concat([decipher.update(text, 'base64'), decipher.final()]));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { constants, createPrivateKey, createPublicKey, generateKeyPair, privateDecrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Secrets } from './secrets.ts';
+
+/** The key passwords may be sealed with. @see R7.03 */
+export interface LoginKey {
+  /** Base64 SPKI, RSA-2048. */
+  readonly publicKey: () => Promise<string>;
+  /** Opens `rsa:` and base64 of OAEP with SHA-256; undefined for whatever was not sealed with this key. */
+  readonly open: (sealed: string) => Promise<Buffer | undefined>;
+}
+
+const makeKeyPair = promisify(generateKeyPair);
+
+/** One key per database: a page that asked one process may sign in at another. */
+export function createLoginKey(secrets: Secrets): LoginKey {
+  const load = async () =>
+    createPrivateKey(
+      await secrets.of('login.rsa', async () => {
+        const { privateKey } = await makeKeyPair('rsa', { modulusLength: 2048 });
+        return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      }),
+    );
+  return {
+    async publicKey() {
+      return createPublicKey(await load())
+        .export({ type: 'spki', format: 'der' })
+        .toString('base64');
+    },
+    async open(sealed) {
+      const key = await load();
+      try {
+        const padding = constants.RSA_PKCS1_OAEP_PADDING;
+        return privateDecrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(sealed, 'base64'));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { md5Hex } from './password.ts';
+
+/** Characters of a password. T-A13 */
+export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Nobody chooses these and means it; a registration sends the md5, so only a list can tell. */
+const wellKnown = [
+  '',
+  '123456',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '000000',
+  '00000000',
+  '111111',
+  '11111111',
+  '88888888',
+  'password',
+  'password1',
+  'passw0rd',
+  'qwerty',
+  'qwerty123',
+  'abc123',
+  'abcd1234',
+  'a123456',
+  'a1234567',
+  'a12345678',
+  'admin',
+  'admin123',
+  'admin1234',
+  'iloveyou',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'woaini',
+  'woaini1314',
+  '5201314',
+];
+const refused = new Set(wellKnown.map(md5Hex));
+
+/** Whether an md5 could be one of an acceptable password: its shape, and none of a well-known one. */
+export const isAcceptableMd5 = (md5: string): boolean => /^[0-9a-f]{32}$/.test(md5) && !refused.has(md5);
+
+/** Whether a new password may be set. Length counts characters, not bytes. */
+export function isAcceptablePassword(plain: string): boolean {
+  const { length } = [...plain];
+  if (length < passwordLength.min || length > passwordLength.max) return false;
+  return isAcceptableMd5(md5Hex(plain));
+}

@@ -1,0 +1,19 @@
+const base = '/isp-user/ui';
+
+/**
+ * Where to go after signing in: a path of the portal, without its base. Read as a browser would read it, where it is
+ * used; everything that could lead elsewhere is refused. T-R3
+ *
+ * @returns `/customer/shop/index?page=2`, or undefined
+ */
+export function safeTarget(wanted: unknown): string | undefined {
+  if (typeof wanted !== 'string' || wanted.length > 2000) return undefined;
+  if (!/^\/(?![/\\])/.test(wanted) || /[\\\p{Cc}]/u.test(wanted)) return undefined;
+  const origin = 'http://portal.invalid';
+  const url = URL.parse(base + wanted, origin);
+  if (!url || url.origin !== origin || !url.pathname.startsWith(`${base}/`)) return undefined;
+  const path = url.pathname.slice(base.length);
+  // after normalising, `//host` may have come out of dots
+  if (/^\/[/\\]/.test(path) || /^\/login(\/|$)/.test(path)) return undefined;
+  return path + url.search + url.hash;
+}

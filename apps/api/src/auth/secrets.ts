@@ -1,0 +1,44 @@
+import type { Database } from '@isp/server';
+import { sql } from 'kysely';
+
+export interface Secrets {
+  /** The secret of a name: the one another process made first, or a new one. */
+  readonly of: (name: string, make: () => string | Promise<string>) => Promise<string>;
+}
+
+/**
+ * Keys the service makes for itself. They are kept in the database, so that every process that shares it signs and
+ * decrypts with the same ones, and are read by the job role alone.
+ */
+export function createSecrets(database: Database): Secrets {
+  const known = new Map<string, Promise<string>>();
+
+  async function load(name: string, make: () => string | Promise<string>): Promise<string> {
+    const stored = await read(name);
+    if (stored !== undefined) return stored;
+    const made = await make();
+    await database.asJob((tx) =>
+      sql`insert into user_secret (name, value) values (${name}, ${made}) on conflict (name) do nothing`.execute(
+        tx,
+      ),
+    );
+    return (await read(name)) ?? made;
+  }
+
+  const read = async (name: string): Promise<string | undefined> => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ value: string }>`select value from user_secret where name = ${name}`.execute(tx),
+    );
+    return rows[0]?.value;
+  };
+
+  return {
+    of(name, make) {
+      const loading = known.get(name) ?? load(name, make);
+      known.set(name, loading);
+      // a database that was away for a moment must not be away for ever
+      loading.catch(() => known.delete(name));
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** A setting the service will not start with. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Locale } from '@isp/server';
+
+/** What the pages of the embedded provider say. */
+export const pageTexts = {
+  'zh-CN': {
+    title: '统一认证',
+    account: '账号',
+    password: '密码',
+    signIn: '登录',
+    signOut: '退出登录',
+    signedOut: '已退出登录',
+    failed: '登录请求已失效，请返回后重试',
+    back: '返回登录页',
+  },
+  'en-US': {
+    title: 'Single sign-on',
+    account: 'Account',
+    password: 'Password',
+    signIn: 'Sign in',
+    signOut: 'Sign out',
+    signedOut: 'You are signed out',
+    failed: 'This sign-in is no longer valid; go back and try again',
+    back: 'Back to the sign-in page',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+export const localeOfPage = (headers: IncomingHttpHeaders): Locale =>
+  /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';
