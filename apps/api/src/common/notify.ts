@@ -23,6 +23,7 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
       sendTime: now,
       senderName: '系统',
       content: notice.title,
+      readFlag: 0,
       ...notice,
     })
     .execute();

@@ -2,7 +2,8 @@ import { ruleOf } from '@isp/schema';
 import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { askedOrg, type Identity, identify } from '../auth/identity.ts';
+import { askedOrg, type Identity, identify, toCaller } from '../auth/identity.ts';
+import { audited } from '../logs/audited.ts';
 import type { Service } from '../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -25,7 +26,8 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   async function describe(identity: Identity, asked: string) {
     const { rows } = await database.asJob((tx) =>
       sql<Record<string, unknown>>`
-        select u.*, (select count(*) from common_message m where m."userId" = u.id and m."readFlag" = 0 and not m."isDeleted") as unread
+        select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey",
+          (select count(*) from common_message m where m."userId" = u.id and m."readFlag" = 0 and not m."isDeleted") as unread
         from user_user u where u.id = ${identity.userId}`.execute(tx),
     );
     const user = rows[0] ?? {};
@@ -52,7 +54,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       role_id: '',
       currentOrgId: live.find(({ orgId }) => orgId === asked)?.orgId ?? live[0]?.orgId ?? '',
       authStatus: user.authStatus ?? 'UNVERIFIED',
-      hasRequestKey: false,
+      hasRequestKey: user.hasRequestKey === true,
       unReadCount: Number(user.unread ?? 0),
       status: user.status,
     };
@@ -64,16 +66,25 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
 
   app.put('/isp-user/api/v1/users', async (request) => {
     const identity = await identify(database, request, now());
-    const values = readProfile(request.body, request.headers['accept-language'] ?? '');
-    if (Object.keys(values).length > 0) {
-      await database.asJob((tx) =>
-        tx
+    const { userId, username } = identity;
+    await audited(service, await toCaller(database, request, identity), {
+      subject: { key: 'user.user', title: '用户', scope: 'user' },
+      action: '编辑',
+      id: userId,
+      label: username,
+      async work(tx, note) {
+        const values = readProfile(request.body, request.headers['accept-language'] ?? '');
+        const names = Object.keys(values);
+        if (names.length === 0) return;
+        const row = tx.selectFrom('user_user').select(names).where('id', '=', userId);
+        note((await row.executeTakeFirst()) ?? {}, values);
+        await tx
           .updateTable('user_user')
-          .set({ ...values, updateUser: identity.userId, updateTime: now() })
-          .where('id', '=', identity.userId)
-          .execute(),
-      );
-    }
+          .set({ ...values, updateUser: userId, updateTime: now() })
+          .where('id', '=', userId)
+          .execute();
+      },
+    });
     return succeed(request, await describe(await identify(database, request, now()), askedOrg(request)));
   });
 

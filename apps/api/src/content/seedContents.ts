@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '@isp/server';
+import { sql } from 'kysely';
+
+/** Any number does: processes that start together take turns. */
+const seedLock = 20_261_123;
+
+/** What every platform has to say to its users, until it says it in its own words. */
+const agreements = [
+  {
+    code: 'privacy',
+    title: '隐私政策与个人信息保护协议',
+    titleEn: 'Privacy and personal information policy',
+  },
+  { code: 'agreement', title: '用户协议', titleEn: 'User agreement' },
+] as const;
+
+const read = (name: string): Promise<string> =>
+  readFile(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+
+/** Puts the two agreements where there has never been one: a text the platform took away does not come back. */
+export async function seedContents(database: Database, now: Date, newId: () => string): Promise<void> {
+  const rows = await Promise.all(
+    agreements.map(async ({ code, ...titles }, sort) => ({
+      id: newId(),
+      tenantId: '000000',
+      createTime: now,
+      updateTime: now,
+      isDeleted: false,
+      rowVersion: 0,
+      code,
+      ...titles,
+      body: await read(`${code}.zh-CN.md`),
+      bodyEn: await read(`${code}.en-US.md`),
+      sort,
+      effectiveTime: now,
+      status: 'PUBLISHED',
+    })),
+  );
+  await database.asJob(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    for (const row of rows) {
+      const { rows: known } = await sql`
+        select id from common_content where code = ${row.code} limit 1`.execute(tx);
+      if (known.length === 0) await tx.insertInto('common_content').values(row).execute();
+    }
+  });
+}

@@ -1,0 +1,77 @@
+import type { Tx } from '@isp/server';
+
+/** Entries of one browser that are kept. T-R15 */
+const maxEntries = 200;
+/** Characters of one entry, all its texts together. */
+const maxLength = 4096;
+
+/** What a browser says about an error; anything else it sends is dropped. @see R3.06 */
+const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
+type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
+
+export interface ClientLogBatch {
+  readonly id: string;
+  readonly userId: string;
+  readonly userAgent: string;
+  readonly receiveTime: Date;
+  readonly entries: readonly unknown[];
+}
+
+/** Keeps a browser's own error list, without what could sign anybody in. A list without entries is not kept. */
+export async function keepClientLog(tx: Tx, batch: ClientLogBatch): Promise<void> {
+  // the newest are the last
+  const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('common_client_log')
+    .values({
+      ...batch,
+      userAgent: batch.userAgent.slice(0, 300),
+      entries: JSON.stringify(entries),
+    })
+    .execute();
+}
+
+function readEntry(given: unknown): ClientLogEntry[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  let left = maxLength;
+  const entry: Record<string, string> = {};
+  for (const field of fields) {
+    const value = (given as Readonly<Record<string, unknown>>)[field];
+    const text =
+      typeof value === 'string' ? value : value === undefined || value === null ? '' : toText(value);
+    const kept = redact(text).slice(0, left);
+    if (kept === '') continue;
+    entry[field] = kept;
+    left -= kept.length;
+  }
+  return Object.keys(entry).length > 0 ? [entry] : [];
+}
+
+/** Numbers and objects as JSON; nothing of a request's body is deeper than the parser allows. */
+const toText = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/**
+ * A text without passwords, tokens, codes, keys and telephone numbers. The browser has done the same already; this is
+ * for those that did not. T-R15
+ */
+export const redact = (text: string): string =>
+  redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));
+
+const redactions: readonly (readonly [RegExp, string])[] = [
+  // values behind a telling name, in queries, headers, JSON and prose
+  [
+    /((?:[\w-]*(?:token|secret|passw(?:or)?d|credential|authorization|cookie|blade-auth|ticket|access_?key|session[_-]?id)|\b(?:code|state|data|captcha)(?==))["']?\s*[:=]\s*["']?)(?:(?:bearer|basic|crypto)\s+)?[^\s"'&,;}<>]+/gi,
+    '$1***',
+  ],
+  [/\b(bearer|basic|crypto)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
+  // user and password in front of a host
+  [/(\w+:\/\/)[^\s/@]+@/g, '$1***@'],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '***'],
+  // what is long and means nothing to a reader opens something
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, '***'],
+  [/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2'],
+];
+
+/** NUL and halves of characters are nothing a database text can hold. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');

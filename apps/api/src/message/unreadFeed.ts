@@ -1,0 +1,138 @@
+import type { Database } from '@isp/server';
+import { sql } from 'kysely';
+import { channels } from './messageTables.ts';
+import { countUnread } from './unread.ts';
+
+/** One open badge: a browser tab that wants to know. */
+export interface UnreadReader {
+  readonly userId: string;
+  readonly sessionHash: string;
+  readonly send: (unread: number) => void;
+  /** Shows proxies and the browser that the connection lives. */
+  readonly beat: () => void;
+  readonly end: () => void;
+}
+
+export interface UnreadFeed {
+  /** Sends the count at once and whenever it changes. @returns ends it */
+  readonly open: (reader: UnreadReader) => Promise<() => void>;
+  /**
+   * Once per {@link beatEvery}: ends what has lost its session, counts anew what was missed while the database could
+   * not be heard, and beats. Two statements, however many readers there are.
+   */
+  readonly tick: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds between two signs of life. */
+export const beatEvery = 25_000;
+/** Tabs of one session; the oldest gives way. */
+const perSession = 10;
+
+interface Options {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Tells open badges how many messages are unread. Nobody polls: the database says whose messages changed, in every
+ * process, and each process counts once for all tabs of that user.
+ */
+export function createUnreadFeed({ database, now, onError }: Options): UnreadFeed {
+  const readers = new Map<UnreadReader, number | undefined>();
+  const changed = new Set<string>();
+  let listening: Promise<unknown> | undefined;
+  const ends: (() => Promise<void>)[] = [];
+  let beating: NodeJS.Timeout | undefined;
+  let counting: Promise<void> | undefined;
+
+  const end = (reader: UnreadReader): void => {
+    if (!readers.delete(reader)) return;
+    reader.end();
+    if (readers.size === 0) clearInterval(beating);
+  };
+  const all = () => [...readers.keys()];
+
+  /** One count at a time; who changes meanwhile is in the next. */
+  async function count(): Promise<void> {
+    try {
+      while (changed.size > 0) {
+        const userIds = new Set(changed);
+        changed.clear();
+        const totals = await database.asJob((tx) => countUnread(tx, [...userIds]));
+        for (const [reader, last] of readers) {
+          const total = totals.get(reader.userId) ?? 0;
+          if (!userIds.has(reader.userId) || total === last) continue;
+          readers.set(reader, total);
+          reader.send(total);
+        }
+      }
+    } finally {
+      counting = undefined;
+    }
+  }
+  const recount = async (userIds: readonly string[]): Promise<void> => {
+    for (const userId of userIds) changed.add(userId);
+    if (changed.size > 0) counting ??= count();
+    await counting;
+  };
+
+  const listen = async (): Promise<void> => {
+    ends.push(
+      await database.listen(channels.message, (userId) => {
+        if (all().some((reader) => reader.userId === userId)) recount([userId]).catch(onError);
+      }),
+      await database.listen(channels.sessionEnd, (sessionHash) => {
+        for (const reader of all()) if (reader.sessionHash === sessionHash) end(reader);
+      }),
+    );
+  };
+
+  async function endWithoutSession(): Promise<void> {
+    const hashes = [...new Set(all().map((reader) => reader.sessionHash))];
+    if (hashes.length === 0) return;
+    const { rows } = await database.asJob((tx) =>
+      sql<{ sessionHash: string }>`
+        select s."sessionHash" from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
+        where s."sessionHash" in (${sql.join(hashes)}) and s."expiresAt" > ${now()}
+          and u.status not in ('DISABLED', 'CANCELED')`.execute(tx),
+    );
+    const live = new Set(rows.map((row) => row.sessionHash));
+    for (const reader of all()) if (!live.has(reader.sessionHash)) end(reader);
+  }
+
+  const feed: UnreadFeed = {
+    async open(reader) {
+      listening ??= listen().catch((error: unknown) => {
+        listening = undefined;
+        throw error;
+      });
+      await listening;
+      const tabs = all().filter(({ sessionHash }) => sessionHash === reader.sessionHash);
+      for (const tab of tabs.slice(0, Math.max(0, tabs.length - perSession + 1))) end(tab);
+      if (readers.size === 0) {
+        beating = setInterval(() => feed.tick().catch(onError), beatEvery);
+        beating.unref();
+      }
+      readers.set(reader, undefined);
+      try {
+        await recount([reader.userId]);
+      } catch (error) {
+        end(reader);
+        throw error;
+      }
+      return () => end(reader);
+    },
+    async tick() {
+      await endWithoutSession();
+      await recount([...new Set(all().map((reader) => reader.userId))]);
+      for (const reader of all()) reader.beat();
+    },
+    async close() {
+      for (const reader of all()) end(reader);
+      for (const stop of ends.splice(0)) await stop();
+    },
+  };
+  return feed;
+}
