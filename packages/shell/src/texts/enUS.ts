@@ -10,6 +10,7 @@ export const enUS: Readonly<Record<string, string>> = {
   项目侧: 'Project side',
   '切换到{side}': 'Switch to {side}',
   消息: 'Messages',
+  '消息 {most}+，{count} 条未读': 'Messages {most}+, {count} unread',
   '消息，{count} 条未读': 'Messages, {count} unread',
   '注册 / 登录': 'Sign up / Sign in',
   语言: 'Language',
@@ -57,4 +58,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '是否需要清除缓存?': 'Clear the cache?',
   清除完毕: 'Cache cleared',
   '清除失败，请稍后重试': 'The cache could not be cleared. Try again later.',
+  应用暂不可用: 'App unavailable',
+  加载中: 'Loading',
+  加载失败: 'Loading failed',
+  重新加载: 'Reload',
 };

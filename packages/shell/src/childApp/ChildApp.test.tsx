@@ -1,0 +1,114 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ShellProvider } from '../provider/ShellProvider.tsx';
+import { ChildApp } from './ChildApp.tsx';
+import { toMessage } from './childMessages.ts';
+
+const app = { name: 'stock-map', title: '库存地图', entryUrl: '/stock-map/' };
+const hostUrl = '/child-host.html';
+const data = { lang: 'zh-CN' };
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('库存地图');
+/** A message as the browser delivers it. */
+function deliver(content: object, from: Partial<Pick<MessageEvent, 'origin' | 'source'>> = {}) {
+  const event = { origin: location.origin, source: frame().contentWindow, ...from };
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data: content, ...event })));
+}
+const mounted = toMessage({ kind: 'mounted', name: 'stock-map' });
+
+function open(props: Partial<Parameters<typeof ChildApp>[0]> = {}) {
+  const onState = vi.fn();
+  const element = (more: typeof props = {}) => (
+    <ChildApp hostUrl={hostUrl} app={app} data={data} onState={onState} {...props} {...more} />
+  );
+  const view = render(element());
+  return { onState, show: (more: typeof props) => view.rerender(element(more)) };
+}
+
+describe('an embedded application', () => {
+  it('R2.37 loads in a frame of its own and says so until it is there', () => {
+    const { onState } = open();
+    expect(frame()).toHaveAttribute('src', hostUrl);
+    expect(screen.getByText('加载中')).toBeInTheDocument();
+    deliver(mounted);
+    expect(screen.queryByText('加载中')).not.toBeInTheDocument();
+    expect(onState.mock.calls).toEqual([['LOADING'], ['MOUNTED']]);
+  });
+
+  it('R2.37 tells the host page its name and data when it is ready and whenever they change, to its origin only', () => {
+    const { show } = open();
+    const post = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => {});
+    const command = { kind: 'show', name: 'stock-map', isActive: true } as const;
+    deliver(toMessage({ kind: 'ready' }));
+    expect(post.mock.lastCall).toEqual([toMessage({ ...command, data }), location.origin]);
+    const next = { lang: 'en-US' };
+    show({ data: next });
+    expect(post.mock.lastCall).toEqual([toMessage({ ...command, data: next }), location.origin]);
+    expect(JSON.stringify(post.mock.calls)).not.toMatch(/entryUrl/);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another window', { source: window }],
+  ])('T-R7 ignores what %s says', (_who, from) => {
+    const { onState } = open();
+    deliver(mounted, from);
+    deliver(toMessage({ kind: 'error', name: 'stock-map', message: '假' }), from);
+    expect(onState.mock.calls).toEqual([['LOADING']]);
+  });
+
+  it('R2.37 ignores what another application says', () => {
+    const { onState } = open();
+    deliver(toMessage({ kind: 'mounted', name: 'other' }));
+    expect(onState.mock.calls).toEqual([['LOADING']]);
+  });
+
+  it('R2.37 shows an error in its frame and loads again in a new page', async () => {
+    const { onState } = open();
+    const first = frame();
+    deliver(toMessage({ kind: 'error', name: 'stock-map', message: '无法获取应用入口' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('加载失败');
+    expect(screen.getByText('无法获取应用入口')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(frame()).not.toBe(first);
+    deliver(mounted);
+    expect(onState.mock.calls.flat()).toEqual(['LOADING', 'ERROR', 'LOADING', 'MOUNTED']);
+  });
+
+  it('R2.37 gives up on one that says nothing', () => {
+    vi.useFakeTimers();
+    const { onState } = open({ timeout: 15_000 });
+    act(() => vi.advanceTimersByTime(14_999));
+    expect(onState).toHaveBeenLastCalledWith('LOADING');
+    act(() => vi.advanceTimersByTime(1));
+    expect(onState).toHaveBeenLastCalledWith('ERROR');
+    vi.useRealTimers();
+  });
+
+  it('R9.07 stays while its tab is hidden', () => {
+    const { onState, show } = open();
+    deliver(mounted);
+    const before = frame();
+    show({ isActive: false });
+    expect(onState).toHaveBeenLastCalledWith('HIDDEN');
+    show({ isActive: true });
+    expect(onState).toHaveBeenLastCalledWith('MOUNTED');
+    expect(frame()).toBe(before);
+  });
+
+  it('R2.23 a switched-off application is not loaded', () => {
+    open({ app: { ...app, isEnabled: false } });
+    expect(screen.getByText('应用暂不可用')).toBeInTheDocument();
+    expect(screen.queryByTitle('库存地图')).not.toBeInTheDocument();
+  });
+
+  it('speaks English', () => {
+    render(
+      <ShellProvider locale="en-US">
+        <ChildApp hostUrl={hostUrl} app={{ ...app, isEnabled: false }} data={data} />
+      </ShellProvider>,
+    );
+    expect(screen.getByText('App unavailable')).toBeInTheDocument();
+  });
+});

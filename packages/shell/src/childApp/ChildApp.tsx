@@ -1,0 +1,75 @@
+import { Button, Flex, Result, Spin } from 'antd';
+import { useText } from '../texts/useText.ts';
+import type { ChildAppData, ChildAppEntry } from './childMessages.ts';
+import type { ChildAppState } from './childState.ts';
+import { useChildFrame } from './useChildFrame.ts';
+
+export interface ChildAppProps {
+  /** The page children run in, of our own origin: `/portal/child-host.html`. */
+  readonly hostUrl: string;
+  readonly app: ChildAppEntry;
+  /** Reaches the running application whenever it changes; keep the object while it has not. Never in a URL. */
+  readonly data: ChildAppData;
+  /** False while the page is in a background tab. A page under React's Activity may leave it out. @defaultValue true */
+  readonly isActive?: boolean;
+  /** Milliseconds until an application that says nothing counts as failed. @defaultValue 15000 */
+  readonly timeout?: number;
+  readonly onState?: (state: ChildAppState) => void;
+}
+
+/**
+ * An embedded application in a frame that fills its box: kept alive while its tab is open, its addresses never in the
+ * address bar. When it fails it says so in its frame and can be loaded again. @see R2.37, R9.07
+ */
+export function ChildApp({ app, ...rest }: ChildAppProps) {
+  const say = useText();
+  if (app.isEnabled === false)
+    return <Result status="info" title={say('应用暂不可用')} subTitle={app.title} />;
+  // another application is another page, never the old one told to become it
+  return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
+}
+
+function EnabledApp({ app, data, hostUrl, isActive = true, onState, timeout = 15_000 }: ChildAppProps) {
+  const say = useText();
+  const frame = useChildFrame({ hostUrl, name: app.name, data, isActive, timeout, onState });
+  if (frame.state === 'ERROR') {
+    return (
+      <div role="alert">
+        <Result
+          status="error"
+          title={say('加载失败')}
+          subTitle={frame.message || app.title}
+          extra={
+            <Button type="primary" onClick={frame.retry}>
+              {say('重新加载')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  const isLoading = frame.state === 'LOADING';
+  return (
+    <div style={{ position: 'relative', height: '100%', minHeight: 240 }} aria-busy={isLoading}>
+      <iframe
+        key={frame.attempt}
+        ref={frame.ref}
+        src={hostUrl}
+        title={app.title}
+        style={{ display: 'block', width: '100%', height: '100%', minHeight: 240, border: 0 }}
+      />
+      {isLoading && (
+        <Flex
+          role="status"
+          align="center"
+          justify="center"
+          style={{ position: 'absolute', inset: 0, pointerEvents: 'none' }}
+        >
+          <Spin description={say('加载中')} size="large">
+            <div style={{ width: 120, height: 80 }} />
+          </Spin>
+        </Flex>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { type ChildAppData, isFrom, readChildReport, toMessage } from './childMessages.ts';
+import { type ChildAppState, nextChildState } from './childState.ts';
+
+export interface ChildFrameOptions {
+  readonly hostUrl: string;
+  readonly name: string;
+  readonly data: ChildAppData;
+  readonly isActive: boolean;
+  /** Milliseconds from opening the host page to the application's first word. */
+  readonly timeout: number;
+  readonly onState?: ((state: ChildAppState) => void) | undefined;
+}
+
+export interface ChildFrame {
+  readonly ref: RefObject<HTMLIFrameElement | null>;
+  readonly state: ChildAppState;
+  /** What the host page said went wrong; empty when it said nothing. */
+  readonly message: string;
+  /** Counts from 0; a new attempt is a new page. */
+  readonly attempt: number;
+  readonly retry: () => void;
+}
+
+/**
+ * Talks to the host page in the frame. A page that is hidden by React's Activity loses its effects and gets them
+ * back: the application is then told that it is hidden and shown, and whatever it reported meanwhile is asked for.
+ */
+export function useChildFrame(options: ChildFrameOptions): ChildFrame {
+  const { data, hostUrl, isActive, name, onState, timeout } = options;
+  const ref = useRef<HTMLIFrameElement>(null);
+  const [state, send] = useReducer(nextChildState, 'LOADING');
+  const [{ attempt, message }, setAttempt] = useState({ attempt: 0, message: '' });
+  const { origin } = new URL(hostUrl, document.baseURI);
+
+  const tell = useEffectEvent((active: boolean) => {
+    const command = toMessage({ kind: 'show', name, data, isActive: active });
+    ref.current?.contentWindow?.postMessage(command, origin);
+  });
+  const handleMessage = useEffectEvent((event: MessageEvent) => {
+    if (!isFrom(event, origin, ref.current?.contentWindow)) return;
+    const report = readChildReport(event.data);
+    if (!report) return;
+    if (report.kind === 'ready') tell(isActive);
+    else if (report.name !== name) return;
+    else if (report.kind === 'mounted') send('mounted');
+    else {
+      setAttempt((old) => ({ ...old, message: report.message }));
+      send('failed');
+    }
+  });
+
+  useEffect(() => {
+    const listen = (event: MessageEvent) => handleMessage(event);
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+
+  // a layout effect: when the page is hidden its refs are gone before other effects end
+  useLayoutEffect(() => () => tell(false), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever what is told changes
+  useEffect(() => tell(isActive), [data, isActive, name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that is mounted behind another tab is hidden at once
+  useEffect(() => send(isActive ? 'shown' : 'hidden'), [isActive, state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time
+  useEffect(() => {
+    if (state !== 'LOADING') return undefined;
+    const timer = setTimeout(() => send('failed'), timeout);
+    return () => clearTimeout(timer);
+  }, [attempt, state, timeout]);
+
+  const report = useEffectEvent((now: ChildAppState) => onState?.(now));
+  useEffect(() => report(state), [state]);
+
+  return {
+    ref,
+    state,
+    message,
+    attempt,
+    retry() {
+      setAttempt((old) => ({ attempt: old.attempt + 1, message: '' }));
+      send('retried');
+    },
+  };
+}
