@@ -2,7 +2,7 @@ import { BellOutlined } from '@ant-design/icons';
 import { Badge } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { useText } from '../texts/useText.ts';
+import { type Say, useText } from '../texts/useText.ts';
 
 export interface MessageButtonProps {
   /** Unread messages. */
@@ -14,15 +14,26 @@ export interface MessageButtonProps {
 export function MessageButton({ count, path }: MessageButtonProps) {
   const t = useText();
   const unread = count > 0 ? count : 0;
-  const name = unread > 0 ? t('消息，{count} 条未读', { count: unread }) : t('消息');
+  const name = nameOf(unread, t);
   return (
     <>
       <FrameStyles />
       <ShellLink path={path} className="isp-shell-icon-link" aria-label={name} title={name}>
-        <Badge count={unread} overflowCount={99} size="small" title="">
+        <Badge count={unread} overflowCount={most} size="small" title="">
           <BellOutlined aria-hidden />
         </Badge>
       </ShellLink>
     </>
   );
+}
+
+/** More than this many are shown as `99+`. @see R9.05 */
+const most = 99;
+
+/** Says the true number, and what is shown: who speaks to the page names what they see. */
+function nameOf(unread: number, t: Say): string {
+  if (unread === 0) return t('消息');
+  return unread > most
+    ? t('消息 {most}+，{count} 条未读', { most, count: unread })
+    : t('消息，{count} 条未读', { count: unread });
 }

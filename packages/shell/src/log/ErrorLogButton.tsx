@@ -25,7 +25,7 @@ export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
       <FrameStyles />
       <StyleRules name="log" css={logCss} />
       <Button type="text" title={name} aria-label={name} onClick={() => setShown(true)}>
-        <Badge count={count} overflowCount={99} size="small" title="" className="isp-shell-log-badge">
+        <Badge count={count} overflowCount={999} size="small" title="" className="isp-shell-log-badge">
           <BugOutlined aria-hidden />
         </Badge>
       </Button>

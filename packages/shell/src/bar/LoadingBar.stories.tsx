@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
+import { english } from '../provider/phone.fixture.ts';
+import { LoadingBar } from './LoadingBar.tsx';
+
+const meta = {
+  component: LoadingBar,
+  title: 'bar/LoadingBar',
+  args: { isLoading: true },
+} satisfies Meta<typeof LoadingBar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Hidden at first; 150 ms later it is there, for eyes and for screen readers. */
+export const Loading: Story = {
+  play: async () => {
+    const bar = await screen.findByRole('progressbar', { name: '页面加载中' });
+    await expect(getComputedStyle(bar).animationDelay).toBe('0.15s');
+    await expect(bar).toBeVisible();
+  },
+};
+
+export const English: Story = { ...english };
+
+export const Idle: Story = {
+  args: { isLoading: false },
+  play: async () => {
+    await expect(screen.queryByRole('progressbar')).toBeNull();
+  },
+};

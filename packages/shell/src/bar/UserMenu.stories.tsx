@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { english, phone } from '../provider/phone.fixture.ts';
+import { UserMenu } from './UserMenu.tsx';
+
+const meta = {
+  component: UserMenu,
+  title: 'bar/UserMenu',
+  args: { name: '林文', avatar: '', profilePath: '/me', onSignOut: fn(async () => {}), onLock: fn() },
+} satisfies Meta<typeof UserMenu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const choose = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /林文/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+export const Normal: Story = {};
+
+export const Opened: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '个人菜单 林文' }));
+    await expect(await screen.findByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/me');
+    await userEvent.click(screen.getByRole('menuitem', { name: '锁屏' }));
+    await expect(args.onLock).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: '个人菜单 林文' }));
+  },
+};
+
+/** R2.30 R9.05 asks, 532 px wide. */
+export const SigningOut: Story = {
+  play: async ({ args }) => {
+    await choose('退出登录');
+    const dialog = await screen.findByRole('dialog', { name: '确定退出登录吗?' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(dialog.getBoundingClientRect().width).toBe(532);
+    await expect(screen.getByRole('button', { name: '取消' })).toBeVisible();
+    await expect(args.onSignOut).not.toHaveBeenCalled();
+  },
+};
+
+export const SignOutFailed: Story = {
+  args: { onSignOut: fn(() => Promise.reject(new Error('offline'))) },
+  play: async () => {
+    await choose('退出登录');
+    await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('退出登录失败，请重试');
+  },
+};
+
+const face = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+
+/** R3.01 T-R2 an address that may not be shown is the stock avatar. */
+export const UnsafeAvatar: Story = {
+  args: { avatar: face },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img')).toBeNull();
+    await expect(canvasElement.querySelector('.anticon-user')).not.toBeNull();
+  },
+};
+
+export const WithoutLock: Story = { args: { onLock: undefined } };
+
+export const LongText: Story = { args: { name: '一个名字长得怎么也放不下的读者'.repeat(3) } };
+
+export const English: Story = { ...english, args: { name: 'Wen Lin' } };
+
+export const PhoneDialog: Story = {
+  ...phone,
+  play: async () => {
+    await choose('退出登录');
+    const dialog = await screen.findByRole('dialog', { name: '确定退出登录吗?' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(390);
+  },
+};
