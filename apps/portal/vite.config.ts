@@ -34,7 +34,7 @@ export default defineConfig(async () => {
     server: {
       port: Number(process.env.ISP_UI_PORT ?? 5173),
       proxy: Object.fromEntries(
-        ['/isp-user/api', '/blade-auth', '/blade-system', '/label/api'].map((path) => [
+        ['/isp-user/api', '/isp-user/label', '/blade-auth', '/blade-system', '/label/api'].map((path) => [
           path,
           { target: api },
         ]),
@@ -47,6 +47,8 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
+        // child apps run in a page of their own, under its own policy
+        input: { index: here('./index.html'), childHost: here('./child-host.html') },
         output: {
           codeSplitting: {
             groups: [
