@@ -1,0 +1,32 @@
+import { Activity, memo, type ReactNode } from 'react';
+import { PageActiveContext } from './PageActiveContext.ts';
+import { useScrollMemory } from './useScrollMemory.ts';
+
+interface KeptPageProps {
+  readonly pageKey: string;
+  readonly isActive: boolean;
+  readonly children: ReactNode;
+}
+
+/** One page in its own scroll container. Hidden, it keeps its state and its element, and its effects rest. */
+export const KeptPage = memo(function KeptPage({ pageKey, isActive, children }: KeptPageProps) {
+  return (
+    <Activity mode={isActive ? 'visible' : 'hidden'}>
+      <PageActiveContext value={isActive}>
+        <ScrollContainer pageKey={pageKey}>{children}</ScrollContainer>
+      </PageActiveContext>
+    </Activity>
+  );
+});
+
+const ScrollContainer = memo(function ScrollContainer({
+  pageKey,
+  children,
+}: Omit<KeptPageProps, 'isActive'>) {
+  const scroll = useScrollMemory();
+  return (
+    <div className="isp-shell-page" data-page={pageKey} tabIndex={-1} {...scroll}>
+      {children}
+    </div>
+  );
+});

@@ -1,0 +1,6 @@
+import { createContext, use } from 'react';
+
+export const PageActiveContext = createContext(true);
+
+/** Whether the page around is in front. Outside of {@link KeptPages} it always is. */
+export const usePageActive = (): boolean => use(PageActiveContext);
