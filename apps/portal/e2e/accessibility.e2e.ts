@@ -40,5 +40,5 @@ test('the menu can be reached and skipped by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#portal-content')).toBeFocused();
+  await expect(page.locator('#shell-content')).toBeFocused();
 });

@@ -17,7 +17,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   await expect(rowsOf(page).first()).toBeVisible();
   expect(await overflow(), 'list').toBeLessThanOrEqual(0);
   // the table scrolls by itself, not the page around it
-  const content = page.locator('#portal-content');
+  const content = page.locator('.isp-shell-page:visible');
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),
     'content',

@@ -16,7 +16,8 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
   const [id] = await addNotebooks(page, [name]);
   await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
-  await page.getByRole('button', { name: '切换为深色主题' }).click();
+  await page.getByRole('button', { name: '主题' }).click();
+  await page.getByRole('menuitem', { name: '深色' }).click();
   // a question, a menu, a select, a date picker: each brings styles of its own
   await act(page, rowOf(page, name), '停止');
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();

@@ -22,7 +22,7 @@ for (const redirect of [
   test(`T-R3 signing in does not lead to ${redirect}`, async ({ page }) => {
     await page.goto(`${ui}/login?redirect=${encodeURIComponent(redirect)}`);
     await signIn(page, 'developer');
-    await page.waitForURL(`**${ui}/customer/**`);
+    await page.waitForURL(`**${ui}/operator/consumer`);
     expect(new URL(page.url()).hostname).toBe('127.0.0.1');
   });
 }

@@ -70,7 +70,7 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
 
     await rowOf(page, '深度学习').getByRole('link', { name: '深度学习' }).click();
     await expect(page).toHaveURL(/book\/detail\?id=/);
-    await expect(page.locator('#portal-content')).toContainText('501');
+    await expect(page.locator('#shell-content')).toContainText('501');
 
     await page.getByRole('menuitem', { name: '书籍' }).getByRole('link').click();
     await act(page, rowOf(page, '深度学习'), '删除');

@@ -1,4 +1,5 @@
-import { App, theme as antdTheme, ConfigProvider } from 'antd';
+import { themeByName } from '@isp/shell';
+import { App, ConfigProvider } from 'antd';
 import { useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
@@ -17,13 +18,13 @@ export interface PortalAppProps {
 /** Language and theme around the router. */
 export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const { i18n, antd, locale } = useLanguage();
-  const { theme } = useTheme();
+  const theme = themeByName(useTheme().theme);
 
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
   useEffect(() => {
-    document.documentElement.style.colorScheme = theme;
+    document.documentElement.style.colorScheme = theme.isDark ? 'dark' : 'light';
   }, [theme]);
 
   return (
@@ -31,7 +32,7 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
       <ConfigProvider
         locale={antd}
         button={{ autoInsertSpace: false }}
-        theme={{ algorithm: theme === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm }}
+        theme={theme.config}
         {...(nonce && { csp: { nonce } })}
       >
         <App className="portal-app">

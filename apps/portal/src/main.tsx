@@ -1,20 +1,30 @@
+import { createErrorLog } from '@isp/shell';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './portal.css';
 import { locales } from 'virtual:isp/locales';
+import { FrameContext, type FrameStores } from './frame/FrameContext.ts';
 import { createLanguage } from './language/createLanguage.ts';
 import { LanguageContext } from './language/LanguageContext.ts';
+import { createLock } from './lock/createLock.ts';
+import { createUnread } from './messages/createUnread.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { createRouter } from './routes/createRouter.tsx';
 import { createSession } from './session/createSession.ts';
 import { SessionContext } from './session/SessionContext.ts';
+import { storageKeys } from './storage.ts';
+import { createLeaveGuards } from './tabs/createLeaveGuards.ts';
+import { createTabs } from './tabs/createTabs.ts';
 import { createTheme } from './theme/createTheme.ts';
 import { giveNonceToStyles } from './theme/giveNonceToStyles.ts';
 import { ThemeContext } from './theme/ThemeContext.ts';
 
+// first of all: what follows may fail. R8.11
+const log = createErrorLog(window.localStorage, storageKeys.log);
+log.listen(window);
+
 const language = await createLanguage(window.localStorage, async () => (await locales['en-US']?.()) ?? {});
 const theme = createTheme(window.localStorage, window.matchMedia('(prefers-color-scheme: dark)').matches);
-
 let show: ((message: string) => void) | undefined;
 const session = createSession({
   storage: window.localStorage,
@@ -22,6 +32,17 @@ const session = createSession({
   locale: () => language.getState().locale,
   translate: (text) => language.translate(text) ?? text,
   onError: (message) => show?.(message),
+});
+const frame: FrameStores = {
+  tabs: createTabs(window.sessionStorage),
+  guards: createLeaveGuards(),
+  lock: createLock(window.localStorage, window),
+  unread: createUnread({ client: session.client, page: document }),
+  log,
+};
+// the tabs of one user are nobody else's. R4.04
+session.subscribe(() => {
+  if (session.getState().status === 'anonymous') frame.tabs.clear();
 });
 void session.start();
 
@@ -37,13 +58,20 @@ if (!container) throw new Error('index.html must hold an element with the id "ro
 // the attribute is hidden from scripts, the property is not
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) giveNonceToStyles(document, nonce);
-
-createRoot(container).render(
+createRoot(container, {
+  // what a boundary catches never reaches the window. R8.11
+  onCaughtError: (error, { componentStack }) => {
+    log.add(error, componentStack ?? '');
+    console.error(error);
+  },
+}).render(
   <StrictMode>
     <LanguageContext value={language}>
       <ThemeContext value={theme}>
         <SessionContext value={session}>
-          <PortalApp router={createRouter()} onReady={handleReady} nonce={nonce} />
+          <FrameContext value={frame}>
+            <PortalApp router={createRouter()} onReady={handleReady} nonce={nonce} />
+          </FrameContext>
         </SessionContext>
       </ThemeContext>
     </LanguageContext>

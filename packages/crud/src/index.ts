@@ -57,3 +57,4 @@ export {
 } from './rest/restAdapter.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
 export { defaultWidgets } from './widgets/defaultWidgets.tsx';
+export { Markdown } from './widgets/longWidgets.tsx';

@@ -94,17 +94,11 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     return account;
   }
 
-  app.post('/isp-user/api/v1/login/signOut', async (request) => {
-    const { sessionHash } = request;
-    const external = sessionHash ? await database.asJob((tx) => closeSession(tx, sessionHash)) : undefined;
-    const redirectUri = external && (await service.providers.signOutUri(external));
-    return succeed(request, { redirectUri: redirectUri ?? loginPage });
-  });
+  app.post('/isp-user/api/v1/login/signOut', async (request) => succeed(request, await signOut(request)));
 
   app.post('/blade-auth/oauth/logout', async (request) => {
-    const { sessionHash } = request;
+    const { body, sessionHash } = request;
     const owner = sessionHash ? await identify(database, request, now()).catch(() => undefined) : undefined;
-    const { body } = request;
     if (owner && Array.isArray(body)) {
       await database.asJob((tx) =>
         keepClientLog(tx, {
@@ -116,9 +110,16 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
         }),
       );
     }
-    if (sessionHash) await database.asJob((tx) => closeSession(tx, sessionHash));
-    return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功' };
+    const data = await signOut(request);
+    return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
   });
+
+  /** Ends the session. @returns where its provider is left, or the login page. @see R4.05 */
+  async function signOut({ sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
+    const external = sessionHash ? await database.asJob((tx) => closeSession(tx, sessionHash)) : undefined;
+    const redirectUri = external && (await service.providers.signOutUri(external));
+    return { redirectUri: redirectUri ?? loginPage };
+  }
 
   /**
    * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database for every

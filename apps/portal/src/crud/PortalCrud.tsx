@@ -1,14 +1,15 @@
 import { areas } from 'virtual:isp/areas';
 import { type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/crud';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
+import { landingPath } from '../routes/landingPath.ts';
 import { routes } from '../routes/routes.ts';
 import { toHref } from '../routes/toHref.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { storagePrefix } from '../storage.ts';
+import { usePageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
@@ -29,7 +30,7 @@ export function PortalCrud({ children }: { readonly children: ReactNode }) {
   const may = useMemo(() => (code: string) => permissions.has(code), [permissions]);
   const location = useScreenLocation();
   const go = useScreenNavigation();
-  const guard = useLeaveGuard();
+  const { guard } = usePageTab();
 
   return (
     <CrudProvider
@@ -58,39 +59,36 @@ function hrefOf(target: ScreenTarget): string | undefined {
 
 /** The query string of this page, through the router. */
 function useScreenLocation(): Crud['location'] {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return useMemo(
     () => ({
       search,
       setSearch: (next, options) => {
         const query = next === '' || next.startsWith('?') ? next : `?${next}`;
-        void navigate({ search: query }, { replace: options?.replace ?? false });
+        // the page's own path: a hidden page must not write to the one in front
+        void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
       },
     }),
-    [search, navigate],
+    [pathname, search, navigate],
   );
 }
 
-/** Goes to a screen; `back` returns to the page before, or to the list when there is none. */
+/** Goes to a screen. Going back from a record to its list closes the record's tab. */
 function useScreenNavigation(): Crud['navigate'] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { leave } = usePageTab();
   // one function for the life of the page: screens memoise on it
-  const here = useRef(pathname);
-  here.current = pathname;
-  return useMemo(
-    () => (target) => {
-      if (target !== 'back') {
-        const path = toHref(routes, target);
-        if (path !== undefined) void navigate(path);
-        return;
-      }
-      const index: unknown = window.history.state?.idx;
-      const list = routes.find(({ path }) => path === here.current)?.activeMenu ?? '/';
-      if (typeof index === 'number' && index > 0) void navigate(-1);
-      else void navigate(list, { replace: true });
-    },
-    [navigate],
-  );
+  return useMemo(() => {
+    const here = routes.find(({ path }) => path === pathname);
+    const list = here?.activeMenu ?? landingPath;
+    return (target) => {
+      const path = target === 'back' ? list : toHref(routes, target);
+      if (path === undefined) return;
+      const isRecord = here?.page === 'form' || here?.page === 'detail';
+      if (isRecord && path.split('?')[0] === list) leave(path);
+      else void navigate(path);
+    };
+  }, [leave, navigate, pathname]);
 }

@@ -1,94 +1,173 @@
-import { MenuOutlined } from '@ant-design/icons';
-import { Button, Drawer, Grid, Layout } from 'antd';
-import { Suspense, useState } from 'react';
+import {
+  KeptPages,
+  LoadingBar,
+  LockDialog,
+  OrganisationSelect,
+  ShellFrame,
+  SideMenu,
+  SideSwitch,
+  TabBar,
+  TopBar,
+  TopMenu,
+} from '@isp/shell';
+import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Outlet, useMatches, useNavigate } from 'react-router-dom';
+import { useNavigate, useNavigation, useOutlet, useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
+import { LockTurn } from '../lock/LockTurn.tsx';
+import { lockPath } from '../lock/lockPath.ts';
 import { Loading } from '../pages/Loading.tsx';
-import { areaOf } from '../routes/routes.ts';
-import type { ScreenRoute } from '../routes/toRoutes.ts';
-import { firstPath, type MenuNode } from '../session/readMenu.ts';
+import LockPage from '../pages/LockPage.tsx';
+import { landingPath } from '../routes/landingPath.ts';
+import { usePageMeta } from '../routes/PageMeta.ts';
+import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
+import { firstPath, type Side } from '../session/readMenu.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
-import { OrganisationSelect } from './OrganisationSelect.tsx';
-import { Preferences } from './Preferences.tsx';
-import { SideMenu } from './SideMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
+import { KeptPage } from '../tabs/KeptPage.tsx';
+import { AccountBar } from './AccountBar.tsx';
+import { Brand } from './Brand.tsx';
+import { useFrame } from './FrameContext.ts';
+import { useExternal } from './useExternal.ts';
+import { useMenu } from './useMenu.ts';
+import { useTabs } from './useTabs.ts';
 
-/** Menu at the side, bar on top, and the page, which scrolls by itself. A drawer holds the menu on a phone. */
+/** Where the organisation's own work begins. @see R4.07 */
+const afterSwitch = '/customer/project/index';
+
+/** The back office: bar, menu, tabs, and the pages that stay while their tab is open. @see R2.27, R2.32 */
 export function Frame() {
   const { t } = useTranslation();
-  const session = useSession();
-  const { user, orgId, menu } = useSessionState();
-  const navigate = useNavigate();
-  const active = useMatches().findLast(({ handle }) => isScreen(handle))?.handle as ScreenRoute | undefined;
-  const isWide = Grid.useBreakpoint().lg ?? false;
-  const [isOpen, setOpen] = useState(false);
   const { translate } = useLanguage();
-  // an entry is named in the words of its area
-  const nameOf = ({ name, path }: MenuNode) => translate(name, areaOf(path)) ?? name;
+  const session = useSession();
+  const { user, orgId, topMenu, isRefreshing } = useSessionState();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const outlet = useOutlet();
+  const meta = usePageMeta();
+  const { lock, guards } = useFrame();
+  const isLocked = useSyncExternalStore(lock.subscribe, lock.isLocked);
+  const menu = useMenu(meta?.activeMenu);
+  const title = meta && (translate(meta.title, meta.area) ?? meta.title);
+  const [search] = useSearchParams();
+  const pageName = (search.has('id') ? undefined : meta?.newPage) ?? meta?.page;
+  const names = [title, pageName && t(pageName)].filter(Boolean);
+  const name = names.join(' ');
+  const tabs = useTabs(meta, name);
+  const openExternal = useExternal();
+  const [isSideOpen, setSideOpen] = useState(false);
+  const [isLocking, setLocking] = useState(false);
+  const isLockPage = tabs.location.pathname === lockPath;
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (guards.dirtyPages().length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [guards]);
 
   async function handleChooseOrg(next: string) {
+    if (!(await tabs.askForAll())) return;
+    // pages of one organisation mean nothing in another
+    tabs.forgetAll();
     await session.chooseOrg(next);
-    // the page of one organisation's record means nothing in another
-    await navigate(active?.activeMenu ?? firstPath(session.getState().menu) ?? '/');
+    const { menu: nodes } = session.getState();
+    await navigate(hasPath(nodes, afterSwitch) ? afterSwitch : landingPath);
+  }
+
+  async function handleChooseSide(next: Side) {
+    await navigate(firstPath(menu.choose(next).filter(({ side }) => side === next)) ?? landingPath);
+  }
+
+  async function handleLock(password: string) {
+    await lock.lock(password);
+    setLocking(false);
+    const { pathname, search } = tabs.location;
+    await navigate(`${lockPath}?${new URLSearchParams({ redirect: pathname + search }).toString()}`);
   }
 
   return (
-    <Layout className="portal-frame">
-      <a className="portal-skip" href="#portal-content">
-        {t('跳到主要内容')}
-      </a>
-      <Layout.Header className="portal-bar">
-        {!isWide && (
-          <Button
-            type="text"
-            icon={<MenuOutlined />}
-            aria-label={t('打开菜单')}
-            onClick={() => setOpen(true)}
-          />
-        )}
-        <Link to="/" className="portal-brand">
-          {t('AI 产业服务平台')}
-        </Link>
-        <div className="portal-bar-end">
-          {user && user.organisations.length > 0 && (
-            <OrganisationSelect organisations={user.organisations} value={orgId} onChoose={handleChooseOrg} />
-          )}
-          <Preferences />
-          {user && <UserMenu name={user.name} avatar={user.avatar} onSignOut={session.signOut} />}
-        </div>
-      </Layout.Header>
-      <Layout>
-        {isWide ? (
-          <Layout.Sider width={216} theme="light" className="portal-side">
-            <SideMenu nodes={menu} active={active?.activeMenu} nameOf={nameOf} />
-          </Layout.Sider>
-        ) : (
-          <Drawer
-            open={isOpen}
-            onClose={() => setOpen(false)}
-            placement="left"
-            size={264}
-            title={t('主菜单')}
-            classNames={{ body: 'portal-drawer-body' }}
-          >
-            <SideMenu
-              nodes={menu}
-              active={active?.activeMenu}
-              nameOf={nameOf}
-              onNavigate={() => setOpen(false)}
+    <>
+      <title>{[...names, t('AI 产业服务平台')].join(' - ')}</title>
+      {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
+      {isLocked && <LockPage />}
+      {/* behind the curtain everything stays as it is */}
+      <Activity mode={isLocked ? 'hidden' : 'visible'}>
+        <LoadingBar isLoading={navigation.state !== 'idle' || isRefreshing} />
+        <ShellFrame
+          isSideOpen={isSideOpen}
+          onSideOpenChange={setSideOpen}
+          bar={
+            <TopBar
+              brand={<Brand />}
+              homePath="/"
+              {...(!meta?.isBare && { onMenuClick: () => setSideOpen(true) })}
+              start={
+                menu.side === 'project' && user && user.organisations.length > 0 ? (
+                  <OrganisationSelect
+                    organisations={user.organisations}
+                    value={orgId}
+                    isLoading={isRefreshing}
+                    onChange={(next) => void handleChooseOrg(next)}
+                  />
+                ) : (
+                  <TopMenu items={topMenu} active={tabs.location.pathname} />
+                )
+              }
+              end={
+                <>
+                  {menu.canSwitch && (
+                    <SideSwitch value={menu.side} onChange={(side) => void handleChooseSide(side)} />
+                  )}
+                  <AccountBar onLock={() => setLocking(true)} />
+                </>
+              }
             />
-          </Drawer>
-        )}
-        <Layout.Content id="portal-content" className="portal-content" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </Layout.Content>
-      </Layout>
-    </Layout>
+          }
+          side={
+            meta?.isBare ? undefined : (
+              <SideMenu
+                nodes={menu.nodes}
+                active={meta?.activeMenu}
+                onExternal={(entry) => void openExternal(entry.path)}
+                onNavigate={() => setSideOpen(false)}
+              />
+            )
+          }
+          tabs={
+            <TabBar
+              tabs={tabs.tabs}
+              active={tabs.active}
+              onSelect={tabs.select}
+              onClose={(key) => void tabs.close(key)}
+              onCloseOthers={(key) => void tabs.closeOthers(key)}
+              onCloseAll={() => void tabs.closeAll()}
+              onClearCache={tabs.clearCache}
+            />
+          }
+        >
+          <KeptPages
+            // another organisation, or a cleared cache: nothing that was kept is shown again
+            key={`${orgId} ${tabs.turn}`}
+            active={{
+              key: tabs.key,
+              keepAlive: meta?.keepAlive ?? false,
+              element: (
+                <KeptPage tab={tabs.pageTab} location={tabs.location}>
+                  <RequireOrganisation isCooperate={meta?.isCooperate ?? true}>
+                    <Suspense fallback={<Loading />}>{isRefreshing ? <Loading /> : outlet}</Suspense>
+                  </RequireOrganisation>
+                </KeptPage>
+              ),
+            }}
+            open={tabs.tabs.map(({ key }) => key)}
+          />
+        </ShellFrame>
+        <LockDialog open={isLocking} onLock={handleLock} onCancel={() => setLocking(false)} />
+      </Activity>
+    </>
   );
 }
 
-const isScreen = (handle: unknown): handle is ScreenRoute =>
-  typeof handle === 'object' && handle !== null && 'activeMenu' in handle;
+const hasPath = (nodes: readonly { path: string; children: readonly { path: string }[] }[], path: string) =>
+  nodes.some((node) => node.path === path || node.children.some((child) => child.path === path));

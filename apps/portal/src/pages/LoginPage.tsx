@@ -1,77 +1,54 @@
-import { LockOutlined, SafetyOutlined, UserOutlined } from '@ant-design/icons';
-import { isReplyError } from '@isp/request';
-import { Alert, Button, Card, Form, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { Alert, App, Button, Card, Tabs } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Preferences } from '../frame/Preferences.tsx';
+import { AccountForm } from '../login/AccountForm.tsx';
+import { ExternalForm } from '../login/ExternalForm.tsx';
+import { PhoneForm } from '../login/PhoneForm.tsx';
+import { RegisterForm } from '../login/RegisterForm.tsx';
+import { landingPath } from '../routes/landingPath.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
-import { useCaptcha } from '../session/useCaptcha.ts';
+import { useEnvironment } from '../session/useEnvironment.ts';
+import { Loading } from './Loading.tsx';
 
-interface Values {
-  readonly username: string;
-  readonly password: string;
-  readonly code?: string;
-}
-
-/** Which field an error of the server belongs to. @see R5.08 */
-const fieldOfError: Readonly<Record<string, keyof Values>> = {
-  CAPTCHA_EMPTY: 'code',
-  CAPTCHA_WRONG: 'code',
-  CAPTCHA_EXPIRED: 'code',
-  LOGIN_FAILED: 'password',
-  USER_DISABLED: 'username',
-};
-
-/** Account and password, with the picture code while the platform asks for one. @see R4.03 */
+/** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
 export default function LoginPage() {
   const { t } = useTranslation();
+  const { message } = App.useApp();
   const session = useSession();
-  const { status } = useSessionState();
+  const { status, user } = useSessionState();
   const [search] = useSearchParams();
-  const [form] = Form.useForm<Values>();
-  const captcha = useCaptcha(session.client);
-  const [refusal, setRefusal] = useState<string | undefined>();
-  const [isBusy, setBusy] = useState(false);
-  // state comes a render too late for five clicks in a row
-  const busy = useRef<boolean>(false);
+  const settings = useEnvironment(session.client);
+  const [isRegistering, setRegistering] = useState(false);
+  const wanted = safeRedirect(search.get('redirect'), import.meta.env.BASE_URL, window.location.origin);
 
-  if (status !== 'anonymous' && !isBusy) {
-    const base = import.meta.env.BASE_URL;
-    return (
-      <Navigate to={safeRedirect(search.get('redirect'), base, window.location.origin) ?? '/'} replace />
-    );
+  if (status === 'ready' || user) return <Navigate to={wanted ?? landingPath} replace />;
+
+  function handleRegistered(account: string) {
+    setRegistering(false);
+    void message.success(t('注册成功，请使用 {{account}} 登录', { account }));
   }
 
-  async function handleFinish({ username, password, code }: Values) {
-    if (busy.current) return;
-    busy.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await session.signIn({
-        username: username.trim(),
-        password,
-        ...(captcha.key !== undefined && { captchaKey: captcha.key, captchaCode: code?.trim() }),
-      });
-    } catch (error) {
-      // a code is good for one try; a new value takes the error of its field with it, so it comes first
-      form.setFieldValue('code', undefined);
-      captcha.renew();
-      showRefusal(error);
-    } finally {
-      busy.current = false;
-      setBusy(false);
-    }
-  }
-
-  function showRefusal(error: unknown) {
-    const message = error instanceof Error ? error.message : t('登录失败，请稍后重试');
-    const field = isReplyError(error) ? fieldOfError[error.errCode ?? ''] : undefined;
-    if (field) form.setFields([{ name: field, errors: [message] }]);
-    else setRefusal(message);
-  }
+  // a platform that cannot say so asks for a code
+  const withCaptcha = settings?.['login.captcha'] !== 'false';
+  const modes = settings && [
+    { key: 'account', label: t('账号登录'), children: <AccountForm withCaptcha={withCaptcha} /> },
+    ...(settings['login.sms'] === 'true'
+      ? [{ key: 'phone', label: t('手机登录'), children: <PhoneForm /> }]
+      : []),
+    {
+      key: 'social',
+      label: t('第三方登录'),
+      children: <ExternalForm note={t('使用已绑定的第三方账号登录。')} wanted={wanted} />,
+    },
+    {
+      key: 'sso',
+      label: t('单点登录'),
+      children: <ExternalForm first note={t('前往统一认证中心登录，完成后自动返回。')} wanted={wanted} />,
+    },
+  ];
 
   return (
     <main className="portal-login">
@@ -80,47 +57,24 @@ export default function LoginPage() {
         <Preferences />
       </div>
       <Card className="portal-login-card">
-        <h1 className="portal-login-title">{t('AI 产业服务平台')}</h1>
-        {refusal !== undefined && (
-          <Alert type="error" showIcon title={refusal} className="portal-login-refusal" />
+        <h1 className="portal-login-title">
+          <Link to="/">{t('AI 产业服务平台')}</Link>
+        </h1>
+        {search.has('error') && (
+          <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
         )}
-        <Form
-          form={form}
-          layout="vertical"
-          size="large"
-          requiredMark={false}
-          onFinish={handleFinish}
-          disabled={isBusy}
-        >
-          <Form.Item name="username" label={t('账号')} rules={[{ required: true, message: t('请输入账号') }]}>
-            <Input prefix={<UserOutlined />} autoComplete="username" maxLength={64} autoFocus />
-          </Form.Item>
-          <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: t('请输入密码') }]}>
-            <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
-          </Form.Item>
-          {captcha.isAsked && (
-            <div className="portal-captcha">
-              <Form.Item
-                name="code"
-                label={t('验证码')}
-                rules={[{ required: true, message: t('验证码不能为空') }]}
-              >
-                <Input prefix={<SafetyOutlined />} autoComplete="off" maxLength={8} />
-              </Form.Item>
-              <button type="button" className="portal-captcha-image" onClick={captcha.renew}>
-                {captcha.image ? (
-                  <img src={captcha.image} alt={t('验证码图片，点击刷新')} width={130} height={48} />
-                ) : (
-                  <span>{captcha.isLoading ? t('加载中') : t('验证码加载失败，点击重试')}</span>
-                )}
-              </button>
-            </div>
-          )}
-          <Button type="primary" htmlType="submit" block size="large" loading={isBusy} disabled={false}>
-            {t('登录')}
+        {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
+        {!isRegistering && (modes ? <Tabs centered destroyOnHidden items={modes} /> : <Loading />)}
+        <div className="portal-login-foot">
+          <Button type="link" onClick={() => setRegistering((before) => !before)}>
+            {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
           </Button>
-        </Form>
+        </div>
       </Card>
+      <footer className="portal-footer">
+        <Link to="/agreement">{t('用户协议')}</Link>
+        <Link to="/privacy">{t('隐私政策与个人信息保护协议')}</Link>
+      </footer>
     </main>
   );
 }

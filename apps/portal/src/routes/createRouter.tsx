@@ -1,59 +1,156 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
+import { PortalShell } from '../frame/PortalShell.tsx';
+import { PublicFrame } from '../frame/PublicFrame.tsx';
+import { lockPath } from '../lock/lockPath.ts';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { Loading } from '../pages/Loading.tsx';
-import { StatusPage } from '../pages/StatusPage.tsx';
+import { PortalPage } from '../pages/PortalPage.tsx';
+import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
+import { landingPath } from './landingPath.ts';
+import type { PageMeta } from './PageMeta.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { routes } from './routes.ts';
 import type { ScreenRoute } from './toRoutes.ts';
 
-/** The addresses of the portal: public pages, and the screens of `menus.json` behind the sign-in. */
+const page = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+const content = (path: string, code: string, title: string): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: ContentPage } = await import('../pages/ContentPage.tsx');
+    return { element: <ContentPage key={code} code={code} title={title} /> };
+  },
+});
+
+/** The addresses of the portal: public pages, and the screens of `menus.json` behind the sign-in. @see R2.01–R2.23 */
 export function createRouter() {
   return createBrowserRouter(
     [
       {
-        path: '/login',
-        errorElement: <ErrorPage />,
-        HydrateFallback: Loading,
-        lazy: async () => ({ Component: (await import('../pages/LoginPage.tsx')).default }),
-      },
-      {
-        element: (
-          <RequireSession>
-            <Frame />
-          </RequireSession>
-        ),
+        Component: Providers,
         errorElement: <ErrorPage />,
         HydrateFallback: Loading,
         children: [
+          { path: '/login', ...page(() => import('../pages/LoginPage.tsx')) },
+          { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
+          publicPages,
           {
+            element: (
+              <RequireSession>
+                <Frame />
+              </RequireSession>
+            ),
             errorElement: <ErrorPage />,
-            children: [
-              {
-                path: '/',
-                lazy: async () => ({ Component: (await import('../pages/HomePage.tsx')).default }),
-              },
-              { path: '/customer', element: <Navigate to="/" replace /> },
-              ...routes.map(toRouteObject),
-            ],
+            children: [{ errorElement: <ErrorPage />, children: backOffice() }],
           },
+          {
+            path: '/label',
+            lazy: async () => {
+              const { default: LabelPage } = await import('../pages/LabelPage.tsx');
+              return {
+                element: (
+                  <RequireSession>
+                    <LabelPage />
+                  </RequireSession>
+                ),
+              };
+            },
+          },
+          { path: '/403', element: <PortalStatusPage status="403" /> },
+          { path: '/500', element: <PortalStatusPage status="500" /> },
+          { path: '*', element: <PortalStatusPage status="404" /> },
         ],
       },
-      { path: '/403', element: <StatusPage status="403" /> },
-      { path: '/500', element: <StatusPage status="500" /> },
-      { path: '*', element: <StatusPage status="404" /> },
     ],
     { basename: import.meta.env.BASE_URL },
   );
 }
 
-function toRouteObject(route: ScreenRoute): RouteObject {
+/** Without a sign-in. @see R2.04, R2.05 */
+const publicPages: RouteObject = {
+  Component: PublicFrame,
+  errorElement: <ErrorPage />,
+  children: [
+    ...(
+      [
+        ['/', '首页'],
+        ['/detail', '产品详情'],
+        ['/dataSetDetail', '数据集详情'],
+        ['/order', '确认订单'],
+        ['/userInfo', '个人信息'],
+        ['/developer', '成为开发者'],
+      ] as const
+    ).map(([path, title]) => ({ path, element: <PortalPage key={path} title={title} /> })),
+    content('/privacy', 'privacy', '隐私政策与个人信息保护协议'),
+    content('/agreement', 'agreement', '用户协议'),
+  ],
+};
+
+/** Behind the sign-in, in the frame. */
+function backOffice(): RouteObject[] {
+  const workbench: PageMeta = {
+    title: '工作台',
+    activeMenu: landingPath,
+    keepAlive: true,
+    isCooperate: true,
+    isFixed: true,
+  };
+  const childApp: PageMeta = {
+    title: '模型开发',
+    activeMenu: '/dataGovern/index/20',
+    keepAlive: true,
+    isCooperate: false,
+    isBare: true,
+  };
+  return [
+    { path: landingPath, handle: workbench, ...page(() => import('../pages/WorkbenchPage.tsx')) },
+    { path: lockPath, element: null },
+    { path: '/customer', element: <Navigate to="/customer/product/index" replace /> },
+    {
+      path: '/dataGovern/index/:routeId',
+      handle: childApp,
+      ...page(() => import('../pages/ChildAppPage.tsx')),
+    },
+    ...[...new Set(routes.map(({ path }) => path))].flatMap((path) => {
+      const [first, ...others] = routes.filter((route) => route.path === path);
+      return first ? [toRouteObject([first, ...others])] : [];
+    }),
+  ];
+}
+
+const pageNames = { list: undefined, form: '编辑', detail: '详情', statistics: undefined } as const;
+
+/** Several rows of one path, each for other users, share its address. @see AreaPage */
+function toRouteObject(rows: readonly [ScreenRoute, ...ScreenRoute[]]): RouteObject {
+  const [{ path, title, screen, page: kind, activeMenu, keepAlive, isCooperate }] = rows;
+  const area = screen.split('.')[0];
+  const handle: PageMeta = {
+    title,
+    area,
+    page: pageNames[kind],
+    ...(kind === 'form' && { newPage: '新建' }),
+    activeMenu,
+    keepAlive,
+    isCooperate,
+  };
   return {
-    path: route.path,
-    handle: route,
+    path,
+    handle,
     lazy: async () => {
       const { AreaPage } = await import('../pages/AreaPage.tsx');
-      return { element: <AreaPage key={route.path} route={route} /> };
+      return { element: <AreaPage routes={rows} /> };
     },
   };
+}
+
+function Providers() {
+  return (
+    <PortalShell>
+      <Outlet />
+    </PortalShell>
+  );
 }

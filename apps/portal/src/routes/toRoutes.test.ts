@@ -16,6 +16,11 @@ const routes = toRoutes({
   },
   '/customer/sales': { code: 'sales', title: '统计', screen: 'shop.book', pages: ['statistics'] },
   '/customer/group': { code: 'g', title: '分组' },
+  '/customer/task/runs': { code: 'run', title: '运行', screen: 'shop.run', page: 'list', isCooperate: true },
+  '/customer/two': [
+    { code: 'a', title: '甲', screen: 'shop.a', pages: ['list'], keepAlive: false },
+    { code: 'b', title: '乙', screen: 'shop.b', pages: ['list'] },
+  ],
 });
 
 it('R10.05 one row makes list, edit and detail, with the list highlighted (R2.22)', () => {
@@ -27,7 +32,9 @@ it('R10.05 one row makes list, edit and detail, with the list highlighted (R2.22
 });
 
 it('makes only the pages a row names, and none for a group', () => {
-  expect(routes.slice(3).map(({ path, page, view, activeMenu }) => [path, page, view, activeMenu])).toEqual([
+  expect(
+    routes.slice(3, 7).map(({ path, page, view, activeMenu }) => [path, page, view, activeMenu]),
+  ).toEqual([
     ['/customer/received/index', 'list', 'received', '/customer/received/index'],
     ['/customer/sent/index', 'list', 'sent', '/customer/received/index'],
     ['/customer/sent/detail', 'detail', 'sent', '/customer/received/index'],
@@ -48,4 +55,20 @@ it.each([
   [{ entity: 'shop.none', page: 'list' } as const, undefined],
 ])('finds the address of %j', (target, href) => {
   expect(toHref(routes, target)).toBe(href);
+});
+
+it('R3.04 R2.21 a row of one page has its own path, and says how it may be reached', () => {
+  expect(routes[7]).toMatchObject({
+    path: '/customer/task/runs',
+    activeMenu: '/customer/task/runs',
+    isCooperate: true,
+    keepAlive: true,
+  });
+});
+
+it('R1.04 several rows of a path share it, told apart by their codes', () => {
+  expect(routes.slice(8).map(({ path, code, keepAlive }) => [path, code, keepAlive])).toEqual([
+    ['/customer/two/index', 'a', false],
+    ['/customer/two/index', 'b', true],
+  ]);
 });

@@ -1,29 +1,39 @@
 import type { PageName } from '@isp/crud';
 
-/** One row of `menus.json`: one entry of the menu, and the pages below its path. */
+/** One row of `menus.json`: one entry of the menu, and the pages of its path. */
 export interface MenuRow {
   /** Source-language text. */
   readonly title: string;
   readonly code: string;
   /** `area.entity` the pages show. */
   readonly screen: string;
-  /** @defaultValue list, form and detail */
+  /** Pages below the path. @defaultValue list, form and detail */
   readonly pages?: readonly PageName[];
+  /** The one page, at the path itself. */
+  readonly page?: PageName;
   /** View of the entity the list shows. */
   readonly view?: string;
   /** Path of the entry to highlight. @defaultValue the row's own list */
   readonly activeMenu?: string;
+  readonly isCooperate?: boolean;
+  readonly keepAlive?: boolean;
 }
 
 export interface ScreenRoute {
   /** `/customer/shop/edit` */
   readonly path: string;
+  /** Of the menu entry: says which of several rows of a path is the user's. */
+  readonly code: string;
   readonly screen: string;
   readonly page: PageName;
   readonly view: string | undefined;
   readonly title: string;
   /** Path of the menu entry that is highlighted. @see R2.22 */
   readonly activeMenu: string;
+  /** Reachable without a chosen organisation. @see R3.04, R4.08 */
+  readonly isCooperate: boolean;
+  /** Keeps its state while its tab is open. @see R3.05 */
+  readonly keepAlive: boolean;
 }
 
 const segments: Readonly<Record<PageName, string>> = {
@@ -35,19 +45,17 @@ const segments: Readonly<Record<PageName, string>> = {
 
 /** The pages of every row, in the order of the file. Keys that are no path (`$schema`) are left out. */
 export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly ScreenRoute[] {
-  return Object.entries(menus).flatMap(([path, row]) => {
-    if (!path.startsWith('/') || !isRow(row)) return [];
-    const { screen, title, view, pages = ['list', 'form', 'detail'] } = row;
-    const activeMenu = row.activeMenu ?? `${path}/index`;
-    return pages.map((page) => ({
-      path: `${path}/${segments[page]}`,
-      screen,
-      page,
-      view,
-      title,
-      activeMenu,
-    }));
-  });
+  return Object.entries(menus).flatMap(([path, rows]) =>
+    path.startsWith('/') ? [rows].flat().flatMap((row) => (isRow(row) ? pagesOf(path, row) : [])) : [],
+  );
+}
+
+function pagesOf(path: string, row: MenuRow): ScreenRoute[] {
+  const { code, screen, title, view, isCooperate = false, keepAlive = true } = row;
+  const own = { code, screen, title, view, isCooperate, keepAlive };
+  if (row.page) return [{ ...own, path, page: row.page, activeMenu: row.activeMenu ?? path }];
+  const { pages = ['list', 'form', 'detail'], activeMenu = `${path}/index` } = row;
+  return pages.map((page) => ({ ...own, path: `${path}/${segments[page]}`, page, activeMenu }));
 }
 
 const isRow = (row: unknown): row is MenuRow =>

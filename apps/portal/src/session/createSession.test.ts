@@ -37,9 +37,21 @@ beforeEach(async () => {
   seen = [];
   answers = {
     '/isp-user/api/v1/login': () => envelope({ sessionId: 'sid', refreshToken: 'r' }),
-    '/isp-user/api/v1/login/signOut': () => envelope({}),
+    '/isp-user/api/v1/login/oauth2/session': () => envelope({ sessionId: 'sso', refreshToken: 'r' }),
+    '/isp-user/api/v1/login/sms-code': () => envelope({ smsId: '1', expiresIn: 300, interval: 60 }),
+    '/isp-user/api/v1/login/oauth2/provider': () =>
+      envelope([{ registrationId: 'platform', name: '统一认证', authorizationUri: '/go' }]),
+    '/blade-auth/oauth/logout': () => ({
+      body: {
+        code: 200,
+        success: true,
+        msg: '退出成功',
+        data: { redirectUri: 'https://id.example.com/end' },
+      },
+    }),
     '/isp-user/api/v1/users': () => envelope(user),
     '/isp-user/api/v1/xsrf-token': () => envelope({ token: 'xs', headerName: 'X-XSRF-TOKEN' }),
+    '/blade-system/menu/top-menu': () => envelope([{ code: 'home', name: '首页', path: '/', disabled: 0 }]),
     '/blade-system/menu/routes': ({ orgId }) =>
       envelope([
         { id: '1', code: 'shop', name: '书店', path: `/customer/shop-${orgId}/index`, category: 1 },
@@ -120,10 +132,52 @@ describe('signing in', () => {
     });
   });
 
-  it('R4.01 loads user, XSRF token, menu and permissions', async () => {
+  it('R4.03 signs in by phone and code, after the code was sent with the answer to the picture', async () => {
+    const { session } = open();
+    await session.sendSmsCode('13800000000', { captchaKey: 'k', captchaCode: 'abcde' });
+    expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ phone: '13800000000' });
+    expect(seen[0]?.headers).toMatchObject({ 'captcha-key': 'k', 'captcha-code': 'abcde' });
+    await session.signInByPhone({ phone: '13800000000', code: '123456' });
+    expect(JSON.parse(seen[1]?.body ?? '')).toEqual({
+      tenantId: '000000',
+      loginType: 'PHONE',
+      phone: '13800000000',
+      code: '123456',
+    });
+    expect(session.getState().status).toBe('ready');
+  });
+
+  it('R4.03 trades the ticket of an external sign-in, and knows the providers', async () => {
+    const { session, storage } = open();
+    expect(await session.loginProviders()).toEqual([
+      { registrationId: 'platform', name: '统一认证', authorizationUri: '/go' },
+    ]);
+    await session.signInByTicket('once');
+    expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({ token: 'sso' });
+  });
+
+  it('R4.05 a lost session of the external sign-in is asked for there again, any other is not', async () => {
+    for (const [enter, isExternal] of [
+      ['ticket', true],
+      ['password', false],
+    ] as const) {
+      const { session } = open();
+      if (enter === 'ticket') await session.signInByTicket('once');
+      else await session.signIn({ username: 'a', password: 'b' });
+      answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_NOT_EXISTS', '会话不存在');
+      await session.client.get('/isp-user/api/v1/thing').catch(() => undefined);
+      expect([enter, session.getState()]).toMatchObject([
+        enter,
+        { status: 'anonymous', lostExternal: isExternal },
+      ]);
+    }
+  });
+
+  it('R4.01 R3.02 loads user, XSRF token, top menu, menu and permissions', async () => {
     const { session, tabStorage } = open();
     await session.signIn({ username: 'developer', password: 'x' });
-    const { status, user: signedIn, orgId, menu, permissions } = session.getState();
+    const { status, user: signedIn, orgId, menu, topMenu, permissions } = session.getState();
+    expect(topMenu.map(({ name }) => name)).toEqual(['首页']);
     expect({ status, orgId, name: signedIn?.name }).toEqual({ status: 'ready', orgId: '301', name: '张工' });
     expect(menu.map(({ path }) => path)).toEqual(['/customer/shop-301/index']);
     expect([...permissions]).toEqual(['shop', 'shop_add']);
@@ -248,16 +302,49 @@ describe('the organisation', () => {
   });
 });
 
+describe('the organisation that is gone', () => {
+  it('R8.02 clears it, loads user and menu again and refuses the call', async () => {
+    const { session } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    answers['/isp-user/api/v1/users'] = () =>
+      envelope({ ...user, organizationDto: [{ orgId: '302', orgName: '云脉数据', isAdmin: 0 }] });
+    answers['/isp-user/api/v1/thing'] = () => refusal(400, '411', '机构信息已变更，请重新选择');
+    await expect(session.client.get('/isp-user/api/v1/thing')).rejects.toMatchObject({ errCode: '411' });
+    expect(session.getState()).toMatchObject({ orgId: undefined, isRefreshing: true });
+    await vi.waitFor(() =>
+      expect(session.getState()).toMatchObject({ orgId: '302', isRefreshing: false, status: 'ready' }),
+    );
+    expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
+  });
+});
+
 describe('the end', () => {
+  it('R4.04 R4.05 R7.07 signing out hands the log over, forgets everything and names the provider’s way out', async () => {
+    const { session, storage, tabStorage } = open();
+    storage.setItem('isp-language', 'en-us');
+    storage.setItem('isp-lock', '{}');
+    storage.setItem('other-product', 'stays');
+    tabStorage.setItem('isp-tabs', '[]');
+    await session.signIn({ username: 'developer', password: 'x' });
+    expect(await session.signOut([{ message: 'broken' }])).toBe('https://id.example.com/end');
+    expect(seen.at(-1)).toMatchObject({ path: '/blade-auth/oauth/logout', body: '[{"message":"broken"}]' });
+    expect(seen.at(-1)?.headers['x-xsrf-token']).toBe('xs');
+    // language and theme are of who sits here, not of the session
+    expect([...Array(storage.length).keys()].map((at) => storage.key(at)).sort()).toEqual([
+      'isp-language',
+      'other-product',
+    ]);
+    expect(tabStorage.length).toBe(0);
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: undefined, menu: [] });
+  });
+
   it('R4.04 signing out forgets everything, even when the server fails', async () => {
-    answers['/isp-user/api/v1/login/signOut'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
+    answers['/blade-auth/oauth/logout'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
     const { session, storage, tabStorage } = open();
     await session.signIn({ username: 'developer', password: 'x' });
-    await session.signOut();
-    expect(paths().at(-1)).toBe('/isp-user/api/v1/login/signOut');
-    expect(seen.at(-1)?.headers['x-xsrf-token']).toBe('xs');
+    expect(await session.signOut()).toBeUndefined();
     expect(storage.length + tabStorage.length).toBe(0);
-    expect(session.getState()).toMatchObject({ status: 'anonymous', user: undefined, menu: [] });
+    expect(session.getState().status).toBe('anonymous');
   });
 
   it('R8.04 R4.09 an expired session ends here too', async () => {

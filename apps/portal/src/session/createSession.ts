@@ -7,9 +7,9 @@ import {
   storageStore,
   toBase64,
 } from '@isp/request';
-import { storageKeys } from '../storage.ts';
+import { clearStorage, storageKeys } from '../storage.ts';
 import { wire } from '../wire.ts';
-import { type MenuNode, readMenu, readPermissions } from './readMenu.ts';
+import { type MenuNode, readMenu, readPermissions, readTopMenu, type TopMenuItem } from './readMenu.ts';
 import { isObject, readUser, type User } from './readUser.ts';
 
 /** What the portal knows of its user. */
@@ -18,15 +18,36 @@ export interface SessionState {
   readonly status: 'anonymous' | 'loading' | 'ready';
   readonly user: User | undefined;
   readonly orgId: string | undefined;
+  readonly topMenu: readonly TopMenuItem[];
   readonly menu: readonly MenuNode[];
   readonly permissions: ReadonlySet<string>;
+  /** Another organisation was chosen, and its menu is on its way. @see R4.07 */
+  readonly isRefreshing: boolean;
+  /** A session of an external provider ended here: its sign-in is asked again. @see R4.05 */
+  readonly lostExternal: boolean;
 }
 
-export interface SignInForm {
-  readonly username: string;
-  readonly password: string;
+/** Answer to a picture: which one, and what it says. */
+export interface CaptchaAnswer {
   readonly captchaKey?: string | undefined;
   readonly captchaCode?: string | undefined;
+}
+
+export interface SignInForm extends CaptchaAnswer {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface PhoneForm {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** An external sign-in the platform offers. */
+export interface LoginProvider {
+  readonly registrationId: string;
+  readonly name: string;
+  readonly authorizationUri: string;
 }
 
 export interface PortalSession {
@@ -35,10 +56,24 @@ export interface PortalSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. @see R4.10 */
   readonly start: () => Promise<void>;
+  /** Asks again who the user is, and what they may do. @see R5.09 */
+  readonly reload: () => Promise<void>;
   /** @throws ReplyError when the server refuses. */
   readonly signIn: (form: SignInForm) => Promise<void>;
-  /** Ends the session on the server, and here whatever the server says. @see R4.04 */
-  readonly signOut: () => Promise<void>;
+  /** @throws ReplyError when the server refuses. @see R4.03 */
+  readonly signInByPhone: (form: PhoneForm) => Promise<void>;
+  /** Trades the ticket an external sign-in came back with. @throws ReplyError when it is used up or too old. */
+  readonly signInByTicket: (ticket: string) => Promise<void>;
+  /** Sends a code to a phone. @throws ReplyError when the server refuses. @see R7.08 */
+  readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
+  readonly loginProviders: () => Promise<readonly LoginProvider[]>;
+  /**
+   * Ends the session on the server, and here whatever the server says.
+   * @param log - what this browser logged: the server keeps it
+   * @returns where the provider of the sign-in is left, if there is one
+   * @see R4.04, R4.05, R7.07
+   */
+  readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
   /** Acts for another organisation from now on. */
   readonly chooseOrg: (orgId: string) => Promise<void>;
 }
@@ -57,13 +92,20 @@ export interface SessionOptions {
 
 /** Default tenant of the platform. @see R9.02 */
 const defaultTenant = '000000';
+/** How the session began, where a provider knows it. */
+const externalMode = 'SSO';
+/** The page itself says what went wrong, and no organisation is chosen yet. */
+const quiet = { tips: false, org: false } as const;
 
 const anonymous: SessionState = {
   status: 'anonymous',
   user: undefined,
   orgId: undefined,
+  topMenu: [],
   menu: [],
   permissions: new Set(),
+  isRefreshing: false,
+  lostExternal: false,
 };
 
 /** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
@@ -84,9 +126,10 @@ export function createSession(options: SessionOptions): PortalSession {
     onError: options.onError,
     refresh: refreshByToken({ tenantId: defaultTenant, xsrfPath: wire.xsrfToken }),
     notExecuted: wasNotExecuted,
-    onSessionLost: () => forget(),
+    onSessionLost: () => forget({ lostExternal: storage.getItem(storageKeys.loginMode) === externalMode }),
     onOrgLost: () => {
       tabStorage.removeItem(storageKeys.organisation);
+      change({ orgId: undefined, isRefreshing: true });
       void load();
     },
     ...(options.origin !== undefined && { origin: options.origin }),
@@ -104,17 +147,17 @@ export function createSession(options: SessionOptions): PortalSession {
     else if (token !== loadedFor) void load();
   });
 
-  function forget() {
+  function forget(more: Partial<SessionState> = {}) {
     epoch += 1;
-    tabStorage.removeItem(storageKeys.organisation);
-    change(anonymous);
+    clearStorage(storage);
+    clearStorage(tabStorage);
+    change({ ...anonymous, ...more });
   }
 
   async function load() {
     const turn = ++epoch;
     const isCurrent = () => turn === epoch;
     loadedFor = store.get()?.token;
-    const quiet = { tips: false, org: false } as const;
     const [user] = await Promise.all([
       client.get(wire.users, {}, quiet).then(readUser).catch(missing),
       // a session whose token is still known asks for no other
@@ -123,15 +166,35 @@ export function createSession(options: SessionOptions): PortalSession {
     if (!isCurrent()) return;
     if (user) change({ user, orgId: organisationOf(user) });
     await loadMenu(isCurrent);
-    if (isCurrent()) change({ status: 'ready' });
+    if (isCurrent()) change({ status: 'ready', isRefreshing: false });
   }
 
   async function loadMenu(isCurrent: () => boolean) {
-    const [routes, buttons] = await Promise.all([
-      client.get(wire.menuRoutes, {}, { tips: false }).catch(missing),
-      client.get(wire.menuButtons, {}, { tips: false }).catch(missing),
+    const ask = (path: string) => client.get(path, {}, { tips: false }).catch(missing);
+    const [top, routes, buttons] = await Promise.all([
+      ask(wire.topMenu),
+      ask(wire.menuRoutes),
+      ask(wire.menuButtons),
     ]);
-    if (isCurrent()) change({ menu: readMenu(routes), permissions: readPermissions(buttons) });
+    if (!isCurrent()) return;
+    change({ topMenu: readTopMenu(top), menu: readMenu(routes), permissions: readPermissions(buttons) });
+  }
+
+  /** Opens the session of a login reply. @see R4.02 */
+  async function open(reply: unknown, mode: string) {
+    if (!isObject(reply) || typeof reply.sessionId !== 'string') {
+      throw new Error('The reply of the login holds no sessionId.');
+    }
+    const { sessionId, refreshToken } = reply;
+    storage.setItem(storageKeys.loginMode, mode);
+    store.set({
+      token: sessionId,
+      sessionId,
+      issuedAt: Date.now(),
+      ...(typeof refreshToken === 'string' && { refreshToken }),
+    });
+    change({ ...anonymous, status: 'loading' });
+    await load();
   }
 
   function keepXsrfToken(reply: unknown) {
@@ -150,6 +213,8 @@ export function createSession(options: SessionOptions): PortalSession {
     return orgId;
   }
 
+  const enter = (path: string, body: object) => client.post(path, body, quiet);
+
   return {
     client,
     getState: () => state,
@@ -161,43 +226,51 @@ export function createSession(options: SessionOptions): PortalSession {
       client.keepFresh();
       if (store.get()) await load();
     },
-    async signIn({ username, password, captchaKey, captchaCode }) {
-      const reply = await client.post(
-        wire.login,
-        {
-          tenantId: defaultTenant,
-          username,
-          // @see R9.04
-          password: toBase64(password),
-          ...(captchaKey && { captchaKey, captchaCode }),
-        },
-        { tips: false, org: false },
-      );
-      if (!isObject(reply) || typeof reply.sessionId !== 'string') {
-        throw new Error('The reply of /login holds no sessionId.');
-      }
-      const { sessionId, refreshToken } = reply;
-      // the session id is the token. @see R4.02
-      store.set({
-        token: sessionId,
-        sessionId,
-        issuedAt: Date.now(),
-        ...(typeof refreshToken === 'string' && { refreshToken }),
-      });
-      change({ ...anonymous, status: 'loading' });
+    async reload() {
+      change({ isRefreshing: true });
       await load();
     },
-    async signOut() {
-      await client.post(wire.signOut, {}, { tips: false, org: false }).catch(missing);
+    async signIn({ username, password, captchaKey, captchaCode }) {
+      // @see R9.04
+      const secret = { username, password: toBase64(password) };
+      const captcha = captchaKey && { captchaKey, captchaCode };
+      await open(await enter(wire.login, { tenantId: defaultTenant, ...secret, ...captcha }), 'PASSWORD');
+    },
+    async signInByPhone({ phone, code }) {
+      await open(
+        await enter(wire.login, { tenantId: defaultTenant, loginType: 'PHONE', phone, code }),
+        'PHONE',
+      );
+    },
+    async signInByTicket(ticket) {
+      await open(await enter(wire.ticketLogin, { ticket }), externalMode);
+    },
+    async sendSmsCode(phone, { captchaKey, captchaCode }) {
+      const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
+      const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
+      await client.post(wire.smsCode, { phone }, { ...quiet, headers });
+    },
+    async loginProviders() {
+      const reply = await client.get(wire.loginProviders, {}, quiet);
+      return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
+        registrationId: String(provider.registrationId),
+        name: String(provider.name),
+        authorizationUri: String(provider.authorizationUri),
+      }));
+    },
+    async signOut(log = []) {
+      const reply = await client.post(wire.logout, log, quiet).catch(missing);
       store.clear();
       forget();
+      return isObject(reply) && typeof reply.redirectUri === 'string' ? reply.redirectUri : undefined;
     },
     async chooseOrg(orgId) {
       if (orgId === state.orgId) return;
       const turn = ++epoch;
       tabStorage.setItem(storageKeys.organisation, orgId);
-      change({ orgId, menu: [], permissions: new Set() });
+      change({ orgId, menu: [], permissions: new Set(), isRefreshing: true });
       await loadMenu(() => turn === epoch);
+      if (turn === epoch) change({ isRefreshing: false });
     },
   };
 }

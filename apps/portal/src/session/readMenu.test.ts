@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { firstPath, isInternalPath, readMenu, readPermissions } from './readMenu.ts';
+import {
+  findNode,
+  firstPath,
+  menuOfSide,
+  readMenu,
+  readPermissions,
+  readTopMenu,
+  sidesOf,
+} from './readMenu.ts';
 
 const node = (more: object) => ({ id: '1', code: 'a', name: 'A', path: '/a/index', category: 1, ...more });
 
@@ -41,28 +49,48 @@ describe('R6.04 the menu', () => {
   });
 });
 
-describe('T-R2 paths a menu may lead to', () => {
-  it.each(['/a', '/a/b?c=1#d', '/中文'])('%s', (path) => {
-    expect(isInternalPath(path)).toBe(true);
+describe('R1.06 the two sides', () => {
+  const menu = readMenu([
+    node({ id: '1', path: '/home', view: 'both' }),
+    node({ id: '2', path: '/shop/index', view: 'product' }),
+    node({
+      id: '3',
+      path: '/group',
+      view: 'both',
+      children: [node({ id: '31', path: '/group/a/index', view: 'project' })],
+    }),
+  ]);
+
+  it('R1.06 a side shows its own entries and those of both, and no empty group', () => {
+    expect(menuOfSide(menu, 'product').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(menuOfSide(menu, 'project').map(({ id }) => id)).toEqual(['1', '3']);
   });
 
-  it.each([
-    '',
-    'a/b',
-    '//evil.test',
-    '/\\evil.test',
-    '\\\\evil.test',
-    '/a\\b',
-    '/\t/evil.test',
-    '/a\nb',
-    'javascript:alert(1)',
-    'JaVaScRiPt:alert(1)',
-    ' javascript:alert(1)',
-    'data:text/html,x',
-    'https://evil.test',
-    'https:evil.test',
-    'mailto:a@b.test',
-  ])('not %j', (path) => {
-    expect(isInternalPath(path)).toBe(false);
+  it('R1.06 there is something to switch between only when both have entries of their own', () => {
+    expect(sidesOf(menu)).toEqual(['product']);
+    expect(sidesOf([...menu, ...readMenu([node({ id: '4', view: 'project' })])])).toEqual([
+      'product',
+      'project',
+    ]);
+    expect(sidesOf([])).toEqual([]);
   });
+
+  it('finds the entry of a page at any depth', () => {
+    expect(findNode(menu, '/group/a/index')?.side).toBe('project');
+    expect(findNode(menu, '/group')).toBeUndefined();
+    expect(findNode(menu, undefined)).toBeUndefined();
+  });
+});
+
+it('R2.31 an entry that leads out of the portal is no place to land', () => {
+  const menu = readMenu([node({ path: '/out', isExternal: 1 }), node({ id: '2', path: '/in/index' })]);
+  expect(menu[0]?.isExternal).toBe(true);
+  expect(firstPath(menu)).toBe('/in/index');
+});
+
+it('R2.26 reads the top menu, with what is disabled', () => {
+  expect(readTopMenu([{ code: 'about', name: '关于', path: '/about', disabled: 1 }])).toEqual([
+    { code: 'about', name: '关于', path: '/about', isDisabled: true },
+  ]);
+  expect(readTopMenu(undefined)).toEqual([]);
 });

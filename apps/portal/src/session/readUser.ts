@@ -13,6 +13,9 @@ export interface User {
   /** Nickname, else the account. */
   readonly name: string;
   readonly avatar: string;
+  /** `roleList` contains admin. @see R6.02 */
+  readonly isAdmin: boolean;
+  readonly unread: number;
   readonly organisations: readonly Organisation[];
   /** Suggested by the server; the browser tab decides. */
   readonly currentOrgId: string | undefined;
@@ -27,6 +30,8 @@ export function readUser(reply: unknown): User {
     userType: Number(reply.userType),
     name: text(reply.nickname) || text(reply.username),
     avatar: text(reply.avatar),
+    isAdmin: Array.isArray(reply.roleList) && reply.roleList.includes('admin'),
+    unread: Number(reply.unReadCount) || 0,
     organisations: list.filter(isObject).map((organisation) => ({
       orgId: String(organisation.orgId),
       orgName: text(organisation.orgName),

@@ -1,11 +1,9 @@
 import type { Client } from '@isp/request';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { wire } from '../wire.ts';
 import { isObject } from './readUser.ts';
 
 export interface Captcha {
-  /** The platform asks for a code. @see R9.02 */
-  readonly isAsked: boolean;
   readonly isLoading: boolean;
   readonly key: string | undefined;
   /** `data:` URL of the picture; only pictures pass. @see T-R2 */
@@ -14,41 +12,40 @@ export interface Captcha {
   readonly renew: () => void;
 }
 
-/** The picture code of the sign-in page; none is asked for while the environment says so. */
-export function useCaptcha(client: Client): Captcha {
+const nothing = { isLoading: true, key: undefined, image: undefined } as const;
+
+/** A picture code, while it is asked for. @see R7.07 */
+export function useCaptcha(client: Client, isAsked: boolean): Captcha {
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<Omit<Captcha, 'renew'>>({
-    isAsked: false,
-    isLoading: true,
-    key: undefined,
-    image: undefined,
-  });
+  const [state, setState] = useState<Omit<Captcha, 'renew'>>(nothing);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
   useEffect(() => {
+    if (!isAsked) return;
     const controller = new AbortController();
     const quiet = { tips: false, org: false, signal: controller.signal } as const;
-    async function load() {
-      // a platform that cannot say so asks for a code
-      const isAsked = await client.get(wire.environment, {}, quiet).then(asksForCode, () => true);
-      const reply = isAsked ? await client.get(wire.captcha, {}, quiet).catch(() => undefined) : undefined;
-      if (controller.signal.aborted) return;
-      const key = isObject(reply) && typeof reply.key === 'string' ? reply.key : undefined;
-      const image = isObject(reply) && isPicture(reply.image) ? reply.image : undefined;
-      setState({ isAsked, isLoading: false, key, image });
-    }
-    void load();
+    client.get(wire.captcha, {}, quiet).then(
+      (reply) => setState({ ...readCaptcha(reply), isLoading: false }),
+      () => {
+        if (!controller.signal.aborted) setState({ ...nothing, isLoading: false });
+      },
+    );
     return () => controller.abort();
-  }, [client, turn]);
+  }, [client, turn, isAsked]);
 
-  return { ...state, renew: () => setTurn((before) => before + 1) };
+  const renew = useCallback(() => {
+    setState(nothing);
+    setTurn((before) => before + 1);
+  }, []);
+  return { ...state, renew };
 }
 
-/** `[{ key: "captcha.mode", value: "off" }]` turns the code off. @see R3.08 */
-function asksForCode(reply: unknown): boolean {
-  const settings = Array.isArray(reply) ? reply.filter(isObject) : [];
-  const mode = settings.find(({ key }) => key === 'captcha.mode')?.value;
-  return mode !== 'off' && mode !== 'false' && mode !== false;
+function readCaptcha(reply: unknown): Pick<Captcha, 'key' | 'image'> {
+  if (!isObject(reply)) return { key: undefined, image: undefined };
+  return {
+    key: typeof reply.key === 'string' ? reply.key : undefined,
+    image: isPicture(reply.image) ? reply.image : undefined,
+  };
 }
 
 const isPicture = (value: unknown): value is string =>

@@ -1,5 +1,6 @@
+import type { ThemeName } from '@isp/shell';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Theme, ThemeName } from './createTheme.ts';
+import type { Theme } from './createTheme.ts';
 
 export const ThemeContext = createContext<Theme | undefined>(undefined);
 

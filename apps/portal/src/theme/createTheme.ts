@@ -1,6 +1,5 @@
+import { type ThemeName, themeByName } from '@isp/shell';
 import { storageKeys } from '../storage.ts';
-
-export type ThemeName = 'light' | 'dark';
 
 export interface Theme {
   readonly getState: () => ThemeName;
@@ -8,10 +7,10 @@ export interface Theme {
   readonly choose: (theme: ThemeName) => void;
 }
 
-/** The chosen theme; without a choice the one the operating system prefers. */
+/** The chosen theme; without a choice theme-hey, or the dark one where the operating system prefers it. @see R9.03 */
 export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem'>, prefersDark: boolean): Theme {
   const stored = storage.getItem(storageKeys.theme);
-  let theme: ThemeName = stored === 'dark' || (stored === null && prefersDark) ? 'dark' : 'light';
+  let theme = themeByName(stored ?? (prefersDark ? 'theme-dark' : null)).name;
   const listeners = new Set<() => void>();
   return {
     getState: () => theme,

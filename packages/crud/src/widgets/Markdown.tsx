@@ -8,22 +8,28 @@ const css = `
 .isp-prose blockquote{margin-inline:0;padding-inline-start:12px;border-inline-start:3px solid var(--ant-color-border);color:var(--ant-color-text-secondary)}
 `;
 
+export interface MarkdownProps {
+  readonly text: string;
+  /** Of the text's first heading, 1 to 6. @defaultValue 3: the screen has the first two */
+  readonly level?: number;
+}
+
 /**
  * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. Markup in the text
  * stays text, since nothing here ever becomes HTML.
  *
  * @see T-R1
  */
-export function Markdown({ text }: { readonly text: string }) {
+export function Markdown({ text, level = 3 }: MarkdownProps) {
   return (
     <>
       <StyleRules name="prose" css={css} />
-      <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'))}</div>
+      <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'), level)}</div>
     </>
   );
 }
 
-function blocksOf(lines: readonly string[]): ReactNode[] {
+function blocksOf(lines: readonly string[], level: number): ReactNode[] {
   const blocks: ReactNode[] = [];
   /** Depths of the headings that hold the current line. */
   const above: number[] = [];
@@ -57,7 +63,7 @@ function blocksOf(lines: readonly string[]): ReactNode[] {
       while ((above.at(-1) ?? 0) >= depth) above.pop();
       above.push(depth);
       // the screen has the first levels: a text's own begin below them and leave none out, whatever it skips
-      const Level = `h${above.length + 2}` as 'h3';
+      const Level = `h${above.length + level - 1}` as 'h3';
       blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
       at += 1;
     } else if (/^\s*[-*+]\s+/.test(line)) {

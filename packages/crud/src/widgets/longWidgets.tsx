@@ -3,7 +3,8 @@ import type { Widget } from '../registry.ts';
 import { BLANK, isBlank, pretty, toText } from './formatValue.ts';
 
 const controls = onDemand(() => import('./rareControls.ts'));
-const Markdown = latePart(controls, (module) => module.Markdown);
+/** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
+export const Markdown = latePart(controls, (module) => module.Markdown);
 
 /** Markdown without its marks, for one line of a table. */
 const plainOf = (value: unknown) =>

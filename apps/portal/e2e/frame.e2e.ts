@@ -1,0 +1,337 @@
+import type { Page } from '@playwright/test';
+import { addNotebooks, newName } from './notebooks.ts';
+import { open, rowsOf, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
+const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).getByRole('link');
+
+test('R2.02 the workbench is where one lands, and the first tab', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  await signIn(page, 'developer');
+  await expect(page).toHaveURL(`${ui}/operator/consumer`);
+  await expect(page.getByRole('heading', { name: /您好/ })).toBeVisible();
+  await expect(tab(page, '工作台')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Notebook' })).toBeVisible();
+});
+
+test('R3.05 R2.32 a page comes back with its search, its scroll and its half-filled form', async ({
+  page,
+}) => {
+  await open(page, '/customer/notebook/index');
+  await addNotebooks(page, [newName('kept')]);
+  await page.getByRole('search').getByLabel('Notebook 名称').fill('nb-');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/notebookName=nb-/);
+  await page.goto(`${ui}/customer/notebook/edit`);
+  await page.getByLabel('Notebook 名称').fill('nb-half-filled');
+  const pane = page.locator('.isp-shell-page:visible');
+  await pane.evaluate((element) => element.scrollTo(0, 200));
+  const scrolled = await pane.evaluate((element) => element.scrollTop);
+  expect(scrolled).toBeGreaterThan(50);
+
+  await menu(page, '项目管理').click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  // nobody asks: nothing is lost
+  await tab(page, /新建/).click();
+  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
+  await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(scrolled);
+
+  // closing would lose it
+  const tabs = page.getByRole('tablist', { name: '打开的页面' });
+  const count = await tabs.getByRole('tab').count();
+  await tab(page, /新建/).press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: '留下' }).click();
+  await expect(tabs.getByRole('tab')).toHaveCount(count);
+  await tab(page, /新建/).press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
+  await expect(tabs.getByRole('tab')).toHaveCount(count - 1);
+});
+
+test('R2.32 the menu of a tab closes the others, closes all, and clears the cache after asking', async ({
+  page,
+}) => {
+  await open(page, '/customer/notebook/index');
+  await menu(page, '项目管理').click();
+  await menu(page, '存储管理').click();
+  await expect(tab(page, '存储管理')).toHaveAttribute('aria-selected', 'true');
+  await tab(page, '项目管理').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible();
+  await page.getByRole('banner').click({ position: { x: 700, y: 5 } });
+  await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeHidden();
+
+  await tab(page, '项目管理').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
+  await expect(tab(page, '存储管理')).toHaveCount(0);
+  await expect(page).toHaveURL(/project\/index/);
+
+  await tab(page, '项目管理').click({ button: 'right' });
+  const cleared = page.waitForResponse(/clear-cache/);
+  await page.getByRole('menuitem', { name: '清除缓存' }).click();
+  await expect(page.getByText('是否需要清除缓存?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  expect((await cleared).ok()).toBe(true);
+  await expect(page.getByText('清除完毕')).toBeVisible();
+  await expect(rowsOf(page).first()).toBeVisible();
+
+  await tab(page, '项目管理').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '关闭全部' }).click();
+  await expect(page).toHaveURL(/operator\/consumer/);
+});
+
+test('R2.06 R4.06 the lock is a curtain: behind it everything stays, and it opens to its password only', async ({
+  page,
+}) => {
+  await open(page, '/customer/notebook/edit');
+  await page.getByLabel('Notebook 名称').fill('nb-behind');
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '锁屏' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
+  await dialog.getByRole('button', { name: /锁/ }).last().click();
+  await expect(page).toHaveURL(/\/lock\?redirect=/);
+  await expect(page.getByLabel('Notebook 名称')).toBeHidden();
+  // a reload and another address do not help
+  await page.getByLabel('锁屏密码').fill('wrong-one');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
+  await page.getByLabel('锁屏密码').fill('curtain');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page).toHaveURL(/notebook\/edit/);
+  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');
+});
+
+test('R4.06 a locked screen stays locked after a reload, at any address', async ({ page }) => {
+  await open(page, '/customer/project/index');
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '锁屏' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
+  await dialog.getByRole('button', { name: /锁/ }).last().click();
+  await expect(page).toHaveURL(/\/lock/);
+  await page.goto(`${ui}/customer/notebook/index`);
+  await expect(page).toHaveURL(/\/lock\?redirect=/);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('isp-lock'))).toBeNull();
+});
+
+test('R1.06 R2.27 one button switches between the product side and the project side', async ({ page }) => {
+  await open(page, '/customer/project/index');
+  await expect(page.getByRole('combobox', { name: '当前机构' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '订单管理' })).toHaveCount(0);
+  await page.getByRole('button', { name: /切换到产品侧/ }).click();
+  await expect(page).toHaveURL(/product\/index/);
+  await expect(page.getByRole('menuitem', { name: '订单管理' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '项目管理' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '成为开发者' })).toBeVisible();
+  await page.getByRole('button', { name: /切换到项目侧/ }).click();
+  await expect(page).toHaveURL(/project\/index/);
+});
+
+test('R4.07 another organisation brings its own menu and data, and the projects of it', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const box = page.getByRole('combobox', { name: '当前机构' });
+  await box.click();
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  const other = options.filter({ hasNot: page.locator('[aria-selected=true]') }).last();
+  const name = await other.innerText();
+  await other.click();
+  await expect(page).toHaveURL(/(project\/index|operator\/consumer)/);
+  await expect(tab(page, 'Notebook')).toHaveCount(0);
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test('R4.08 without an organisation only pages marked isCooperate open', async ({ page }) => {
+  await open(page, '/customer/project/index', 'newcomer');
+  await expect(page.getByRole('heading', { name: '请选择机构' })).toBeVisible();
+  await page.goto(`${ui}/customer/message`);
+  await expect(page.getByRole('heading', { name: '请选择机构' })).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/系统消息|标题/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('R2.33 the menu is searched by the beginning of a label and by pinyin initials', async ({ page }) => {
+  await open(page, '/operator/consumer');
+  const box = page
+    .getByRole('combobox', { name: '搜索菜单' })
+    .or(page.getByRole('searchbox', { name: '搜索菜单' }))
+    .or(page.getByLabel('搜索菜单'));
+  await box.first().fill('镜像仓');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(1);
+  await box.first().fill('xmgl');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/project\/index/);
+});
+
+test('R8.11 R2.35 an uncaught error is logged, counted, and handed over at sign-out without secrets', async ({
+  page,
+  problems,
+}) => {
+  await open(page, '/operator/consumer');
+  await expect(page.getByRole('button', { name: '没有错误日志' })).toBeVisible();
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('broken at https://x.test/?token=abcdefghijklmnop123456');
+    });
+  });
+  await page.getByRole('button', { name: /错误日志，1 条/ }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/broken at/)
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  const sent = page.waitForRequest(/oauth\/logout/);
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  const body = (await sent).postData() ?? '';
+  expect(body).toContain('broken at');
+  expect(body).not.toContain('abcdefghijklmnop123456');
+  problems.length = 0;
+});
+
+test('R2.07 the catalogue’s start leads to the products', async ({ page }) => {
+  await open(page, '/customer/project/index', 'customer');
+  await page.goto(`${ui}/customer`);
+  await expect(page).toHaveURL(/customer\/product\/index/);
+  await expect(page.getByRole('heading', { name: '我的产品' })).toBeVisible();
+});
+
+test('R2.04 R2.05 public pages need no sign-in, and lead to it', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/', '首页'],
+    ['/detail?id=1', '产品详情'],
+    ['/dataSetDetail?id=1', '数据集详情'],
+    ['/order', '确认订单'],
+    ['/userInfo', '个人信息'],
+    ['/developer', '成为开发者'],
+    ['/privacy', /隐私/],
+    ['/agreement', /协议/],
+    ['/403', '无权限'],
+    ['/404', '页面不存在'],
+    ['/500', '系统异常'],
+  ] as const) {
+    await page.goto(`${ui}${path}`);
+    await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+    await expect(page, path).toHaveURL(`${ui}${path}`);
+  }
+});
+
+const screens = [
+  'project/index',
+  'project/edit',
+  'project/detail',
+  'resource/index',
+  'resource/edit',
+  'resource/detail',
+  'resourceMonitor/index',
+  'datasetManagement/index',
+  'datasetManagement/edit',
+  'datasetManagement/detail',
+  'product/index',
+  'product/edit',
+  'product/detail',
+  'productApply/index',
+  'productApply/detail',
+  'order/index',
+  'order/detail',
+  'monitor/api',
+  'monitor/logs',
+  'interface/index',
+  'account/index',
+  'account/recharge',
+  'account/useTotal',
+  'message',
+  'model/list',
+  'model/edit',
+  'model/detail',
+  'resourceOrder/index',
+  'invitedOrg/index',
+  'invitedProject/index',
+  'memberInvitation/index',
+  'organizationMembers/index',
+  'notebook/index',
+  'notebook/edit',
+  'notebook/detail',
+  'mirorRepo/index',
+  'mirorRepo/edit',
+  'mirorRepo/detail',
+  'mirorCreate/index',
+  'mirorCreate/edit',
+  'mirorCreate/detail',
+  'mirorManage/index',
+  'pvcManagement/index',
+  'pvcManagement/edit',
+  'pvcManagement/detail',
+  'task/pipelines',
+  'task/experiments',
+  'task/runs',
+];
+
+test('R2.08 R2.09 R2.10 R2.11 R2.12 R2.13 R2.14 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 every route of the catalogue has a page', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await open(page, '/operator/consumer');
+  for (const path of screens) {
+    await page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, `${ui}/customer/${path}`);
+    await expect(page.locator('.isp-shell-page:visible h1').first(), path).toBeAttached();
+    await expect(page.getByRole('heading', { name: '页面不存在' }), path).toHaveCount(0);
+  }
+});
+
+test('R5.09 a reload flag asks for the user again, and paths of the API are no business of the guard', async ({
+  page,
+}) => {
+  await open(page, '/customer/project/index');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const asked = page.waitForRequest(/api\/v1\/users/);
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `${ui}/customer/project/index?page=1&reload=1`);
+  await asked;
+  await expect(page).toHaveURL(`${ui}/customer/project/index?page=1`);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${ui}/isp-user/api/v1/users`);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('R2.22 edit and detail highlight their list', async ({ page }) => {
+  await open(page, '/customer/notebook/edit');
+  await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveClass(/selected/);
+  await page.goto(`${ui}/customer/order/detail?id=1`);
+  await expect(page.getByRole('menuitem', { name: '订单管理' })).toHaveClass(/selected/);
+});
+
+test('R4.04 R2.29 signing out here signs out there, and visitors see how to come in', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/operator/consumer');
+  const other = await context.newPage();
+  await other.goto(`${ui}/customer/project/index`);
+  await expect(rowsOf(other).first()).toBeVisible();
+  await page.getByRole('button', { name: /^个人菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(other).toHaveURL(/\/login/);
+  expect(await other.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await page.goto(`${ui}/`);
+  await expect(page.getByRole('banner').getByRole('button', { name: '注册 / 登录' })).toBeVisible();
+});

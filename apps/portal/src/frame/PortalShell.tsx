@@ -1,0 +1,23 @@
+import { ShellProvider } from '@isp/shell';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage } from '../language/LanguageContext.ts';
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+const href = (path: string) => base + path;
+
+/** Language and addresses of the frame's parts. */
+export function PortalShell({ children }: { readonly children: ReactNode }) {
+  const { locale, translate } = useLanguage();
+  const navigate = useNavigate();
+  return (
+    <ShellProvider
+      locale={locale}
+      translate={translate}
+      href={href}
+      onNavigate={(path) => void navigate(path)}
+    >
+      {children}
+    </ShellProvider>
+  );
+}

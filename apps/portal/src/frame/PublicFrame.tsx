@@ -1,0 +1,57 @@
+import { LoadingBar, ShellFrame, ShellLink, TopBar, TopMenu } from '@isp/shell';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Loading } from '../pages/Loading.tsx';
+import { landingPath } from '../routes/landingPath.ts';
+import { useSessionState } from '../session/SessionContext.ts';
+import { AccountBar } from './AccountBar.tsx';
+import { Brand } from './Brand.tsx';
+
+/** The public portal: bar on top, the page, and where the agreements are. @see R2.05, R2.29 */
+export function PublicFrame() {
+  const { t } = useTranslation();
+  const { topMenu, user } = useSessionState();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  return (
+    <>
+      <LoadingBar isLoading={navigation.state !== 'idle'} />
+      <ShellFrame
+        isSideOpen={false}
+        onSideOpenChange={ignore}
+        bar={
+          <TopBar
+            brand={<Brand />}
+            homePath="/"
+            start={<TopMenu items={topMenu} active={pathname} />}
+            end={
+              <>
+                {user && (
+                  <ShellLink path={landingPath} className="portal-console">
+                    {t('工作台')}
+                  </ShellLink>
+                )}
+                <AccountBar />
+              </>
+            }
+          />
+        }
+      >
+        <div className="portal-public">
+          <div className="portal-public-page">
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </div>
+          <footer className="portal-footer">
+            <ShellLink path="/agreement">{t('用户协议')}</ShellLink>
+            <ShellLink path="/privacy">{t('隐私政策与个人信息保护协议')}</ShellLink>
+          </footer>
+        </div>
+      </ShellFrame>
+    </>
+  );
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,18 @@
+import { checkLicence } from '@isp/request';
+import { useSession } from '../session/SessionContext.ts';
+import { wire } from '../wire.ts';
+
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+/**
+ * Opens an entry that leads out of the portal in a new tab, once the licence allows it; the client says so when it
+ * does not.
+ *
+ * @see R2.31, R8.06
+ */
+export function useExternal(): (path: string) => Promise<void> {
+  const { client } = useSession();
+  return async (path) => {
+    if (await checkLicence(client, wire.labelLicence)) window.open(base + path, '_blank', 'noopener');
+  };
+}

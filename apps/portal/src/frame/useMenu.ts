@@ -1,0 +1,47 @@
+import type { MenuEntry } from '@isp/shell';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../language/LanguageContext.ts';
+import { areaOf } from '../routes/routes.ts';
+import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
+import { useSessionState } from '../session/SessionContext.ts';
+import { storageKeys } from '../storage.ts';
+
+export interface FrameMenu {
+  readonly nodes: readonly MenuEntry[];
+  readonly side: Side;
+  /** Both sides have entries of their own: the user may switch. @see R1.06 */
+  readonly canSwitch: boolean;
+  /** Remembers a side. @returns its menu */
+  readonly choose: (side: Side) => readonly MenuNode[];
+}
+
+/** The menu of one side, in the user's language. A page of the other side brings its side along. */
+export function useMenu(activePath: string | undefined): FrameMenu {
+  const { menu } = useSessionState();
+  const { translate } = useLanguage();
+  const [chosen, setChosen] = useState<string | null>(() => localStorage.getItem(storageKeys.side));
+  const sides = sidesOf(menu);
+  const own = findNode(menu, activePath)?.side;
+  const wanted = own === 'product' || own === 'project' ? own : chosen;
+  const side = sides.find((one) => one === wanted) ?? sides.at(-1) ?? 'product';
+  const nodes = useMemo(() => {
+    const toEntry = (node: MenuNode): MenuEntry => ({
+      ...node,
+      // an entry is named in the words of its area
+      name: translate(node.name, areaOf(node.path)) ?? node.name,
+      children: node.children.map(toEntry),
+    });
+    return menuOfSide(menu, side).map(toEntry);
+  }, [menu, side, translate]);
+
+  return {
+    nodes,
+    side,
+    canSwitch: sides.length > 1,
+    choose(next) {
+      localStorage.setItem(storageKeys.side, next);
+      setChosen(next);
+      return menuOfSide(menu, next);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { App } from 'antd';
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { landingPath } from '../routes/landingPath.ts';
+import type { PageMeta } from '../routes/PageMeta.ts';
+import { useSession } from '../session/SessionContext.ts';
+import type { PageTab } from '../tabs/TabsContext.ts';
+import { wire } from '../wire.ts';
+import { useFrame } from './FrameContext.ts';
+
+/** The opened pages: opens one per address, closes them, asks before input is lost. @see R2.32, R3.05 */
+export function useTabs(meta: PageMeta | undefined, name: string) {
+  const { t } = useTranslation();
+  const { modal } = App.useApp();
+  const { tabs, guards } = useFrame();
+  const session = useSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = useSyncExternalStore(tabs.subscribe, tabs.getState);
+  // another turn unmounts every page: what they had loaded and kept is gone
+  const [turn, setTurn] = useState(0);
+  const { pathname, search } = location;
+  const key = keyOf(pathname, search);
+  const isKept = meta?.keepAlive ?? false;
+  const isFixed = meta?.isFixed ?? false;
+
+  // before effects of the page in front: its forms tell the guards who they are
+  useLayoutEffect(() => guards.show(key), [guards, key]);
+
+  useLayoutEffect(() => {
+    if (!meta) return;
+    tabs.open({
+      key,
+      path: pathname,
+      fullPath: pathname + search,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      name,
+      meta: { keepAlive: isKept },
+      isFixed,
+    });
+  }, [tabs, meta, key, pathname, search, name, isKept, isFixed]);
+
+  const actions = useMemo(() => {
+    const askFor = async (keys: readonly string[]): Promise<boolean> => {
+      if (!keys.some(guards.isDirty)) return true;
+      return modal.confirm({
+        title: t('内容尚未保存，确定离开?'),
+        okText: t('离开'),
+        cancelText: t('留下'),
+      });
+    };
+    const keysBut = (kept?: string) =>
+      tabs
+        .getState()
+        .tabs.filter((tab) => !tab.isFixed && tab.key !== kept)
+        .map((tab) => tab.key);
+    const drop = (keys: readonly string[]) => {
+      for (const one of keys) guards.drop(one);
+    };
+    return {
+      select(one: string) {
+        const tab = tabs.getState().tabs.find((entry) => entry.key === one);
+        if (tab) void navigate(tab.fullPath);
+      },
+      async close(one: string) {
+        if (!(await askFor([one]))) return;
+        const wasInFront = tabs.getState().active === one;
+        drop([one]);
+        const next = tabs.close(one);
+        if (wasInFront) await navigate(next?.fullPath ?? landingPath);
+      },
+      async closeOthers(one: string) {
+        if (!(await askFor(keysBut(one)))) return;
+        drop(keysBut(one));
+        tabs.closeOthers(one);
+        const tab = tabs.getState().tabs.find((entry) => entry.key === one);
+        if (tab) await navigate(tab.fullPath);
+      },
+      async closeAll() {
+        if (!(await askFor(keysBut()))) return;
+        drop(keysBut());
+        await navigate(tabs.closeAll()?.fullPath ?? landingPath);
+      },
+      /** @returns whether the user agreed to lose what is not saved */
+      askForAll: () => askFor(keysBut()),
+      forgetAll() {
+        drop(keysBut());
+        tabs.closeAll();
+        setTurn((before) => before + 1);
+      },
+      async clearCache() {
+        if (!(await askFor(keysBut()))) return;
+        await session.client.get(wire.clearCache, {}, { tips: false });
+        drop(keysBut());
+        setTurn((before) => before + 1);
+      },
+      async leave(one: string, path: string) {
+        if (!(await askFor([one]))) return;
+        drop([one]);
+        // a list that is open comes back with its page and its search
+        const open = tabs.getState().tabs.find((tab) => tab.fullPath.split('?')[0] === path);
+        tabs.close(one);
+        await navigate(open?.fullPath ?? path);
+      },
+    };
+  }, [guards, modal, navigate, session, tabs, t]);
+
+  const pageTab = useMemo<PageTab>(
+    () => ({
+      key,
+      isKept,
+      guard: (isDirty) => guards.add(key, isDirty),
+      leave: (path) => void actions.leave(key, path),
+    }),
+    [actions, guards, isKept, key],
+  );
+
+  return { ...state, ...actions, key, pageTab, location, turn };
+}
+
+/** One tab per page, and per record of a page: the rest of the query is the page's own. */
+function keyOf(pathname: string, search: string): string {
+  const id = new URLSearchParams(search).get('id');
+  return id === null ? pathname : `${pathname}?id=${encodeURIComponent(id)}`;
+}

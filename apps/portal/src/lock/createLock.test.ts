@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest';
+import { createLock } from './createLock.ts';
+
+function open() {
+  const stored = new Map<string, string>();
+  const events = new EventTarget();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  return { stored, events, lock: createLock(storage, events as unknown as Window) };
+}
+
+it('R4.06 locks with a password, keeps no password, and opens to it only', async () => {
+  const { lock, stored } = open();
+  const listener = vi.fn();
+  lock.subscribe(listener);
+  await lock.lock('hunter22');
+  expect(lock.isLocked()).toBe(true);
+  expect([...stored.values()].join()).not.toContain('hunter22');
+  expect(await lock.unlock('hunter23')).toBe(false);
+  expect(lock.isLocked()).toBe(true);
+  expect(await lock.unlock('hunter22')).toBe(true);
+  expect([lock.isLocked(), stored.size]).toEqual([false, 0]);
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+it('R4.06 a lock that cannot be read stays locked', async () => {
+  const { lock, stored } = open();
+  for (const broken of ['x', '{}', 'null', '[]']) {
+    stored.set('isp-lock', broken);
+    expect([broken, lock.isLocked(), await lock.unlock('1234')]).toEqual([broken, true, false]);
+  }
+});
+
+it('R4.06 the other tabs hear of it', () => {
+  const { lock, events } = open();
+  const listener = vi.fn();
+  const stop = lock.subscribe(listener);
+  const tell = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  tell('isp-lock');
+  tell('isp-theme');
+  expect(listener).toHaveBeenCalledOnce();
+  stop();
+  tell('isp-lock');
+  expect(listener).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,66 @@
+import { safeUrl } from '@isp/crud';
+import { Button, Empty, Flex, Typography } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loading } from '../pages/Loading.tsx';
+import type { LoginProvider } from '../session/createSession.ts';
+import { useSession } from '../session/SessionContext.ts';
+
+export interface ExternalFormProps {
+  /** What is said above the way out. */
+  readonly note: string;
+  /** Only the platform's own provider, or all of them. */
+  readonly first?: boolean;
+  /** Path of the portal to come back to. */
+  readonly wanted: string | undefined;
+}
+
+/** Sign-in at another place: the platform's single sign-on, or a third party. @see R4.03 */
+export function ExternalForm({ note, first = false, wanted }: ExternalFormProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [providers, setProviders] = useState<readonly LoginProvider[]>();
+  const [leaving, setLeaving] = useState<string>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    session.loginProviders().then(
+      (found) => isCurrent && setProviders(found),
+      () => isCurrent && setProviders([]),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [session]);
+
+  function handleGo({ registrationId, authorizationUri }: LoginProvider) {
+    const uri = safeUrl(authorizationUri);
+    if (uri === undefined) return;
+    setLeaving(registrationId);
+    const url = new URL(uri, window.location.origin);
+    if (wanted !== undefined && url.origin === window.location.origin)
+      url.searchParams.set('redirect', wanted);
+    window.location.assign(url);
+  }
+
+  if (!providers) return <Loading />;
+  const shown = first ? providers.slice(0, 1) : providers;
+  if (shown.length === 0) return <Empty description={t('暂无可用的登录方式')} />;
+  return (
+    <Flex vertical gap="middle">
+      <Typography.Paragraph type="secondary">{note}</Typography.Paragraph>
+      {shown.map((provider) => (
+        <Button
+          key={provider.registrationId}
+          size="large"
+          block
+          type={first ? 'primary' : 'default'}
+          loading={leaving === provider.registrationId}
+          onClick={() => handleGo(provider)}
+        >
+          {t('使用{{name}}登录', { name: provider.name })}
+        </Button>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,83 @@
+import { ChildApp } from '@isp/shell';
+import { Button, Result } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLanguage } from '../language/LanguageContext.ts';
+import { isObject } from '../session/readUser.ts';
+import { useSession, useSessionState } from '../session/SessionContext.ts';
+import { useTheme } from '../theme/ThemeContext.ts';
+import { wire } from '../wire.ts';
+import { Loading } from './Loading.tsx';
+
+const hostUrl = `${import.meta.env.BASE_URL}child-host.html`;
+
+interface ChildAppInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly kind: 'NORMAL' | 'REPORT_DESIGNER';
+  readonly isEnabled: boolean;
+}
+
+/** An embedded application, by its route id. @see R2.23, R2.37 */
+export default function ChildAppPage() {
+  const { t } = useTranslation();
+  const { client } = useSession();
+  const { user, orgId } = useSessionState();
+  const { locale } = useLanguage();
+  const { theme } = useTheme();
+  const { routeId = '' } = useParams();
+  const [app, setApp] = useState<ChildAppInfo>();
+  const [failure, setFailure] = useState<string>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailure(undefined);
+    client
+      .get(wire.childApp, { routeId }, { tips: false, signal: controller.signal })
+      .then(readChildApp)
+      .then(setApp, (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+      });
+    return () => controller.abort();
+  }, [client, routeId, turn]);
+
+  // no token: the host shares the origin and its session
+  const data = useMemo(
+    () => ({ orgId, userId: user?.userId, lang: locale, theme }),
+    [orgId, user?.userId, locale, theme],
+  );
+  if (failure !== undefined) {
+    return (
+      <Result
+        status="error"
+        title={<h1 className="portal-status-title">{t('加载失败')}</h1>}
+        subTitle={failure}
+        extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
+      />
+    );
+  }
+  if (!app) return <Loading />;
+  return (
+    <div className="portal-child">
+      <h1 className="portal-hidden">{app.title}</h1>
+      <ChildApp hostUrl={hostUrl} app={app} data={data} />
+    </div>
+  );
+}
+
+function readChildApp(reply: unknown): ChildAppInfo {
+  if (!isObject(reply) || typeof reply.name !== 'string' || typeof reply.entryUrl !== 'string') {
+    throw new Error('The reply of /child-app/detail holds no name or entryUrl.');
+  }
+  return {
+    name: reply.name,
+    title: typeof reply.title === 'string' ? reply.title : reply.name,
+    entryUrl: reply.entryUrl,
+    kind: reply.appKind === 'REPORT_DESIGNER' ? 'REPORT_DESIGNER' : 'NORMAL',
+    isEnabled: reply.status !== 'DISABLED',
+  };
+}

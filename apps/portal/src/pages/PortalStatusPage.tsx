@@ -1,0 +1,15 @@
+import { StatusPage, type StatusPageProps } from '@isp/shell';
+import { useTranslation } from 'react-i18next';
+
+const titles = { '403': '无权限', '404': '页面不存在', '500': '系统异常' } as const;
+
+/** A page that is not there, not allowed, or broken. @see R2.04 */
+export function PortalStatusPage({ status }: Pick<StatusPageProps, 'status'>) {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <title>{`${t(titles[status])} - ${t('AI 产业服务平台')}`}</title>
+      <StatusPage status={status} homePath="/" />
+    </main>
+  );
+}

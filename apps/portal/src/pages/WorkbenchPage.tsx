@@ -1,0 +1,42 @@
+import { type MenuEntry, Tiles } from '@isp/shell';
+import { Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useExternal } from '../frame/useExternal.ts';
+import { useMenu } from '../frame/useMenu.ts';
+import { landingPath } from '../routes/landingPath.ts';
+import { useSessionState } from '../session/SessionContext.ts';
+
+/** Where a user lands: a greeting, and every page of their menu as a tile. @see R2.02, R9.08 */
+export default function WorkbenchPage() {
+  const { t } = useTranslation();
+  const { user, orgId } = useSessionState();
+  const openExternal = useExternal();
+  const { nodes } = useMenu(undefined);
+  const organisation = user?.organisations.find((one) => one.orgId === orgId)?.orgName;
+  const tiles = leavesOf(nodes).filter(({ path }) => path !== landingPath);
+  return (
+    <>
+      <Typography.Title level={2} className="portal-greeting">
+        {t('{{name}}，您好', { name: user?.name ?? '' })}
+      </Typography.Title>
+      {organisation !== undefined && <Typography.Paragraph>{organisation}</Typography.Paragraph>}
+      {tiles.length > 0 ? (
+        <Tiles
+          items={tiles.map(({ id, name, path, icon, isExternal }) => ({
+            key: id,
+            title: name,
+            path,
+            icon,
+            isExternal,
+          }))}
+          onExternal={({ path }) => void openExternal(path)}
+        />
+      ) : (
+        <Typography.Paragraph>{t('您没有可用的菜单，请联系管理员。')}</Typography.Paragraph>
+      )}
+    </>
+  );
+}
+
+const leavesOf = (nodes: readonly MenuEntry[]): MenuEntry[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));

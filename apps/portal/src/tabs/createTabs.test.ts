@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import { createTabs } from './createTabs.ts';
+
+function fakeStorage(stored: Record<string, string> = {}) {
+  return {
+    stored,
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => {
+      stored[key] = value;
+    },
+    removeItem: (key: string) => {
+      delete stored[key];
+    },
+  };
+}
+
+const tab = (key: string, more: object = {}) => ({
+  key,
+  path: key,
+  fullPath: key,
+  query: {},
+  name: key,
+  meta: { keepAlive: true },
+  ...more,
+});
+
+it('R3.05 the opened pages are there again after a reload, in their order', () => {
+  const storage = fakeStorage();
+  const tabs = createTabs(storage);
+  tabs.open(tab('/home', { isFixed: true }));
+  tabs.open(tab('/a', { fullPath: '/a?page=2', query: { page: '2' } }));
+  const again = createTabs(storage);
+  expect(again.getState().tabs.map(({ fullPath }) => fullPath)).toEqual(['/home', '/a?page=2']);
+});
+
+it('R2.32 closing the page in front answers the one that takes its place', () => {
+  const tabs = createTabs(fakeStorage());
+  const listener = vi.fn();
+  tabs.subscribe(listener);
+  for (const key of ['/home', '/a', '/b']) tabs.open(tab(key, { isFixed: key === '/home' }));
+  expect(tabs.close('/b')?.key).toBe('/a');
+  expect(tabs.closeAll()?.key).toBe('/home');
+  expect(listener).toHaveBeenCalledTimes(5);
+});
+
+it('R4.04 nothing is left after the session', () => {
+  const storage = fakeStorage();
+  const tabs = createTabs(storage);
+  tabs.open(tab('/a'));
+  tabs.clear();
+  expect([tabs.getState().tabs, storage.stored]).toEqual([[], {}]);
+});
+
+it.each([
+  'x',
+  '{}',
+  '[null,1,{"key":"/a"}]',
+  JSON.stringify([tab('/a', { fullPath: '//evil.test' }), tab('/b', { fullPath: 'javascript:alert(1)' })]),
+])('T-R2 what was stored and is no tab of this portal is left out: %s', (stored) => {
+  expect(createTabs(fakeStorage({ 'isp-tabs': stored })).getState().tabs).toEqual([]);
+});
