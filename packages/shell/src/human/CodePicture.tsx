@@ -1,0 +1,32 @@
+import { isPictureUrl } from '../link/isPictureUrl.ts';
+import { useText } from '../texts/useText.ts';
+
+interface CodePictureProps {
+  readonly image: string | undefined;
+  readonly isLoading: boolean;
+  readonly onRenew: () => void;
+}
+
+/** The picture is a button that asks for another one. */
+export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
+  const say = useText();
+  const shown = image !== undefined && (image.startsWith('data:image/') || isPictureUrl(image));
+  return (
+    <button
+      type="button"
+      className="isp-shell-human-picture"
+      aria-label={say('验证码图片，看不清点击换一张')}
+      title={say('看不清？换一张')}
+      aria-busy={isLoading}
+      onClick={() => {
+        if (!isLoading) onRenew();
+      }}
+    >
+      {shown ? (
+        <img src={image} alt="" width={130} height={48} />
+      ) : (
+        <span aria-hidden="true">{say(isLoading ? '加载中' : '点击重新获取')}</span>
+      )}
+    </button>
+  );
+}

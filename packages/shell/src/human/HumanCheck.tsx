@@ -1,0 +1,89 @@
+import { Form, Input, type InputRef, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useText } from '../texts/useText.ts';
+import { CodePicture } from './CodePicture.tsx';
+import { HumanStyles } from './HumanStyles.ts';
+
+export interface HumanCheckProps {
+  readonly open: boolean;
+  /** Address of the picture, 130 × 48 pixels: `data:image/…`, or one of this site. */
+  readonly image: string | undefined;
+  /** Another picture is on its way. */
+  readonly isLoading: boolean;
+  /** Asks for another picture. */
+  readonly onRenew: () => void;
+  /** Checks the code. What it rejects with is shown at the field; the dialog stays, with another picture. */
+  readonly onConfirm: (code: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+interface Values {
+  readonly code: string;
+}
+
+/** Asks for the letters of a picture. @see R2.34, R5.08 */
+export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
+  const say = useText();
+  const id = useId();
+  const [form] = Form.useForm<Values>();
+  const input = useRef<InputRef>(null);
+  const [isBusy, setBusy] = useState(false);
+  // two clicks may come before the button is drawn busy, and a code counts once
+  const isRunning = useRef(false);
+
+  async function handleFinish({ code }: Values) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await onConfirm(code.trim());
+    } catch (error) {
+      const message = error instanceof Error && error.message ? error.message : '验证码不正确';
+      form.setFields([{ name: 'code', value: '', errors: [say(message)] }]);
+      input.current?.focus();
+      onRenew();
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={400}
+      title={say('人机识别')}
+      okText={say('确定')}
+      cancelText={say('取消')}
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      confirmLoading={isBusy}
+      destroyOnHidden
+      mask={{ closable: false }}
+      onCancel={onCancel}
+    >
+      <HumanStyles />
+      <Form<Values> id={id} form={form} preserve={false} layout="vertical" onFinish={handleFinish}>
+        <div className="isp-shell-human">
+          <Form.Item
+            name="code"
+            validateTrigger="onSubmit"
+            rules={[{ required: true, whitespace: true, message: say('验证码不能为空') }]}
+          >
+            <Input
+              ref={input}
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={10}
+              aria-label={say('验证码')}
+              placeholder={say('请输入图中的字符')}
+              style={{ height: 50 }}
+            />
+          </Form.Item>
+          <CodePicture image={image} isLoading={isLoading} onRenew={onRenew} />
+        </div>
+      </Form>
+    </Modal>
+  );
+}

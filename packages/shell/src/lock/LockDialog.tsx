@@ -1,0 +1,93 @@
+import { Alert, Form, Input, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { useText } from '../texts/useText.ts';
+import { lockPasswordRule } from './lockPasswordRule.ts';
+
+export interface LockDialogProps {
+  readonly open: boolean;
+  /** Locks with this password. The dialog is busy until it settles, and stays when it fails. */
+  readonly onLock: (password: string) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+interface Values {
+  readonly password: string;
+  readonly again: string;
+}
+
+/** Asks for the lock password, twice, and says what the lock is not. @see R4.06 */
+export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
+  const say = useText();
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  // two clicks may come before the button is drawn busy
+  const isRunning = useRef(false);
+
+  async function handleFinish({ password }: Values) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setFailed(false);
+    try {
+      await onLock(password);
+    } catch {
+      setFailed(true);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={open}
+      width={440}
+      title={say('锁屏')}
+      okText={say('锁定')}
+      cancelText={say('取消')}
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      confirmLoading={isBusy}
+      // nothing typed here outlives the dialog
+      destroyOnHidden
+      mask={{ closable: false }}
+      afterClose={() => setFailed(false)}
+      onCancel={onCancel}
+    >
+      <Form<Values> id={id} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+        <Form.Item>
+          <Alert
+            type="info"
+            showIcon
+            title={say('锁屏只遮住屏幕上的内容，不是访问控制。长时间离开请退出登录。')}
+          />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={say('锁屏密码')}
+          validateTrigger="onSubmit"
+          rules={[lockPasswordRule(say)]}
+        >
+          <Input.Password autoFocus autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={say('确认密码')}
+          validateTrigger="onSubmit"
+          dependencies={['password']}
+          rules={[
+            ({ getFieldValue }) => ({
+              async validator(_, value: string | undefined) {
+                if ((value ?? '') !== (getFieldValue('password') ?? ''))
+                  throw new Error(say('两次输入的密码不一致'));
+              },
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="off" />
+        </Form.Item>
+        {hasFailed ? <Alert type="error" showIcon title={say('锁屏失败，请重试')} /> : null}
+      </Form>
+    </Modal>
+  );
+}

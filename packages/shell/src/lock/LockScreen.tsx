@@ -1,0 +1,141 @@
+import { UserOutlined } from '@ant-design/icons';
+import { Alert, Avatar, Button, Flex, Form, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { isPictureUrl } from '../link/isPictureUrl.ts';
+import { useText } from '../texts/useText.ts';
+import { Clock } from './Clock.tsx';
+import { LockStyles } from './LockStyles.ts';
+import { lockPasswordRule } from './lockPasswordRule.ts';
+
+export interface LockScreenProps {
+  /** Nickname of the user. */
+  readonly name: string;
+  /** Address of a picture; anything else shows the stock one. */
+  readonly avatar: string;
+  /** Resolves to whether the password was right. */
+  readonly onUnlock: (password: string) => Promise<boolean>;
+  readonly onSignOut: () => Promise<void>;
+  /**
+   * Wrong passwords still allowed, of a host that counts across reloads.
+   *
+   * @defaultValue 5, counted down here
+   */
+  readonly triesLeft?: number;
+}
+
+interface Values {
+  readonly password: string;
+}
+
+const maxTries = 5;
+
+/**
+ * The curtain before the portal: who locked it opens it, and everybody may sign out. After five wrong passwords it
+ * signs out by itself. It hides the screen and is no access control.
+ *
+ * @see R2.06, R4.06
+ */
+export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxTries }: LockScreenProps) {
+  const say = useText();
+  const [form] = Form.useForm<Values>();
+  const input = useRef<InputRef>(null);
+  const [wrong, setWrong] = useState(0);
+  const [busy, setBusy] = useState<'unlock' | 'sign out'>();
+  const [hasFailed, setFailed] = useState(false);
+  // two clicks may come before the button is drawn busy
+  const isRunning = useRef(false);
+  const left = Math.min(triesLeft, maxTries - wrong);
+
+  async function run(what: 'unlock' | 'sign out', work: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(what);
+    setFailed(false);
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  const signOut = () =>
+    run('sign out', async () => {
+      try {
+        await onSignOut();
+      } catch {
+        setFailed(true);
+      }
+    });
+
+  const unlock = ({ password }: Values) =>
+    run('unlock', async () => {
+      try {
+        if (await onUnlock(password)) return;
+        setWrong((count) => count + 1);
+        refuse(say('解锁密码错误，请重新输入'));
+      } catch {
+        refuse(say('解锁失败，请重试'));
+      }
+    });
+
+  function refuse(message: string) {
+    form.setFields([{ name: 'password', value: '', errors: [message] }]);
+    input.current?.focus();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last wrong password is what signs out, once
+  useEffect(() => {
+    if (left <= 0) void signOut();
+  }, [left <= 0]);
+
+  return (
+    <main className="isp-shell-lock">
+      <LockStyles />
+      <Clock />
+      <div className="isp-shell-lock-card">
+        <Avatar
+          size={80}
+          icon={<UserOutlined aria-hidden />}
+          alt=""
+          {...(isPictureUrl(avatar) && { src: avatar })}
+        />
+        <h1 className="isp-shell-lock-name" title={name}>
+          {name}
+        </h1>
+        <Form form={form} onFinish={unlock} requiredMark={false} disabled={left <= 0}>
+          <Form.Item
+            name="password"
+            validateTrigger="onSubmit"
+            rules={[lockPasswordRule(say)]}
+            extra={wrong > 0 && left > 0 ? say('再输错 {count} 次将退出登录', { count: left }) : undefined}
+          >
+            <Input.Password
+              ref={input}
+              size="large"
+              autoFocus
+              autoComplete="off"
+              aria-label={say('锁屏密码')}
+              placeholder={say('请输入锁屏密码')}
+            />
+          </Form.Item>
+          <Flex vertical gap="small">
+            <Button type="primary" htmlType="submit" size="large" block loading={busy === 'unlock'}>
+              {say('解锁')}
+            </Button>
+            <Button
+              type="text"
+              block
+              disabled={busy === 'unlock'}
+              loading={busy === 'sign out'}
+              onClick={() => void signOut()}
+            >
+              {say('退出登录')}
+            </Button>
+            {hasFailed ? <Alert type="error" showIcon title={say('退出登录失败，请重试')} /> : null}
+          </Flex>
+        </Form>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+/** What is stored of a lock password. JSON; the password cannot be read from it. */
+export interface LockVerifier {
+  readonly algorithm: 'PBKDF2-SHA256';
+  readonly rounds: number;
+  /** Base64, 16 bytes. */
+  readonly salt: string;
+  /** Base64, 32 bytes. */
+  readonly hash: string;
+}
+
+/** What OWASP asks of PBKDF2 with SHA-256. */
+const rounds = 600_000;
+/** A stored count above this would only keep the browser busy. */
+const maxRounds = 10_000_000;
+
+/**
+ * Makes of a lock password what may be stored. The lock is a privacy screen and no access control: whoever commands
+ * the browser gets round it, yet learns no password.
+ *
+ * @throws Error where the browser has no WebCrypto, which it hides from pages served over plain http.
+ * @see R4.06
+ */
+export async function createLockVerifier(password: string): Promise<LockVerifier> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const hash = await derive(password, salt, rounds);
+  return { algorithm: 'PBKDF2-SHA256', rounds, salt: toBase64(salt), hash: toBase64(hash) };
+}
+
+/**
+ * Whether this is the password the verifier was made of. One that cannot be read, or is weaker than any made here,
+ * fits none.
+ *
+ * @throws Error where the browser has no WebCrypto.
+ */
+export async function checkLock(password: string, verifier: LockVerifier): Promise<boolean> {
+  const { algorithm, rounds: count, salt, hash } = verifier;
+  const [saltBytes, expected] = [fromBase64(salt), fromBase64(hash)];
+  if (algorithm !== 'PBKDF2-SHA256' || saltBytes?.length !== 16 || expected?.length !== 32) return false;
+  if (!Number.isInteger(count) || count < rounds || count > maxRounds) return false;
+  return isEqual(await derive(password, saltBytes, count), expected);
+}
+
+async function derive(password: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  // the same letters are one password, however the keyboard composes them
+  const bytes = new TextEncoder().encode(password.normalize('NFC'));
+  if (!globalThis.crypto?.subtle)
+    throw new Error('Locking needs WebCrypto: serve the page over https or from localhost.');
+  const key = await crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits']);
+  return new Uint8Array(
+    await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256),
+  );
+}
+
+/** Looks at every byte, so that the time it takes says nothing. */
+function isEqual(one: Uint8Array, other: Uint8Array) {
+  let difference = one.length ^ other.length;
+  for (const [at, byte] of one.entries()) difference |= byte ^ (other[at] ?? 0);
+  return difference === 0;
+}
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
+
+function fromBase64(text: unknown) {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
