@@ -24,8 +24,8 @@ export const toolRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   );
 
   app.post<{ Body: Row | null }>('/label/api/tasks', async (request) => {
-    requireLabelService(service, request);
     const asked = await labelCaller(service, request);
+    requireLabelService(service, request);
     const id = request.body?.dataSetId;
     if (typeof id !== 'string') throw new Refusal('PARAM_MISSING', { params: { field: 'dataSetId' } });
     const dataSet = await labelledDataSet(service, core, asked, id);

@@ -1,0 +1,376 @@
+import { type Entity, type Row, toKebab } from '@isp/schema';
+import { type Database, tableName } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listRoutes, type Route } from './testing/listRoutes.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+const api = '/isp-user/api/v1';
+
+/** What nobody has to sign in for. All else is refused without a session. */
+const open = [
+  /^\/$/,
+  /^\/isp-user\/(ui|label)(\/|$)/,
+  /^\/isp-user\/api\/docs/,
+  /^\/isp-user\/api\/v1\/login(\/|$)/,
+  /^\/isp-user\/api\/v1\/(env|rsa\/public-key|dict\/list|content\/published)$/,
+  /^\/blade-auth\/oauth\/(captcha|token|logout|clear-cache)$/,
+  /^\/blade-system\/user\/register-guest$/,
+  /^\/oidc\//,
+  // the simulated telephone, and doors that open with a ticket of their own
+  /^\/simulator\//,
+  /^\/isp-user\/ide\/:ticket$/,
+  /^\/label\/api\/session$/,
+];
+const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
+const isPublished = ({ key }: Entity, row: Row) =>
+  row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
+/** Where signed-in people only read. Every other POST and PUT of an entity changes something. */
+const readsByPost = /\/(page-query|message-list-paging|export)$/;
+
+describe.each(databaseKinds)('every route on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let database: Database;
+  let server: TestApi;
+  let routes: Route[];
+  let entities: Entity[];
+  /** Administrator of another organisation. */
+  let stranger: string;
+  const orgOf: Record<string, string> = {};
+
+  beforeAll(async () => {
+    database = await databases.open();
+    server = await openTestApi(database);
+    routes = listRoutes(server.app);
+    entities = server.service.areas.flatMap((area) => Object.values(area.entities));
+    orgOf.developer = (await server.signedIn('developer')).orgId;
+    // of an organisation the developer is not in, and of no other
+    const { rows } = await database.asJob((tx) =>
+      sql<{ username: string }>`
+        select min(u.username) as username from user_user u
+        join developer_org_member m on m."userId" = u.id and m.status = 'ACTIVE'
+        join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL' and o."orgType" <> 'PERSONAL_SPACE'
+        where u."userType" = 2 and u.status = 'NORMAL'
+          and o.id not in (select x."orgId" from developer_org_member x join user_user d on d.id = x."userId" where d.username = 'developer')
+        group by u.id having count(*) = 1 and min(m."isAdmin") = 1 order by u.id limit 1`.execute(tx),
+    );
+    stranger = rows[0]?.username ?? '';
+    orgOf[stranger] = (await server.signedIn(stranger)).orgId;
+    // a row that is nobody else's: the small demo has published ones only of some areas
+    await database.asJob((tx) =>
+      sql`update miror_repo set visibility = 'PRIVATE', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_repo)`.execute(
+        tx,
+      ),
+    );
+    await database.asJob((tx) =>
+      sql`update miror_image set "imageMode" = 'ORG', "orgId" = ${orgOf.developer} where id = (select min(id) from miror_image)`.execute(
+        tx,
+      ),
+    );
+  });
+  afterAll(async () => {
+    await server.close();
+    await databases.close();
+  });
+
+  const everyone = () => ['customer', 'member', 'developer', 'admin', stranger];
+  const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
+  const entityOf = (path: string) =>
+    entities.find((entity) => path.startsWith(`${api}/${entity.path}/`) && !path.endsWith('/published'));
+  const ask = (who: string | undefined, { method, path }: Route, input: Row = {}) =>
+    method === 'GET'
+      ? server.call(who, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
+      : server.call(who, method, pathOf(path), input);
+  const logged = async () =>
+    Number(
+      (await database.asJob((tx) => sql<{ n: number }>`select count(*) as n from isp_ops_log`.execute(tx)))
+        .rows[0]?.n,
+    );
+  const rowsOf = async (entity: Entity): Promise<Row[]> =>
+    (
+      await database.asJob((tx) =>
+        sql<Row>`select * from ${sql.table(tableName(entity))} order by id`.execute(tx),
+      )
+    ).rows;
+
+  it('is known to this test: all areas, sign-in, menus, logs', () => {
+    expect(routes.length).toBeGreaterThan(120);
+    expect(routes).toContainEqual({ method: 'POST', path: `${api}/sys-message/message-read-all` });
+    expect(routes).toContainEqual({ method: 'PUT', path: `${api}/users/password` });
+    for (const entity of entities) expect(routes.some(({ path }) => entityOf(path) === entity)).toBe(true);
+  });
+
+  it('R6.01 T-A1 refuses everybody without a session, and with a forged one, but for what is public', async () => {
+    const wrong: unknown[] = [];
+    for (const route of routes.filter((candidate) => !isOpen(candidate))) {
+      const nobody = await ask(undefined, route);
+      const forged = await server.call(
+        undefined,
+        route.method,
+        pathOf(route.path),
+        route.method === 'GET' ? undefined : {},
+        { 'blade-auth': 'bearer 0123456789abcdef0123456789abcdef' },
+      );
+      if (
+        nobody.status !== 401 ||
+        !['SESSION_NOT_EXISTS', 'TOKEN_INVALID', 'UNAUTHORIZED'].includes(forged.body.errCode ?? '')
+      )
+        wrong.push([route.method, route.path, nobody.status, forged.status, forged.body.errCode]);
+      if (nobody.body.data !== null || forged.body.data !== null) wrong.push([route.path, 'data']);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('R6.05 T-A1 holds each role to the table of rights, on every call of every area', async () => {
+    const wrong: unknown[] = [];
+    for (const who of everyone()) {
+      const role = who === 'customer' ? 'CUS' : who === 'member' ? 'DM' : who === 'admin' ? 'ADM' : 'DA';
+      for (const entity of entities) {
+        const may = (suffix: string) => {
+          const grant = server.service.permissions.of(`${entity.permission}_${suffix}`, { roles: [role] });
+          return grant.all || grant.own || grant.projects.length > 0;
+        };
+        const calls: readonly (readonly [suffix: string, route: Route | undefined])[] = [
+          ['view', routeOf(entity, 'POST', entity.operations.getList?.path)],
+          ['view', routeOf(entity, 'GET', entity.operations.detail?.path)],
+          ['view', routeOf(entity, 'GET', '/ops-log')],
+          ['add', routeOf(entity, 'POST', entity.operations.add?.path)],
+          ['edit', routeOf(entity, 'PUT', entity.operations.update?.path)],
+          ['delete', routeOf(entity, 'POST', entity.operations.remove?.path)],
+          ['export', routeOf(entity, 'GET', entity.operations.export?.path)],
+          ...entity.actions.map(
+            (action) => [action.permission, routeOf(entity, 'POST', `/${toKebab(action.name)}`)] as const,
+          ),
+        ];
+        for (const [suffix, route] of calls) {
+          if (!route) continue;
+          const { body, status } = await ask(who, route, { id: 'none', ids: 'none' });
+          // project roles may add to what the role alone is granted
+          const isRefused = status === 403 && body.errCode === 'FORBIDDEN';
+          if (isRefused !== !may(suffix) && !(role === 'DM' && suffix === 'add'))
+            wrong.push([who, route.method, route.path, suffix, status, body.errCode]);
+          if (status >= 500) wrong.push([who, route.path, status]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('T-A1 lists no row of another organisation or of another user', async () => {
+    let seen = 0;
+    const leaks: unknown[] = [];
+    for (const who of ['customer', 'member', 'developer', stranger]) {
+      const { orgId } = await server.signedIn(who);
+      const { userId } = await server.done(who, 'GET', 'users');
+      for (const entity of entities) {
+        const list = routeOf(entity, 'POST', entity.operations.getList?.path);
+        if (!list || entity.scope === 'platform') continue;
+        const stored = new Map((await rowsOf(entity)).map((row) => [row.id, row]));
+        const { data } = (await ask(who, list, { size: 200 })).body;
+        for (const { id } of ((data as Row | null)?.records ?? []) as Row[]) {
+          seen += 1;
+          const row = stored.get(id);
+          const isMine = entity.scope === 'user' ? row?.userId === userId : row?.orgId === orgId;
+          if (!isMine && !(row && isPublished(entity, row))) leaks.push([who, entity.key, id]);
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+    expect(seen).toBeGreaterThan(50);
+  });
+
+  it('T-A1 T-A18 answers a stranger’s id by 403 or 404, changes nothing, and notes every attempt', async () => {
+    const wrong: unknown[] = [];
+    const before = JSON.stringify(await Promise.all(entities.map(rowsOf)));
+    let tried = 0;
+    for (const entity of entities.filter(({ scope }) => scope !== 'platform')) {
+      const { userId } = await server.done('developer', 'GET', 'users');
+      const target = (await rowsOf(entity)).find(
+        (row) =>
+          row.isDeleted === false &&
+          (entity.scope === 'user' ? row.userId === userId : row.orgId !== orgOf[stranger]) &&
+          !isPublished(entity, row),
+      );
+      if (!target) {
+        wrong.push([entity.key, 'has no row to try']);
+        continue;
+      }
+      const id = String(target.id);
+      const label = String(target[entity.label] ?? id);
+      for (const who of [stranger, 'customer', ...(entity.scope === 'user' ? ['member', 'admin'] : [])]) {
+        for (const route of routes.filter(({ path }) => entityOf(path) === entity)) {
+          const isList =
+            /\/(page-query|message-list-paging|export|options|add|un-read-message-count|stream|message-read-all)$/.test(
+              route.path,
+            );
+          if (isList) continue;
+          tried += 1;
+          const lines = await logged();
+          const reply = await ask(who, route, { id, ids: id, rowVersion: String(target.rowVersion) });
+          // a read that needs no record answers without one, or refuses what it was given
+          if (
+            ![400, 403, 404].includes(reply.status) ||
+            (reply.status === 400 && reply.body.errCode === undefined)
+          )
+            wrong.push([who, route.method, route.path, reply.status]);
+          if (reply.raw.includes(label)) wrong.push([who, route.path, 'tells', label]);
+          const written = (await logged()) - lines;
+          if (written !== (route.method === 'GET' ? 0 : 1)) wrong.push([who, route.path, 'log', written]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(100);
+    expect(JSON.stringify(await Promise.all(entities.map(rowsOf)))).toBe(before);
+  });
+
+  it('R1.05 T-A1 takes no organisation the caller is not in, wherever it is named', async () => {
+    const wrong: unknown[] = [];
+    const foreign = orgOf[stranger] ?? '';
+    for (const entity of entities) {
+      const list = routeOf(entity, 'POST', entity.operations.getList?.path);
+      if (!list) continue;
+      const { token } = await server.signedIn('developer');
+      for (const [url, payload, headers] of [
+        [list.path, { orgId: foreign }, {}],
+        [list.path, { org_id: foreign }, {}],
+        [`${list.path}?orgId=${foreign}`, {}, {}],
+        [`${list.path}?org_id=${foreign}`, {}, {}],
+      ] as const) {
+        const reply = await server.app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: {
+            'blade-auth': `bearer ${token}`,
+            'blade-requested-with': 'BladeHttpRequest',
+            ...headers,
+          },
+        });
+        if (reply.json<{ errCode?: string }>().errCode !== '411')
+          wrong.push([url, payload, reply.statusCode]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('T-A18 notes every change that is asked for exactly once, whoever asks', async () => {
+    const wrong: unknown[] = [];
+    for (const entity of entities) {
+      const own = (await rowsOf(entity)).find(
+        (row) => row.isDeleted === false && (entity.scope === 'platform' || row.orgId === orgOf.developer),
+      );
+      const writes = routes.filter(
+        ({ method, path }) =>
+          method !== 'GET' &&
+          entityOf(path) === entity &&
+          !readsByPost.test(path) &&
+          !path.endsWith('un-read-message-count'),
+      );
+      for (const who of ['developer', 'member', 'admin']) {
+        for (const route of writes) {
+          const lines = await logged();
+          // an old version and an empty form: most are refused, some are done
+          const reply = await ask(who, route, { id: own?.id ?? 'none', rowVersion: -1 });
+          const written = (await logged()) - lines;
+          if (written !== 1) wrong.push([who, route.method, route.path, reply.status, written]);
+          if (reply.status >= 500 && reply.body.errCode === 'SYSTEM_ERROR')
+            wrong.push([who, route.path, reply.raw]);
+        }
+      }
+    }
+    for (const [method, path] of [
+      ['PUT', 'users'],
+      ['POST', 'users/create-request-key'],
+      ['POST', 'users/create-request-key'],
+      ['POST', 'users/remove-request-key'],
+      ['POST', 'users/remove-request-key'],
+    ] as const) {
+      const lines = await logged();
+      const { status } = await server.call('member', method, path, {});
+      const written = (await logged()) - lines;
+      if (written !== 1) wrong.push([method, path, status, written]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('T-A9 reads JSON without prototype keys, and nothing else, on every POST and PUT', async () => {
+    const { token } = await server.signedIn('developer');
+    const form = /^\/(blade-auth\/oauth\/token|blade-system\/user\/register-guest|oidc\/)/;
+    const bodies = [
+      ['text/plain', '{"id":"1"}'],
+      ['text/html', '<p>'],
+      ['text/xml', '<a/>'],
+      ['application/xml', '<a/>'],
+      ['application/octet-stream', 'x'],
+      ['application/x-www-form-urlencoded', 'id=1'],
+      ['multipart/form-data; boundary=x', '--x--'],
+      ['application/json', '{"__proto__":{"level":"platform"}}'],
+      ['application/json', '{"constructor":{"prototype":{"x":1}}}'],
+      ['application/json', '{"id":'],
+    ] as const;
+    const wrong: unknown[] = [];
+    for (const { method, path } of routes.filter((route) => route.method !== 'GET')) {
+      for (const [type, payload] of bodies) {
+        if (form.test(path) && (type.includes('form') || path.startsWith('/oidc/'))) continue;
+        const reply = await server.app.inject({
+          method,
+          url: pathOf(path),
+          payload,
+          headers: {
+            'content-type': type,
+            'blade-auth': `bearer ${token}`,
+            'blade-requested-with': 'BladeHttpRequest',
+          },
+        });
+        const expected = type === 'application/json' ? 400 : 415;
+        if (reply.statusCode !== expected) wrong.push([method, path, type, payload, reply.statusCode]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect({}).not.toHaveProperty('level');
+  });
+
+  it('T-A19 tells nothing but a trace id when the database fails', async () => {
+    const { token } = await server.signedIn('developer');
+    const failure = () =>
+      Promise.reject(
+        Object.assign(new Error('connect 10.1.2.3:5432 password=hunter2 select * from user_user'), {
+          code: '08006',
+        }),
+      );
+    const spies = [
+      vi.spyOn(database, 'asJob').mockImplementation(failure),
+      vi.spyOn(database, 'asRequest').mockImplementation(failure),
+    ];
+    const wrong: unknown[] = [];
+    try {
+      for (const route of routes.filter((candidate) => !isOpen(candidate))) {
+        const { method, path } = route;
+        const reply = await server.app.inject({
+          method,
+          url: pathOf(path),
+          ...(method === 'GET' ? {} : { payload: {} }),
+          headers: { 'blade-auth': `bearer ${token}`, 'blade-requested-with': 'BladeHttpRequest' },
+        });
+        const body = reply.json<Row>();
+        if (
+          reply.statusCode !== 500 ||
+          body.errCode !== 'SYSTEM_ERROR' ||
+          !/^[0-9a-f]{32}$/.test(String(body.traceId))
+        )
+          wrong.push([method, path, reply.statusCode, body.errCode]);
+        if (/hunter2|10\.1\.2\.3|select|at \w+ \(/.test(reply.body)) wrong.push([path, reply.body]);
+      }
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  const routeOf = (entity: Entity, method: Route['method'], path: string | undefined): Route | undefined =>
+    path === undefined
+      ? undefined
+      : routes.find((route) => route.method === method && route.path === `${api}/${entity.path}${path}`);
+});

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+}
+
+/** Every route the service answers, read from the router itself: a new one is in every test of all routes. */
+export function listRoutes(app: FastifyInstance): Route[] {
+  const parents: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([│ ]*)[├└]── (\S*) \(([A-Z, ]+)\)/.exec(line);
+      if (!found) return [];
+      const [, indent = '', segment = '', methods = ''] = found;
+      const depth = indent.length / 4;
+      const path = `${depth > 0 ? (parents[depth - 1] ?? '') : ''}${segment}`;
+      parents[depth] = path;
+      // what nobody serves is answered by a route of its own
+      if (path === '/*') return [];
+      return methods
+        .split(', ')
+        .filter((method): method is Route['method'] => /^(GET|POST|PUT)$/.test(method))
+        .map((method) => ({ method, path }));
+    });
+}
