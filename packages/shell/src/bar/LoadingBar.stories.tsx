@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { english } from '../provider/phone.fixture.ts';
+import { withoutMotion } from '../styles/withoutMotion.fixture.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 
 const meta = {
@@ -18,6 +19,14 @@ export const Loading: Story = {
     const bar = await screen.findByRole('progressbar', { name: '页面加载中' });
     await expect(getComputedStyle(bar).animationDelay).toBe('0.15s');
     await expect(bar).toBeVisible();
+  },
+};
+
+/** Who wants no motion sees a bar that stands still. */
+export const WithoutMotion: Story = {
+  play: async () => {
+    await screen.findByRole('progressbar');
+    await expect(withoutMotion()).toMatch(/\.isp-shell-loading::before \{[^}]*animation: [^}]*none/);
   },
 };
 

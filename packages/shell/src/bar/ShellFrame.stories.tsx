@@ -136,7 +136,8 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await userEvent.click(await screen.findByRole('button', { name: '打开菜单' }));
     await expect(args.onSideOpenChange).toHaveBeenLastCalledWith(true);
-    const drawer = await screen.findByRole('dialog', { name: '主菜单' });
+    const drawer = await screen.findByRole('dialog');
+    await expect(drawer).toHaveTextContent('主菜单');
     await waitFor(() => expect(drawer).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(args.onSideOpenChange).toHaveBeenLastCalledWith(false);
@@ -207,7 +208,7 @@ export const PublicOnPhone: Story = {
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await expect(screen.queryByRole('button', { name: '打开菜单' })).toBeNull();
-    await userEvent.click(await screen.findByRole('button', { name: '首页' }));
+    await userEvent.click(await screen.findByRole('button', { name: /首页/ }));
     await expect(await screen.findByRole('link', { name: '加入读书会' })).toHaveAttribute('href', '/join');
   },
 };

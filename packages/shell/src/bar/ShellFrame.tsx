@@ -46,6 +46,7 @@ export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, chil
           placement="left"
           size={264}
           title={t('主菜单')}
+          closable={{ 'aria-label': t('关闭') }}
           classNames={{ body: 'isp-shell-drawer' }}
         >
           {side}

@@ -24,16 +24,23 @@ export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
     <>
       <FrameStyles />
       <StyleRules name="log" css={logCss} />
-      <Button type="text" title={name} aria-label={name} onClick={() => setShown(true)}>
-        <Badge count={count} overflowCount={999} size="small" title="" className="isp-shell-log-badge">
-          <BugOutlined aria-hidden />
-        </Badge>
-      </Button>
+      <Button
+        type="text"
+        icon={
+          <Badge count={count} overflowCount={999} size="small" title="" className="isp-shell-log-badge">
+            <BugOutlined aria-hidden />
+          </Badge>
+        }
+        title={name}
+        aria-label={name}
+        onClick={() => setShown(true)}
+      />
       <Drawer
         open={isShown}
         onClose={() => setShown(false)}
         size="min(640px, 100vw)"
         title={t('错误日志')}
+        closable={{ 'aria-label': t('关闭') }}
         destroyOnHidden
         extra={
           count > 0 && (

@@ -84,4 +84,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '看不清？换一张': 'Hard to read? Take another one.',
   点击重新获取: 'Press to load',
   关闭: 'Close',
+  静谧蓝: 'Calm blue',
+  松石绿: 'Turquoise',
+  暮山紫: 'Dusk violet',
+  深色: 'Dark',
 };

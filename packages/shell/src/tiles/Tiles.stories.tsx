@@ -2,6 +2,7 @@ import { ReadOutlined } from '@ant-design/icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { english, phone } from '../provider/phone.fixture.ts';
+import { withoutMotion } from '../styles/withoutMotion.fixture.ts';
 import { Tiles } from './Tiles.tsx';
 
 const meta = {
@@ -34,6 +35,16 @@ export const Normal: Story = {
     await expect(screen.getAllByRole('link')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: /书展直播/ }));
     await expect(args.onExternal).toHaveBeenCalledWith(expect.objectContaining({ key: 'fair' }));
+  },
+};
+
+/** R9.08 who wants no motion gets none. */
+export const WithoutMotion: Story = {
+  play: async () => {
+    await screen.findByRole('list');
+    await expect(withoutMotion()).toContain(
+      '.isp-shell-tile { animation: auto ease 0s 1 normal none running none; }',
+    );
   },
 };
 

@@ -1,0 +1,7 @@
+/** The rules of the page that hold where motion is unwanted, as the browser read them. */
+export const withoutMotion = (): string =>
+  [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-reduced-motion'))
+    .map((rule) => rule.cssText)
+    .join('\n');

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { enUS } from './enUS.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the sources of the package say, comments left out. */
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) => /\.tsx?$/.test(path) && !/(stories|test|fixture)\.tsx?$/.test(path) && !path.includes('texts/'),
+  )
+  .map((path) => ({
+    path,
+    text: readFileSync(root + path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''),
+  }));
+
+/** Each language is named in its own words. */
+const untranslated = new Set(['简体中文']);
+
+it('R2.36 every Chinese text of the package has its English', () => {
+  const said = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/(['"])((?:(?!\1).)*\p{Script=Han}(?:(?!\1).)*)\1/gu)].map(([, , words = '']) => ({
+      path,
+      words,
+    })),
+  );
+  expect(said.length).toBeGreaterThan(40);
+  expect(said.filter(({ words }) => !Object.hasOwn(enUS, words) && !untranslated.has(words))).toEqual([]);
+});
+
+it('R2.36 no English is left of a text nobody says any more', () => {
+  const all = sources.map(({ text }) => text).join('\n');
+  expect(Object.keys(enUS).filter((words) => !all.includes(words))).toEqual([]);
+});
+
+it('R2.36 English has the same places for values', () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+  for (const [words, english] of Object.entries(enUS))
+    expect([words, ...places(english)]).toEqual([words, ...places(words)]);
+});
