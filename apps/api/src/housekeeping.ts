@@ -8,6 +8,9 @@ const every = 3600_000;
 /** Milliseconds an answered submit is remembered: far longer than anybody tries again. */
 const rememberSubmits = 24 * 3600_000;
 
+/** Milliseconds browsers' error lists are kept. */
+const keepErrorLists = 30 * 24 * 3600_000;
+
 const kind = 'api.housekeeping';
 
 /** Puts the next round into the queue; processes that share a database share one. */
@@ -26,6 +29,8 @@ export const housekeeping: Readonly<Record<string, JobHandler>> = {
     await sql`delete from user_oauth_ticket where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from user_oidc_store where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from notebook_ticket where "expiresAt" < ${now}`.execute(tx);
+    const lists = new Date(now.getTime() - keepErrorLists);
+    await sql`delete from common_client_log where "receiveTime" < ${lists}`.execute(tx);
     const old = new Date(now.getTime() - rememberSubmits);
     await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
     await planHousekeeping(tx, new Date(now.getTime() + every));
