@@ -4,36 +4,54 @@ import { compressAssets } from './compressAssets.mjs';
 import { inputsHash } from './inputsHash.mjs';
 import { must, root, seconds, toolEnv } from './run.mjs';
 
-const inputs = [
-  'apps/portal',
-  'packages/schema',
-  'packages/crud',
-  'packages/request',
-  'packages/tooling/scripts',
-  'schemas',
-  'package-lock.json',
-  'tsconfig.base.json',
-];
-const noteFile = `${root}node_modules/.cache/isp/portal`;
+const shared = ['packages/tooling/scripts', 'package-lock.json', 'tsconfig.base.json'];
 
-/** Builds the portal unless the last build was made of the same sources. */
+/** What the service shows: the portal, and the labelling tool it embeds. */
+const apps = [
+  {
+    name: 'portal',
+    title: 'portal',
+    inputs: [
+      'apps/portal',
+      'packages/schema',
+      'packages/crud',
+      'packages/request',
+      'packages/shell',
+      'schemas',
+      ...shared,
+    ],
+  },
+  {
+    name: 'label',
+    title: 'labelling tool',
+    inputs: ['apps/label', 'packages/request', 'packages/shell', ...shared],
+  },
+];
+
+/** Builds the portal and its child app, each unless its last build was made of the same sources. */
 export async function buildPortal() {
+  for (const app of apps) await build(app);
+}
+
+/** @param {{ name: string, title: string, inputs: readonly string[] }} app */
+async function build({ inputs, name, title }) {
+  const noteFile = `${root}node_modules/.cache/isp/${name}`;
   const hash = inputsHash(root, inputs);
   const built =
-    existsSync(`${root}apps/portal/dist/index.html`) &&
+    existsSync(`${root}apps/${name}/dist/index.html`) &&
     existsSync(noteFile) &&
     readFileSync(noteFile, 'utf8') === hash;
   if (built) return;
   const start = Date.now();
-  console.log('Building the portal …');
-  await must('The portal build', 'vite', ['build', '--logLevel', 'warn'], {
-    cwd: `${root}apps/portal`,
+  console.log(`Building the ${title} …`);
+  await must(`The build of the ${title}`, 'vite', ['build', '--logLevel', 'warn'], {
+    cwd: `${root}apps/${name}`,
     env: toolEnv({ NODE_ENV: 'production' }),
   });
-  compressAssets(`${root}apps/portal/dist/assets`);
+  compressAssets(`${root}apps/${name}/dist/assets`);
   mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
   writeFileSync(noteFile, hash);
-  console.log(`Portal built in ${seconds(start)}.`);
+  console.log(`The ${title} was built in ${seconds(start)}.`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await buildPortal();

@@ -7,6 +7,7 @@ import { makeDataSets } from './dataSets.ts';
 import { type DemoRow, type DemoRows, type DemoSize, day, insertRows } from './demoRows.ts';
 import { makeMessages, makeOpsLog } from './history.ts';
 import { makeImages } from './images.ts';
+import { makeLabels } from './labels.ts';
 import { makeNotebooks } from './notebooks.ts';
 import { makePeople } from './people.ts';
 import { makeProjects } from './projects.ts';
@@ -28,7 +29,7 @@ export async function seedDemo(core: Core, size: DemoSize, now: Date): Promise<b
     const { rows } = await sql<{ used: boolean }>`select exists(select from user_user) as used`.execute(tx);
     if (rows[0]?.used) return false;
     const known = new Set([...core.tables.values()].map((table) => table.table));
-    const own = /^(user_|developer_|project_project_member|common_|isp_)/;
+    const own = /^(user_|developer_|project_project_member|common_|label_|isp_)/;
     for (const [table, records] of Object.entries(makeDemo(size, now, password))) {
       // other schemas may be in use: what they do not have is left out
       if (known.has(table) || own.test(table)) await insertRows(tx, table, records);
@@ -108,6 +109,7 @@ export function makeDemo(size: DemoSize, now: Date, password: string): DemoRows 
       },
       people,
     ),
+    ...makeLabels(dataSetRows, versionRows),
     common_message: makeMessages(size, now, people),
   };
 }

@@ -1,0 +1,71 @@
+import { themeByName } from '@isp/shell';
+import { App, ConfigProvider, Result } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { DataSetList } from './DataSetList.tsx';
+import { Ground } from './Ground.tsx';
+import { createApi, type LabelApi } from './session/createApi.ts';
+import type { Place, PlaceStore } from './session/place.ts';
+import { LocaleContext, useText } from './texts/TextContext.ts';
+import { Workspace } from './work/Workspace.tsx';
+
+export interface LabelAppProps {
+  readonly place: PlaceStore;
+  /** Of the page's policy, for styles; a portal that embeds the tool has its own. */
+  readonly nonce?: string | undefined;
+  /** Why there is no session: the ticket was used, or is too old. */
+  readonly refused?: string | undefined;
+  /** @defaultValue the calls of the place */
+  readonly api?: LabelApi;
+}
+
+/** The labelling tool in the language and theme of its place. */
+export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
+  const place = useSyncExternalStore(store.subscribe, store.get);
+  const own = useMemo(() => api ?? createApi(store), [api, store]);
+  const { config } = themeByName(place.theme);
+  return (
+    <ConfigProvider
+      locale={place.locale === 'en-US' ? enUS : zhCN}
+      button={{ autoInsertSpace: false }}
+      theme={config}
+      {...(nonce && { csp: { nonce } })}
+    >
+      <App className="label-app" style={{ height: '100%' }}>
+        <LocaleContext value={place.locale}>
+          <Ground>
+            <Body key={place.orgId} api={own} place={place} refused={refused} />
+          </Ground>
+        </LocaleContext>
+      </App>
+    </ConfigProvider>
+  );
+}
+
+/** Another organisation is another list: what was open belongs to the old one. */
+function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: string | undefined }) {
+  const say = useText();
+  const [chosen, setChosen] = useState<string>();
+  if (refused !== undefined || Object.keys(place.headers).length === 0)
+    return (
+      <div role="alert">
+        <Result
+          status="warning"
+          title={say('无法打开标注工具')}
+          subTitle={refused || say('请从平台重新打开标注工具。')}
+        />
+      </div>
+    );
+  if (place.orgId === undefined) return <Result status="info" title={say('请先选择机构')} />;
+  const taskId = place.taskId ?? chosen;
+  if (taskId === undefined) return <DataSetList api={api} onOpen={setChosen} />;
+  return (
+    <Workspace
+      key={taskId}
+      api={api}
+      taskId={taskId}
+      onBack={place.taskId === undefined ? () => setChosen(undefined) : undefined}
+    />
+  );
+}

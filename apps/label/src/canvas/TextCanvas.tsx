@@ -1,0 +1,65 @@
+import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@recogito/text-annotator';
+import '@recogito/text-annotator/text-annotator.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { CanvasProps } from './ImageCanvas.tsx';
+import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
+
+/** A text whose spans are marked by selecting them. */
+export function TextCanvas(props: CanvasProps) {
+  const { item, label, labels, selected, shapes } = props;
+  const content = item.content ?? '';
+  const place = useRef<HTMLDivElement>(null);
+  const [annotator, setAnnotator] = useState<TextAnnotator>();
+
+  const put = useEffectEvent((annotation: TextAnnotation) => {
+    const shape = fromTextAnnotation(annotation, labelOf(annotation) ?? label ?? '');
+    if (shape?.label) props.onPut(shape);
+    else annotator?.removeAnnotation(annotation.id);
+  });
+  const remove = useEffectEvent((id: string) => props.onRemove(id));
+  const select = useEffectEvent((chosen: readonly TextAnnotation[]) => props.onSelect(chosen[0]?.id));
+
+  // the library writes its highlights beside the text, so the text must not be React's
+  useEffect(() => {
+    const container = place.current;
+    if (!container) return undefined;
+    const text = document.createElement('p');
+    text.textContent = content;
+    container.append(text);
+    const made = createTextAnnotator<TextAnnotation, TextAnnotation>(text, { renderer: 'SPANS' });
+    made.on('createAnnotation', (annotation) => put(annotation));
+    made.on('updateAnnotation', (annotation) => put(annotation));
+    made.on('deleteAnnotation', ({ id }) => remove(id));
+    made.on('selectionChanged', (annotations) => select(annotations));
+    setAnnotator(made);
+    return () => {
+      setAnnotator(undefined);
+      made.destroy();
+      container.replaceChildren();
+    };
+  }, [content]);
+
+  useEffect(() => annotator?.setAnnotatingEnabled(label !== undefined), [annotator, label]);
+
+  useEffect(() => {
+    annotator?.setStyle((annotation, state) => {
+      const colour = labels.find(({ id }) => id === labelOf(annotation))?.colour;
+      return { fill: (colour ?? '#7f7f7f') as `#${string}`, fillOpacity: state.selected ? 0.6 : 0.35 };
+    });
+  }, [annotator, labels]);
+
+  useEffect(() => {
+    const wanted = shapes.flatMap((shape) => toTextAnnotation(shape, content) ?? []);
+    annotator?.setAnnotations(wanted as TextAnnotation[], true);
+  }, [annotator, content, shapes]);
+
+  useEffect(() => {
+    if (!annotator) return;
+    const now = annotator.getSelected()[0]?.id;
+    if (selected === undefined) {
+      if (now !== undefined) annotator.cancelSelected();
+    } else if (now !== selected && annotator.getAnnotationById(selected)) annotator.setSelected(selected);
+  }, [annotator, selected]);
+
+  return <div ref={place} className="label-text" />;
+}

@@ -1,0 +1,60 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './label.css';
+import { LabelApp } from './LabelApp.tsx';
+import { createApi } from './session/createApi.ts';
+import { embeddedPlace, type MicroAppBridge } from './session/embedded.ts';
+import { createPlaceStore, type PlaceStore, toLocale } from './session/place.ts';
+import { standalonePlace } from './session/standalone.ts';
+
+declare global {
+  interface Window {
+    /** There when a portal embeds the tool. */
+    readonly microApp?: MicroAppBridge;
+    readonly __MICRO_APP_ENVIRONMENT__?: boolean;
+  }
+}
+
+const bridge = window.__MICRO_APP_ENVIRONMENT__ ? window.microApp : undefined;
+let refused: string | undefined;
+const place = bridge ? embeddedPlace(bridge) : await openTab();
+
+const container = document.getElementById('label-root');
+if (!container) throw new Error('index.html must hold an element with the id "label-root".');
+// the attribute is hidden from scripts, the property is not
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (!bridge) document.documentElement.lang = place.get().locale;
+
+const root = createRoot(container);
+root.render(
+  <StrictMode>
+    <LabelApp place={place} nonce={bridge ? undefined : nonce} refused={refused} />
+  </StrictMode>,
+);
+// a portal takes its child down with its tab
+window.addEventListener('unmount', () => root.unmount());
+
+async function openTab(): Promise<PlaceStore> {
+  const nobody = createPlaceStore({
+    locale: toLocale(navigator.language),
+    theme: 'theme-hey',
+    orgId: undefined,
+    headers: {},
+    taskId: undefined,
+    isEmbedded: false,
+  });
+  try {
+    return await standalonePlace({
+      location: window.location,
+      replaceAddress: (address) => window.history.replaceState(null, '', address),
+      tabStorage: window.sessionStorage,
+      storage: window.localStorage,
+      languages: navigator.language,
+      prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+      trade: createApi(nobody).trade,
+    });
+  } catch (error) {
+    refused = error instanceof Error ? error.message : String(error);
+    return nobody;
+  }
+}

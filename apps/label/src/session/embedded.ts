@@ -1,0 +1,32 @@
+import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** What micro-app gives a child. */
+export interface MicroAppBridge {
+  readonly getData: () => Data | null;
+  readonly addDataListener: (listener: (data: Data) => void, autoTrigger?: boolean) => void;
+}
+
+/** The place an embedding portal describes; it follows the portal's language, theme, organisation and token. */
+export function embeddedPlace(bridge: MicroAppBridge): PlaceStore {
+  const store = createPlaceStore(readPlace(bridge.getData() ?? {}));
+  bridge.addDataListener((data) => store.set(readPlace(data)));
+  return store;
+}
+
+export function readPlace(data: Data): Place {
+  const text = (name: string): string | undefined => {
+    const value = data[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const token = text('token');
+  return {
+    locale: toLocale(data.lang),
+    theme: text('theme') ?? 'theme-hey',
+    orgId: text('orgId'),
+    headers: token ? { 'Blade-Auth': `bearer ${token}` } : {},
+    taskId: undefined,
+    isEmbedded: true,
+  };
+}

@@ -1,0 +1,63 @@
+import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
+
+/** What a ticket is traded for. */
+export interface ToolSession {
+  readonly token: string;
+  readonly orgId: string;
+  readonly taskId: string | null;
+}
+
+export interface StandaloneOptions {
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+  /** Takes the ticket out of the address, so that nobody copies it on. */
+  readonly replaceAddress: (address: string) => void;
+  /** Belongs to the tab: a reload goes on, another tab does not. */
+  readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** The portal of the same origin keeps language and theme in it. */
+  readonly storage: Pick<Storage, 'getItem'>;
+  readonly languages: string;
+  readonly prefersDark: boolean;
+  readonly trade: (ticket: string) => Promise<unknown>;
+}
+
+const key = 'isp-label-session';
+
+/**
+ * The place of a tab of its own. The ticket of the address is traded once, before anything is shown.
+ *
+ * @throws what `trade` throws: a ticket that was used or is too old
+ */
+export async function standalonePlace(options: StandaloneOptions): Promise<PlaceStore> {
+  const { location, storage, tabStorage } = options;
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('labelToken');
+  let session = readSession(parse(tabStorage.getItem(key)));
+  if (ticket) {
+    options.replaceAddress(location.pathname + location.search);
+    session = readSession(await options.trade(ticket));
+    if (session) tabStorage.setItem(key, JSON.stringify(session));
+  }
+  const place: Place = {
+    locale: toLocale(storage.getItem('isp-language') ?? options.languages),
+    theme: storage.getItem('isp-theme') ?? (options.prefersDark ? 'theme-dark' : 'theme-hey'),
+    orgId: session?.orgId,
+    headers: session ? { 'Label-Session': session.token } : {},
+    taskId: session?.taskId ?? undefined,
+    isEmbedded: false,
+  };
+  return createPlaceStore(place);
+}
+
+function readSession(value: unknown): ToolSession | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { orgId, taskId, token } = value as Readonly<Record<string, unknown>>;
+  if (typeof token !== 'string' || typeof orgId !== 'string') return undefined;
+  return { token, orgId, taskId: typeof taskId === 'string' ? taskId : null };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { createContext, use, useMemo } from 'react';
+import type { Place } from '../session/place.ts';
+import { enUS } from './enUS.ts';
+
+export const LocaleContext = createContext<Place['locale']>('zh-CN');
+
+/** Says a text in the user's language, and puts values into its `{name}` places. */
+export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export function useText(): Say {
+  const locale = use(LocaleContext);
+  return useMemo(
+    () => (text, values) => {
+      const said = locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] ?? text) : text;
+      return said.replace(/\{(\w+)\}/g, (place, name: string) =>
+        values && Object.hasOwn(values, name) ? String(values[name]) : place,
+      );
+    },
+    [locale],
+  );
+}
