@@ -37,6 +37,13 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
     expect(raw).not.toMatch(/argon2|password|lastLoginIp/);
   });
 
+  it('R6.02 an administrator is who has that role, whatever else they are', async () => {
+    const roles = await Promise.all(
+      ['admin', 'developer', 'member', 'customer'].map(async (who) => (await me(who)).roleList),
+    );
+    expect(roles).toEqual([['admin'], ['developer'], ['developer'], ['customer']]);
+  });
+
   it('T-A5 changes what is one’s own to change, and nothing else', async () => {
     const before = await me('newcomer');
     const hostile = { userType: 0, status: 'X', username: 'root', password: 'x', tenantId: '1', id: '1' };
@@ -128,7 +135,7 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
       ['m2', other],
     ] as const) {
       await database.asJob((tx) =>
-        sql`insert into common_message (id, "userId", title, "sendTime") values (${id}, ${owner}, 'x', now())`.execute(
+        sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values (${id}, ${owner}, 'x', 0, now())`.execute(
           tx,
         ),
       );
