@@ -1,4 +1,5 @@
 import {
+  Breadcrumbs,
   KeptPages,
   LoadingBar,
   LockDialog,
@@ -27,6 +28,7 @@ import { KeptPage } from '../tabs/KeptPage.tsx';
 import { AccountBar } from './AccountBar.tsx';
 import { Brand } from './Brand.tsx';
 import { useFrame } from './FrameContext.ts';
+import { toCrumbs } from './toCrumbs.ts';
 import { useExternal } from './useExternal.ts';
 import { useMenu } from './useMenu.ts';
 import { useTabs } from './useTabs.ts';
@@ -53,6 +55,12 @@ export function Frame() {
   const names = [title, pageName && t(pageName)].filter(Boolean);
   const name = names.join(' ');
   const tabs = useTabs(meta, name);
+  const crumbs = toCrumbs(menu.nodes, {
+    path: tabs.location.pathname,
+    activeMenu: meta?.activeMenu ?? '',
+    title: title ?? '',
+    page: pageName && t(pageName),
+  });
   const openExternal = useExternal();
   const [isSideOpen, setSideOpen] = useState(false);
   const [isLocking, setLocking] = useState(false);
@@ -154,6 +162,7 @@ export function Frame() {
               keepAlive: meta?.keepAlive ?? false,
               element: (
                 <KeptPage tab={tabs.pageTab} location={tabs.location}>
+                  {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
                   <RequireOrganisation isCooperate={meta?.isCooperate ?? true}>
                     <Suspense fallback={<Loading />}>{isRefreshing ? <Loading /> : outlet}</Suspense>
                   </RequireOrganisation>

@@ -1,9 +1,12 @@
+import { CodeOutlined, DatabaseOutlined } from '@ant-design/icons';
 import { ShellProvider } from '@isp/shell';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+/** Icons of menu rows the frame has no general one for. */
+const icons = { dataset: <DatabaseOutlined aria-hidden />, notebook: <CodeOutlined aria-hidden /> };
 const href = (path: string) => base + path;
 
 /** Language and addresses of the frame's parts. */
@@ -15,6 +18,7 @@ export function PortalShell({ children }: { readonly children: ReactNode }) {
       locale={locale}
       translate={translate}
       href={href}
+      icons={icons}
       onNavigate={(path) => void navigate(path)}
     >
       {children}
