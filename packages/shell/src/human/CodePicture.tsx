@@ -15,8 +15,8 @@ export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
     <button
       type="button"
       className="isp-shell-human-picture"
-      aria-label={say('验证码图片，看不清点击换一张')}
-      title={say('看不清？换一张')}
+      aria-label={shown ? say('验证码图片，看不清点击换一张') : undefined}
+      title={shown ? say('看不清？换一张') : undefined}
       aria-busy={isLoading}
       onClick={() => {
         if (!isLoading) onRenew();
@@ -25,7 +25,7 @@ export function CodePicture({ image, isLoading, onRenew }: CodePictureProps) {
       {shown ? (
         <img src={image} alt="" width={130} height={48} />
       ) : (
-        <span aria-hidden="true">{say(isLoading ? '加载中' : '点击重新获取')}</span>
+        say(isLoading ? '加载中' : '点击重新获取')
       )}
     </button>
   );

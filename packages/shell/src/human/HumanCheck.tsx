@@ -59,10 +59,12 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
       confirmLoading={isBusy}
       destroyOnHidden
       mask={{ closable: false }}
+      // an opened dialog takes the focus to itself
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onCancel}
     >
       <HumanStyles />
-      <Form<Values> id={id} form={form} preserve={false} layout="vertical" onFinish={handleFinish}>
+      <Form<Values> name={id} form={form} preserve={false} layout="vertical" onFinish={handleFinish}>
         <div className="isp-shell-human">
           <Form.Item
             name="code"
@@ -71,7 +73,6 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
           >
             <Input
               ref={input}
-              autoFocus
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

@@ -1,4 +1,4 @@
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../texts/useText.ts';
 import { lockPasswordRule } from './lockPasswordRule.ts';
@@ -19,6 +19,7 @@ interface Values {
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const say = useText();
   const id = useId();
+  const input = useRef<InputRef>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   // two clicks may come before the button is drawn busy
@@ -48,13 +49,18 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
       cancelText={say('取消')}
       okButtonProps={{ htmlType: 'submit', form: id }}
       confirmLoading={isBusy}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      keyboard={!isBusy}
       // nothing typed here outlives the dialog
       destroyOnHidden
       mask={{ closable: false }}
+      // an opened dialog takes the focus to itself
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       afterClose={() => setFailed(false)}
       onCancel={onCancel}
     >
-      <Form<Values> id={id} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+      <Form<Values> name={id} layout="vertical" requiredMark={false} onFinish={handleFinish}>
         <Form.Item>
           <Alert
             type="info"
@@ -68,7 +74,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           validateTrigger="onSubmit"
           rules={[lockPasswordRule(say)]}
         >
-          <Input.Password autoFocus autoComplete="off" />
+          <Input.Password ref={input} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="again"

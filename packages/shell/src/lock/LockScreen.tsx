@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons';
 import { Alert, Avatar, Button, Flex, Form, Input, type InputRef } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { useText } from '../texts/useText.ts';
 import { Clock } from './Clock.tsx';
@@ -37,6 +37,7 @@ const maxTries = 5;
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxTries }: LockScreenProps) {
   const say = useText();
+  const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
   const [wrong, setWrong] = useState(0);
@@ -103,7 +104,7 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxT
         <h1 className="isp-shell-lock-name" title={name}>
           {name}
         </h1>
-        <Form form={form} onFinish={unlock} requiredMark={false} disabled={left <= 0}>
+        <Form name={id} form={form} onFinish={unlock} requiredMark={false} disabled={left <= 0}>
           <Form.Item
             name="password"
             validateTrigger="onSubmit"

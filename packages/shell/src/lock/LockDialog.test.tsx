@@ -1,0 +1,65 @@
+import { composeStories } from '@storybook/react-vite';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
+import type { ReactNode } from 'react';
+import { clearAllMocks, fn } from 'storybook/test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as stories from './LockDialog.stories.tsx';
+
+const { Open } = composeStories(stories);
+const user = userEvent.setup();
+const still = {
+  wrapper: ({ children }: { readonly children: ReactNode }) => (
+    <ConfigProvider theme={{ token: { motion: false } }}>{children}</ConfigProvider>
+  ),
+};
+
+async function fill(password: string, again: string) {
+  if (password) await user.type(await screen.findByLabelText('锁屏密码'), password);
+  if (again) await user.type(screen.getByLabelText('确认密码'), again);
+  await user.click(screen.getByRole('button', { name: /锁\s?定/ }));
+}
+
+beforeEach(() => void clearAllMocks());
+
+describe('LockDialog', () => {
+  it('R4.06 locks with a password typed twice', async () => {
+    render(<Open />, still);
+    await fill('dune', 'dune');
+    await waitFor(() => expect(Open.args.onLock).toHaveBeenCalledExactlyOnceWith('dune'));
+  });
+
+  it.each([
+    ['', '', '请输入锁屏密码'],
+    ['abc', 'abc', '锁屏密码至少 4 个字符'],
+    ['dune', 'dunes', '两次输入的密码不一致'],
+    ['dune', '', '两次输入的密码不一致'],
+  ])('R4.06 refuses %j and %j', async (password, again, message) => {
+    render(<Open />, still);
+    await fill(password, again);
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(Open.args.onLock).not.toHaveBeenCalled();
+  });
+
+  it('R4.06 says that the lock is no access control', () => {
+    render(<Open />, still);
+    expect(screen.getByText(/不是访问控制/)).toBeInTheDocument();
+  });
+
+  it('R4.06 says when locking failed, and keeps what was typed', async () => {
+    render(<Open onLock={fn(() => Promise.reject(new Error('no WebCrypto')))} />);
+    await fill('dune', 'dune');
+    expect(await screen.findByText('锁屏失败，请重试')).toBeInTheDocument();
+    expect(screen.getByLabelText('锁屏密码')).toHaveValue('dune');
+  });
+
+  it('keeps nothing that was typed once it is closed', async () => {
+    const { rerender } = render(<Open />, still);
+    await user.type(await screen.findByLabelText('锁屏密码'), 'dune');
+    rerender(<Open open={false} />);
+    await waitFor(() => expect(screen.queryByLabelText('锁屏密码')).toBeNull());
+    rerender(<Open />);
+    expect(await screen.findByLabelText('锁屏密码')).toHaveValue('');
+  });
+});
