@@ -56,7 +56,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(new Set(records.map((row) => row.userId))).toEqual(new Set([ids.developer]));
     const wanted = await list('developer', 'title=cv-train&category=RESOURCE&level=WARN&readFlag=0');
     expect(wanted.records.map((row) => row.title)).toContain('镜像构建 cv-train 成功');
-    expect((await list('developer', 'category=BILL')).total).toBe(0);
+    expect((await list('developer', 'title=cv-train&category=BILL')).total).toBe(0);
     const { records: readOnes } = await list('developer', 'readFlag=1');
     expect(new Set(readOnes.map((row) => row.readFlag))).toEqual(new Set([1]));
     // the chosen organisation says nothing about a message
