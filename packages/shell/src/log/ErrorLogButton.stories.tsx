@@ -66,7 +66,8 @@ export const Clearing: Story = {
   play: async ({ args }) => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: '清空' }));
-    await expect(await screen.findByText('确定清空错误日志吗?')).toBeVisible();
+    const question = await screen.findByText('确定清空错误日志吗?');
+    await waitFor(() => expect(question).toBeVisible());
     await expect(args.onClear).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     await expect(args.onClear).toHaveBeenCalledOnce();

@@ -79,7 +79,11 @@ function toItems(
       ? {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          label: <span title={entry.name}>{entry.name}</span>,
+          label: (
+            <span className="isp-shell-name" title={entry.name}>
+              {entry.name}
+            </span>
+          ),
           children: toItems(entry.children, onExternal),
         }
       : {
@@ -89,7 +93,9 @@ function toItems(
           disabled: !isOpen(entry),
           label: (
             <MenuEntryLink entry={entry} onExternal={onExternal}>
-              <span title={entry.name}>{entry.name}</span>
+              <span className="isp-shell-name" title={entry.name}>
+                {entry.name}
+              </span>
               {entry.isExternal && <ExternalMark />}
             </MenuEntryLink>
           ),

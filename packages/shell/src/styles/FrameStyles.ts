@@ -16,7 +16,7 @@ const css = `
 .isp-shell-tabs{flex:none;min-width:0}
 .isp-shell-content{position:relative;display:flex;flex:1;flex-direction:column;min-height:0;overflow:hidden;outline:none}
 .isp-shell-content>:where(:not(.isp-shell-crumbs,.isp-shell-loading,style)){flex:1 1 0;min-height:0}
-.isp-shell-drawer.isp-shell-drawer{padding:0}
+.ant-drawer .isp-shell-drawer.isp-shell-drawer{padding:0}
 .isp-shell-bar{display:flex;align-items:center;gap:8px;height:52px;padding-inline:16px;line-height:1}
 .isp-shell-brand.isp-shell-brand{flex:0 1 auto;min-width:32px;overflow:hidden;color:var(--ant-color-text);font-size:var(--ant-font-size-lg);font-weight:var(--ant-font-weight-strong,600);line-height:1.5;white-space:nowrap;text-overflow:ellipsis}
 .isp-shell-bar-start{display:flex;flex:1 1 0;align-items:center;gap:8px;min-width:0}

@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SideSwitch } from './SideSwitch.tsx';
+import { SignInButton } from './SignInButton.tsx';
+import { TopMenu } from './TopMenu.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const items = [
+  { code: 'home', name: '首页', path: '/' },
+  { code: 'join', name: '加入读书会', path: '/join' },
+  { code: 'about', name: '关于', path: '/about', isDisabled: true },
+];
+
+/** Says that the window is at least so wide. */
+const openWide = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: true,
+        media,
+        onchange: null,
+        addListener() {},
+        removeListener() {},
+      }),
+    );
+
+it('R2.26 shows the entries as links, marks that of the page, and leads nowhere where one is disabled', () => {
+  openWide();
+  render(<TopMenu items={items} active="/join" />);
+  expect(screen.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: '加入读书会' })).toHaveAttribute('aria-current', 'page');
+  const about = screen.getByRole('link', { name: '关于' });
+  expect(about).toHaveAttribute('aria-disabled', 'true');
+  expect(about).not.toHaveAttribute('href');
+});
+
+it('R2.26 holds the entries behind one button on a narrow window', async () => {
+  render(<TopMenu items={items} active="/" />);
+  expect(screen.queryByRole('link')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /首页/ }));
+  expect(await screen.findByRole('link', { name: '加入读书会' })).toHaveAttribute('href', '/join');
+  expect(screen.getByRole('menuitem', { name: '关于' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('R2.26 is empty for who has no entries', () => {
+  openWide();
+  const { container } = render(<TopMenu items={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it.each([
+  ['product', '产品侧 切换到项目侧', 'project'],
+  ['project', '项目侧 切换到产品侧', 'product'],
+] as const)('R1.06 on the %s side the button %j shows the other', async (value, name, other) => {
+  const onChange = vi.fn();
+  render(<SideSwitch value={value} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(other);
+});
+
+it('R2.29 a visitor sees 注册 / 登录, and cannot press it twice', async () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<SignInButton onClick={onClick} />);
+  await userEvent.click(screen.getByRole('button', { name: '注册 / 登录' }));
+  rerender(<SignInButton onClick={onClick} isBusy />);
+  await userEvent.click(screen.getByRole('button', { name: /注册 \/ 登录/ }));
+  expect(onClick).toHaveBeenCalledOnce();
+});
