@@ -9,6 +9,7 @@ const css = `
 .isp-shell-lock-card{display:flex;flex-direction:column;align-items:center;width:100%;max-width:320px}
 .isp-shell-lock-name.isp-shell-lock-name{max-width:100%;margin:12px 0 20px;overflow:hidden;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;white-space:nowrap;text-overflow:ellipsis}
 .isp-shell-lock-card form{width:100%}
+.isp-shell-lock-card .ant-form-item-extra{padding-bottom:12px}
 @media (height<560px){.isp-shell-lock{gap:24px}.isp-shell-clock-time{font-size:48px}}
 `;
 

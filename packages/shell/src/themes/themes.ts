@@ -45,7 +45,7 @@ const table = [
       border: '#c3a9ea',
     }),
   },
-  { name: 'theme-dark', title: '深色', color: '#7fb2ff', isDark: true, config: darkTheme },
+  { name: 'theme-dark', title: '深色', color: '#6f9adc', isDark: true, config: darkTheme },
 ] as const satisfies readonly Theme<string>[];
 
 /** The name a theme is stored under. */
