@@ -28,9 +28,13 @@ const apps = [
   },
 ];
 
-/** Builds the portal and its child app, each unless its last build was made of the same sources. */
-export async function buildPortal() {
-  for (const app of apps) await build(app);
+/**
+ * Builds the portal and its child app, each unless its last build was made of the same sources.
+ *
+ * @param {readonly string[]} [names] Only these.
+ */
+export async function buildPortal(names = apps.map(({ name }) => name)) {
+  for (const app of apps) if (names.includes(app.name)) await build(app);
 }
 
 /** @param {{ name: string, title: string, inputs: readonly string[] }} app */

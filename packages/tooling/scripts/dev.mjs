@@ -4,6 +4,9 @@ import { install } from './install.mjs';
 import { root, sourceCondition, stay, toolEnv } from './run.mjs';
 
 await install();
+// embedded by the portal as a build: Vite serves only one of them
+const { buildPortal } = await import('./buildPortal.mjs');
+await buildPortal(['label']);
 const api = stay(
   `${root}node_modules/.bin/node`,
   [

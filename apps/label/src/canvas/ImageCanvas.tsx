@@ -2,6 +2,7 @@ import { createImageAnnotator, type ImageAnnotation, type ImageAnnotator } from 
 import '@annotorious/annotorious/annotorious.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
+import { syncAnnotations } from './syncAnnotations.ts';
 import { fromImageAnnotation, labelOf, toImageAnnotation } from './toAnnotation.ts';
 
 export interface CanvasProps {
@@ -17,8 +18,7 @@ export interface CanvasProps {
 }
 
 export interface ImageCanvasProps extends CanvasProps {
-  /** Of the picture. */
-  readonly url: string;
+  readonly picture: Blob;
   readonly name: string;
   readonly tool: 'rectangle' | 'polygon';
   /** 1 is the picture's own size. */
@@ -27,7 +27,7 @@ export interface ImageCanvasProps extends CanvasProps {
 
 /** A picture to draw boxes and polygons on. The shapes are the caller's: the library draws what it is given. */
 export function ImageCanvas(props: ImageCanvasProps) {
-  const { item, label, labels, name, selected, shapes, tool, url, zoom } = props;
+  const { item, label, labels, name, picture, selected, shapes, tool, zoom } = props;
   const place = useRef<HTMLDivElement>(null);
   const [annotator, setAnnotator] = useState<ImageAnnotator>();
 
@@ -45,6 +45,8 @@ export function ImageCanvas(props: ImageCanvasProps) {
     const container = place.current;
     if (!container) return undefined;
     const image = document.createElement('img');
+    // of this page, and gone with the picture: the library puts it back before it ends
+    const url = URL.createObjectURL(picture);
     image.src = url;
     image.alt = name;
     image.draggable = false;
@@ -59,8 +61,9 @@ export function ImageCanvas(props: ImageCanvasProps) {
       setAnnotator(undefined);
       made.destroy();
       container.replaceChildren();
+      URL.revokeObjectURL(url);
     };
-  }, [name, url]);
+  }, [name, picture]);
 
   useEffect(() => {
     const image = place.current?.querySelector('img');
@@ -69,6 +72,7 @@ export function ImageCanvas(props: ImageCanvasProps) {
 
   useEffect(() => {
     if (!annotator) return;
+    annotator.setDrawingMode(tool === 'polygon' ? 'click' : 'drag');
     annotator.setDrawingTool(tool);
     annotator.setDrawingEnabled(label !== undefined);
   }, [annotator, label, tool]);
@@ -82,11 +86,12 @@ export function ImageCanvas(props: ImageCanvasProps) {
   }, [annotator, labels]);
 
   useEffect(() => {
-    annotator?.setAnnotations(
-      shapes.flatMap((shape) => toImageAnnotation(shape) ?? []),
-      true,
-    );
-  }, [annotator, shapes]);
+    if (!annotator) return;
+    syncAnnotations<ImageAnnotation>(annotator, shapes, {
+      to: toImageAnnotation,
+      from: (annotation) => fromImageAnnotation(annotation, labelOf(annotation) ?? '', item),
+    });
+  }, [annotator, item, shapes]);
 
   useEffect(() => {
     if (!annotator) return;

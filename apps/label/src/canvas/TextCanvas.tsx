@@ -2,6 +2,7 @@ import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@r
 import '@recogito/text-annotator/text-annotator.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CanvasProps } from './ImageCanvas.tsx';
+import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
 
 /** A text whose spans are marked by selecting them. */
@@ -49,8 +50,11 @@ export function TextCanvas(props: CanvasProps) {
   }, [annotator, labels]);
 
   useEffect(() => {
-    const wanted = shapes.flatMap((shape) => toTextAnnotation(shape, content) ?? []);
-    annotator?.setAnnotations(wanted as TextAnnotation[], true);
+    if (!annotator) return;
+    syncAnnotations<TextAnnotation>(annotator, shapes, {
+      to: (shape) => toTextAnnotation(shape, content),
+      from: (annotation) => fromTextAnnotation(annotation, labelOf(annotation) ?? ''),
+    });
   }, [annotator, content, shapes]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { type ImageAnnotation, type Polygon, type Rectangle, ShapeType } from '@annotorious/annotorious';
-import type { TextAnnotation } from '@recogito/text-annotator';
+import type { TextAnnotation, TextSelector } from '@recogito/text-annotator';
 import type { Shape } from '../model.ts';
 
 const bodiesOf = ({ id, label }: Shape) => [
@@ -64,14 +64,12 @@ export function fromImageAnnotation(
 }
 
 /** A span as the text library reads it. */
-export function toTextAnnotation(shape: Shape, content: string): object | undefined {
+export function toTextAnnotation(shape: Shape, content: string): TextAnnotation | undefined {
   if (shape.kind !== 'span') return undefined;
   const { end, id, start } = shape;
-  return {
-    id,
-    bodies: bodiesOf(shape),
-    target: { annotation: id, selector: [{ quote: content.slice(start, end), start, end }] },
-  };
+  // the library finds the range in the page itself
+  const selector = { quote: content.slice(start, end), start, end } as TextSelector;
+  return { id, bodies: bodiesOf(shape), target: { annotation: id, selector: [selector] } };
 }
 
 export function fromTextAnnotation(annotation: TextAnnotation, label: string): Shape | undefined {

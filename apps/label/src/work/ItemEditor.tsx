@@ -16,8 +16,8 @@ export interface ItemEditorProps {
   readonly api: LabelApi;
   readonly taskId: string;
   readonly item: ItemDetail;
-  /** Of the picture; undefined for a text. */
-  readonly url: string | undefined;
+  /** Undefined for a text. */
+  readonly picture: Blob | undefined;
   readonly labels: readonly Label[];
   readonly label: string | undefined;
   readonly isFirst: boolean;
@@ -38,7 +38,7 @@ const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
 /** One item with everything to mark it: canvas, labels, what is marked, the way back, and whether it is stored. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { api, children, item, label, labels, onLabel, onMove, onReady, taskId, url } = props;
+  const { api, children, item, label, labels, onLabel, onMove, onReady, picture, taskId } = props;
   const say = useText();
   const { act, editing, flush, saveState, skip } = useItemWork(api, taskId, item, props.onState);
   const [tool, setTool] = useState<'rectangle' | 'polygon'>('rectangle');
@@ -96,7 +96,7 @@ export function ItemEditor(props: ItemEditorProps) {
       {children}
       <div className="label-canvas">
         <Flex gap="small" wrap align="center" style={{ padding: '8px 16px' }}>
-          {url !== undefined && (
+          {picture !== undefined && (
             <>
               <Radio.Group
                 aria-label={say('绘制工具')}
@@ -148,18 +148,18 @@ export function ItemEditor(props: ItemEditorProps) {
         </Flex>
         <Typography.Text type="secondary" style={{ padding: '0 16px' }}>
           {say(
-            url === undefined
+            picture === undefined
               ? '选中文字即可标注；按 1-9 选择标签'
               : '拖动绘制矩形，逐点单击绘制多边形；按 1-9 选择标签',
           )}
         </Typography.Text>
         <div className="label-paper">
-          {url === undefined ? (
+          {picture === undefined ? (
             <TextCanvas {...canvas} />
           ) : (
             <ImageCanvas
               {...canvas}
-              url={url}
+              picture={picture}
               name={`${say('图片')} ${item.name}`}
               tool={tool}
               zoom={zooms[zoom] ?? 1}

@@ -88,7 +88,7 @@ function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: Wo
       </Empty>
     );
   const list = <ItemList items={items} current={current} onChoose={(id) => void choose(id)} />;
-  const { error, item, reload, url } = opened;
+  const { error, item, picture, reload } = opened;
   return (
     <>
       <Flex component="header" align="center" gap="middle" wrap style={{ padding: '8px 16px' }}>
@@ -110,7 +110,7 @@ function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: Wo
       {item ? (
         <ItemEditor
           key={`${item.id} ${item.rowVersion}`}
-          {...{ api, item, url, labels, label }}
+          {...{ api, item, picture, labels, label }}
           taskId={task.id}
           isFirst={at <= 0}
           isLast={at === items.length - 1}
