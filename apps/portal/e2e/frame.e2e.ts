@@ -69,7 +69,7 @@ test('R2.32 the menu of a tab closes the others, closes all, and clears the cach
   await tab(page, '项目管理').click({ button: 'right' });
   const cleared = page.waitForResponse(/clear-cache/);
   await page.getByRole('menuitem', { name: '清除缓存' }).click();
-  await expect(page.getByText('是否需要清除缓存?')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '是否需要清除缓存?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   expect((await cleared).ok()).toBe(true);
   await expect(page.getByText('清除完毕')).toBeVisible();
@@ -93,10 +93,10 @@ test('R2.06 R4.06 the lock is a curtain: behind it everything stays, and it open
   await expect(page).toHaveURL(/\/lock\?redirect=/);
   await expect(page.getByLabel('Notebook 名称')).toBeHidden();
   // a reload and another address do not help
-  await page.getByLabel('锁屏密码').fill('wrong-one');
+  await page.getByPlaceholder('请输入锁屏密码').fill('wrong-one');
   await page.getByRole('button', { name: '解锁' }).click();
   await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
-  await page.getByLabel('锁屏密码').fill('curtain');
+  await page.getByPlaceholder('请输入锁屏密码').fill('curtain');
   await page.getByRole('button', { name: '解锁' }).click();
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');

@@ -64,7 +64,7 @@ function storm(page: Page, name: string, orgId: string | null) {
         refresh: refreshByToken({ xsrfPath: '/isp-user/api/v1/xsrf-token' }),
       });
       const calls = Array.from({ length: 20 }, () => client.get('/isp-user/api/v1/users'));
-      const project = { projectName: name, projectCode: name, orgId };
+      const project = { projectName: name, projectCode: name, projectType: 'RESEARCH', orgId };
       calls.push(client.post('/isp-user/api/v1/project/add', project));
       return (await Promise.allSettled(calls)).map((end) =>
         end.status === 'fulfilled' ? 'done' : String(end.reason),

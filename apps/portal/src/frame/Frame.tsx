@@ -172,8 +172,8 @@ export function Frame() {
             open={tabs.tabs.map(({ key }) => key)}
           />
         </ShellFrame>
-        <LockDialog open={isLocking} onLock={handleLock} onCancel={() => setLocking(false)} />
       </Activity>
+      <LockDialog open={isLocking} onLock={handleLock} onCancel={() => setLocking(false)} />
     </>
   );
 }

@@ -16,7 +16,7 @@ export default function WorkbenchPage() {
   const tiles = leavesOf(nodes).filter(({ path }) => path !== landingPath);
   return (
     <>
-      <Typography.Title level={2} className="portal-greeting">
+      <Typography.Title level={1} className="portal-greeting">
         {t('{{name}}，您好', { name: user?.name ?? '' })}
       </Typography.Title>
       {organisation !== undefined && <Typography.Paragraph>{organisation}</Typography.Paragraph>}

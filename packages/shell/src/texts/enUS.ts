@@ -15,7 +15,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '注册 / 登录': 'Sign up / Sign in',
   语言: 'Language',
   主题: 'Theme',
-  个人菜单: 'User menu',
+  个人菜单: 'Account menu',
   个人信息: 'Personal information',
   锁屏: 'Lock screen',
   退出登录: 'Sign out',

@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { call, open, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const route = '/dataGovern/index/20';
+const tab = (page: Page, name: string): Locator =>
+  page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
+const child = (page: Page): FrameLocator => page.frameLocator('iframe[title="模型开发"]');
+
+interface DataSet {
+  readonly id: string;
+  readonly name: string;
+  readonly dataType: 'IMAGE' | 'TEXT';
+}
+/** A data set that no other test of this file labels. */
+async function dataSet(page: Page, kind: DataSet['dataType'], index: number): Promise<DataSet> {
+  const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
+  const found = all.filter(({ dataType }) => dataType === kind)[index];
+  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of ${kind} to label.`);
+  return found;
+}
+
+const start = (tool: FrameLocator | Page, name: string): Locator =>
+  tool.getByRole('button', { name: new RegExp(`^(开始|继续)标注 ${name}$`) });
+const results = (tool: FrameLocator | Page): Locator =>
+  tool.getByRole('region', { name: '标注结果' }).getByRole('button', { name: /^(?!删除)/ });
+const saved = (tool: FrameLocator | Page): Locator => tool.getByRole('status').filter({ hasText: '已保存' });
+
+/** Drags a box over the picture. */
+async function drawBox(page: Page, tool: FrameLocator | Page): Promise<void> {
+  const picture = tool.getByRole('img', { name: /^图片/ });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture has no place on the page.');
+  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 80, { steps: 4 });
+  await page.mouse.move(box.x + 140, box.y + 110, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('R2.37 R9.07 a child app lives in its tab: draws, saves, is kept, resumes; the address stays', async ({
+  page,
+}) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('child-host.html')) loads.push(request.url());
+  });
+  await open(page, '/customer/datasetManagement/index');
+  await page.goto(`${ui}${route}`);
+  const { name } = await dataSet(page, 'IMAGE', 0);
+  const tool = child(page);
+  await expect(start(tool, name)).toBeVisible();
+  const address = page.url();
+  const entries = await page.evaluate(() => history.length);
+  await start(tool, name).click();
+  await tool.getByRole('button', { name: /^0002\.png|0002\.png 待标注$/ }).click();
+  await drawBox(page, tool);
+  await expect(results(tool)).toHaveCount(1);
+  await expect(saved(tool)).toBeVisible();
+  await expect(tool.getByText('已标注 1 / 6', { exact: true })).toBeVisible();
+  // a key gives what is selected another label
+  await page.keyboard.press('2');
+  await expect(results(tool)).toHaveText(/^凹坑/);
+  await page.keyboard.press('Control+z');
+  await expect(results(tool)).toHaveText(/^划痕/);
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const { violations } = await new AxeBuilder({ page }).include('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  // another tab, and back: nothing was loaded anew
+  await tool.getByText('多边形', { exact: true }).click();
+  await tab(page, '数据集管理').click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(results(tool)).toBeHidden();
+  await tab(page, '模型开发').click();
+  await expect(results(tool)).toHaveText(/^划痕/);
+  await expect(tool.getByRole('radio', { name: '多边形' })).toBeChecked();
+  expect(loads).toHaveLength(1);
+
+  await page.reload();
+  await start(tool, name).click();
+  await expect(tool.getByRole('button', { name: '0002.png 已标注' })).toHaveAttribute('aria-current', 'true');
+  await expect(results(tool)).toHaveText(/^划痕/);
+});
+
+test('R2.37 a child app that fails says so in its frame, and loads again', async ({ page, problems }) => {
+  await page.route('**/isp-user/label/', (request) => request.abort());
+  await open(page, route);
+  await expect(page.getByRole('alert').getByText('加载失败')).toBeVisible();
+  expect(page.url()).toContain(route);
+  await page.unroute('**/isp-user/label/');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
+  // micro-app writes it to the console, and nobody else does
+  expect(problems.filter((text) => !text.includes('micro-app'))).toEqual([]);
+  problems.splice(0);
+});
+
+test('R2.23 the child follows language and theme of the portal while it runs', async ({ page }) => {
+  await open(page, route);
+  await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe');
+    const data = { lang: 'en-US', theme: 'theme-dark', orgId: sessionStorage.getItem('isp-org') };
+    const command = { source: 'isp-child-app', kind: 'show', name: 'model-dev', isActive: true, data };
+    frame?.contentWindow?.postMessage(command, location.origin);
+  });
+  await expect(child(page).getByRole('heading', { name: 'Data sets to label' })).toBeVisible();
+});
+
+test('R2.03 R7.11 R7.13 /label asks for the licence and opens the tool with a token that works once', async ({
+  page,
+  browser,
+}) => {
+  await open(page, '/customer/datasetManagement/index');
+  const { id, name } = await dataSet(page, 'TEXT', 0);
+  const asked: string[] = [];
+  let token = '';
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (/allow-label-license|open_label|label\/api\/session/.test(pathname)) asked.push(pathname);
+    if (pathname.endsWith('/open_label'))
+      token = ((await response.json()) as { data: { labelToken: string } }).data.labelToken;
+  });
+  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  expect(page.url()).toMatch(/\/isp-user\/label\/$/);
+  expect(asked).toEqual([
+    '/isp-user/api/v1/license/allow-label-license',
+    '/label/api/open_label',
+    '/label/api/session',
+  ]);
+  const paragraph = page.getByText('李敏于2026年3月12日', { exact: false }).first();
+  const box = await paragraph.boundingBox();
+  if (!box) throw new Error('The text has no place on the page.');
+  await page.mouse.move(box.x + 2, box.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 40, box.y + 20, { steps: 6 });
+  await page.mouse.up();
+  await expect(results(page)).toHaveText('人名 · 李敏');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(results(page)).toHaveText('人名 · 李敏');
+
+  const other = await browser.newPage();
+  await other.goto(`${new URL(page.url()).origin}/isp-user/label/#labelToken=${token}`);
+  await expect(other.getByRole('alert')).toContainText(/无法打开标注工具|cannot open/);
+  await other.close();
+});
+
+test('R7.11 a tab of its own marks boxes and polygons under a policy that evaluates nothing', async ({
+  page,
+  violations,
+}) => {
+  await open(page, '/customer/datasetManagement/index');
+  const { id, name } = await dataSet(page, 'IMAGE', 1);
+  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await drawBox(page, page);
+  await expect(results(page)).toHaveCount(1);
+  await page.keyboard.press('p');
+  await expect(page.getByRole('radio', { name: '多边形' })).toBeChecked();
+  const box = await page.getByRole('img', { name: /^图片/ }).boundingBox();
+  if (!box) throw new Error('The picture has no place on the page.');
+  for (const [x, y] of [
+    [200, 160],
+    [280, 170],
+    [260, 240],
+    [210, 230],
+  ] as const) {
+    await page.mouse.click(box.x + x, box.y + y);
+    await page.waitForTimeout(250);
+  }
+  await page.mouse.dblclick(box.x + 200, box.y + 160);
+  await expect(results(page)).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await expect(results(page)).toHaveCount(2);
+  await expect(saved(page)).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test('T-R7 only the pages of child apps may evaluate code', async ({ page }) => {
+  const policies = new Map<string, string>();
+  page.on('response', async (response) => {
+    const policy = (await response.allHeaders())['content-security-policy'];
+    if (policy) policies.set(new URL(response.url()).pathname, policy);
+  });
+  await open(page, route);
+  await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
+  const evaluating = [...policies]
+    .filter(([, policy]) => policy.includes('unsafe-eval'))
+    .map(([path]) => path);
+  expect(evaluating.toSorted()).toEqual([`${ui}/child-frame.html`, `${ui}/child-host.html`]);
+  expect(policies.get(`${ui}${route}`) ?? policies.get(`${ui}/`)).toContain("script-src 'self' 'nonce-");
+});
