@@ -79,11 +79,8 @@ function toItems(
       ? {
           key: entry.id,
           icon: <MenuIcon name={entry.icon} />,
-          label: (
-            <span className="isp-shell-name" title={entry.name}>
-              {entry.name}
-            </span>
-          ),
+          // a plain text: antd cuts it where it is too long, and says it whole in a title
+          label: entry.name,
           children: toItems(entry.children, onExternal),
         }
       : {

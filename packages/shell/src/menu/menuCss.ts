@@ -4,7 +4,6 @@ export const menuCss = `
 .isp-shell-search{padding:12px 12px 4px}
 .isp-shell-plain{padding:0;border:0;background:none;color:inherit;font:inherit;line-height:inherit;text-align:start;cursor:pointer}
 .isp-shell-menu .ant-menu-title-content>.isp-shell-plain{display:flex;width:100%}
-.isp-shell-menu .ant-menu-submenu-title.ant-menu-submenu-title{padding-inline-end:34px}
 .isp-shell-name{display:block;flex:0 1 auto;min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-shell-menu .ant-menu-title-content>.isp-shell-plain::before{content:"";position:absolute;inset:0}
 .isp-shell-external{flex:none;margin-inline-start:6px;font-size:12px}
