@@ -44,7 +44,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
     'form',
   ).toBeLessThanOrEqual(0);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
   expect(await overflow(), 'detail').toBeLessThanOrEqual(0);
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),

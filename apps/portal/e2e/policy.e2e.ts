@@ -27,8 +27,8 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
   await expect(page.getByLabel('Notebook 名称')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  for (const tab of await page.getByRole('tab').all()) await tab.click();
+  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
+  for (const tab of await page.locator('.isp-shell-page:visible').getByRole('tab').all()) await tab.click();
   for (const path of [
     'project',
     'resource',

@@ -207,7 +207,10 @@ export function createSession(options: SessionOptions): PortalSession {
   function organisationOf(user: User): string | undefined {
     const mine = (orgId: string | null | undefined) =>
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
-    const orgId = mine(tabStorage.getItem(storageKeys.organisation)) ?? user.organisations[0]?.orgId;
+    const chosen = mine(tabStorage.getItem(storageKeys.organisation));
+    // the platform's own people act for all of them until they choose one
+    const usual = user.isAdmin ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
+    const orgId = chosen ?? usual;
     if (orgId === undefined) tabStorage.removeItem(storageKeys.organisation);
     else tabStorage.setItem(storageKeys.organisation, orgId);
     return orgId;
