@@ -33,6 +33,7 @@ export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     const isRight =
       given !== undefined && account?.password && (await verifySecret(md5Hex(given), account.password));
     if (!isRight) throw new Refusal('PASSWORD_WRONG');
+    await database.asJob((tx) => forgetTries(tx, tenantId, limitKey, request.ip));
     if (wanted === undefined || wanted === given || !isAcceptablePassword(wanted))
       throw new Refusal('PASSWORD_RULE');
     const password = await hashSecret(md5Hex(wanted));
@@ -43,7 +44,6 @@ export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (a
         where id = ${userId} and password = ${account.password} returning id`.execute(tx);
       if (rows.length === 0) throw new Refusal('PASSWORD_WRONG');
       await closeSessionsOf(tx, userId);
-      await forgetTries(tx, tenantId, limitKey, request.ip);
       await logAccountChange(tx, service, request, identity, '修改密码', account);
       return openSession(tx, now(), {
         userId,
