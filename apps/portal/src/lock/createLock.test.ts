@@ -23,12 +23,12 @@ it('R4.06 locks with a password, keeps no password, and opens to it only', async
   expect(lock.isLocked()).toBe(true);
   expect(await lock.unlock('hunter22')).toBe(true);
   expect([lock.isLocked(), stored.size]).toEqual([false, 0]);
-  expect(listener).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(3);
 });
 
 it('R4.06 a lock that cannot be read stays locked', async () => {
   const { lock, stored } = open();
-  for (const broken of ['x', '{}', 'null', '[]']) {
+  for (const broken of ['x', '{}', 'null', '[]', '{"verifier":{}}', '{"verifier":{},"triesLeft":5}']) {
     stored.set('isp-lock', broken);
     expect([broken, lock.isLocked(), await lock.unlock('1234')]).toEqual([broken, true, false]);
   }
@@ -45,4 +45,14 @@ it('R4.06 the other tabs hear of it', () => {
   stop();
   tell('isp-lock');
   expect(listener).toHaveBeenCalledOnce();
+});
+
+it('R4.06 tries are counted over reloads, and the right password comes too late after the last', async () => {
+  const { lock } = open();
+  await lock.lock('hunter22');
+  for (const left of [4, 3, 2, 1, 0]) {
+    await lock.unlock('wrong');
+    expect(lock.triesLeft()).toBe(left);
+  }
+  expect(await lock.unlock('hunter22')).toBe(false);
 });

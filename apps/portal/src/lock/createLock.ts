@@ -7,9 +7,14 @@ export interface ScreenLock {
   readonly subscribe: (listener: () => void) => () => void;
   /** Locks every tab of this browser. @see R4.06 */
   readonly lock: (password: string) => Promise<void>;
+  /** Wrong passwords still allowed; a reload gives none back. */
+  readonly triesLeft: () => number;
   /** @returns false for a wrong password */
   readonly unlock: (password: string) => Promise<boolean>;
 }
+
+/** Wrong passwords until the user is signed out. */
+const tries = 5;
 
 /**
  * The lock of the screen: a curtain, no access control. What is stored is a salted verifier, never the password.
@@ -28,6 +33,8 @@ export function createLock(
     if (key === null || key === storageKeys.lock) tell();
   };
 
+  const keep = (lock: KeptLock) => storage.setItem(storageKeys.lock, JSON.stringify(lock));
+
   return {
     isLocked: () => storage.getItem(storageKeys.lock) !== null,
     subscribe(listener) {
@@ -39,13 +46,21 @@ export function createLock(
       };
     },
     async lock(password) {
-      storage.setItem(storageKeys.lock, JSON.stringify(await createLockVerifier(password)));
+      keep({ verifier: await createLockVerifier(password), triesLeft: tries });
       tell();
     },
+    triesLeft: () => read(storage.getItem(storageKeys.lock))?.triesLeft ?? tries,
     async unlock(password) {
-      const verifier = read(storage.getItem(storageKeys.lock));
+      const kept = read(storage.getItem(storageKeys.lock));
       // what cannot be read opens to nobody: signing out removes it
-      if (!verifier || !(await checkLock(password, verifier))) return false;
+      if (!kept) return false;
+      // counted before it is looked at: a reload in between is a try as well
+      keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });
+      const isRight = kept.triesLeft > 0 && (await checkLock(password, kept.verifier));
+      if (!isRight) {
+        tell();
+        return false;
+      }
       storage.removeItem(storageKeys.lock);
       tell();
       return true;
@@ -53,11 +68,18 @@ export function createLock(
   };
 }
 
-function read(stored: string | null): LockVerifier | undefined {
+interface KeptLock {
+  readonly verifier: LockVerifier;
+  readonly triesLeft: number;
+}
+
+function read(stored: string | null): KeptLock | undefined {
   if (stored === null) return undefined;
   try {
     const value: unknown = JSON.parse(stored);
-    return isObject(value) ? (value as unknown as LockVerifier) : undefined;
+    if (!isObject(value) || !isObject(value.verifier) || typeof value.triesLeft !== 'number')
+      return undefined;
+    return value as unknown as KeptLock;
   } catch {
     return undefined;
   }

@@ -9,14 +9,14 @@ import { useSession } from '../session/SessionContext.ts';
 export interface ExternalFormProps {
   /** What is said above the way out. */
   readonly note: string;
-  /** Only the platform's own provider, or all of them. */
-  readonly first?: boolean;
+  /** The platform's single sign-on, or a third party's. */
+  readonly mode: LoginProvider['loginMode'];
   /** Path of the portal to come back to. */
   readonly wanted: string | undefined;
 }
 
 /** Sign-in at another place: the platform's single sign-on, or a third party. @see R4.03 */
-export function ExternalForm({ note, first = false, wanted }: ExternalFormProps) {
+export function ExternalForm({ note, mode, wanted }: ExternalFormProps) {
   const { t } = useTranslation();
   const session = useSession();
   const [providers, setProviders] = useState<readonly LoginProvider[]>();
@@ -44,7 +44,7 @@ export function ExternalForm({ note, first = false, wanted }: ExternalFormProps)
   }
 
   if (!providers) return <Loading />;
-  const shown = first ? providers.slice(0, 1) : providers;
+  const shown = providers.filter(({ loginMode }) => loginMode === mode);
   if (shown.length === 0) return <Empty description={t('暂无可用的登录方式')} />;
   return (
     <Flex vertical gap="middle">
@@ -54,7 +54,7 @@ export function ExternalForm({ note, first = false, wanted }: ExternalFormProps)
           key={provider.registrationId}
           size="large"
           block
-          type={first ? 'primary' : 'default'}
+          type={mode === 'SSO' ? 'primary' : 'default'}
           loading={leaving === provider.registrationId}
           onClick={() => handleGo(provider)}
         >

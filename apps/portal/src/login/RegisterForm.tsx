@@ -29,12 +29,9 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
     run(async () => {
       setRefusal(undefined);
       try {
-        await registerGuest(client, {
-          name: name.trim(),
-          account: account.trim(),
-          password,
-          ...(phone && { phone: phone.trim() }),
-        });
+        const guest = { name: name.trim(), account: account.trim(), password };
+        // the form itself says what went wrong
+        await registerGuest(client, { ...guest, ...(phone && { phone: phone.trim() }) }, { tips: false });
         onRegistered(account.trim());
       } catch (error) {
         const text = error instanceof Error ? error.message : t('注册失败，请稍后重试');

@@ -1,4 +1,5 @@
 import { LockScreen } from '@isp/shell';
+import { useSyncExternalStore } from 'react';
 import { useFrame } from '../frame/FrameContext.ts';
 import { useSignOut } from '../frame/useSignOut.ts';
 import { useSessionState } from '../session/SessionContext.ts';
@@ -8,11 +9,13 @@ export default function LockPage() {
   const { user } = useSessionState();
   const { lock } = useFrame();
   const signOut = useSignOut();
+  const triesLeft = useSyncExternalStore(lock.subscribe, lock.triesLeft);
   return (
     <LockScreen
       name={user?.name ?? ''}
       avatar={user?.avatar ?? ''}
       onUnlock={lock.unlock}
+      triesLeft={triesLeft}
       onSignOut={signOut}
     />
   );

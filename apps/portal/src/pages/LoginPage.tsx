@@ -41,12 +41,14 @@ export default function LoginPage() {
     {
       key: 'social',
       label: t('第三方登录'),
-      children: <ExternalForm note={t('使用已绑定的第三方账号登录。')} wanted={wanted} />,
+      children: <ExternalForm mode="SOCIAL" note={t('使用已绑定的第三方账号登录。')} wanted={wanted} />,
     },
     {
       key: 'sso',
       label: t('单点登录'),
-      children: <ExternalForm first note={t('前往统一认证中心登录，完成后自动返回。')} wanted={wanted} />,
+      children: (
+        <ExternalForm mode="SSO" note={t('前往统一认证中心登录，完成后自动返回。')} wanted={wanted} />
+      ),
     },
   ];
 

@@ -150,7 +150,7 @@ describe('signing in', () => {
   it('R4.03 trades the ticket of an external sign-in, and knows the providers', async () => {
     const { session, storage } = open();
     expect(await session.loginProviders()).toEqual([
-      { registrationId: 'platform', name: '统一认证', authorizationUri: '/go' },
+      { registrationId: 'platform', name: '统一认证', loginMode: 'SSO', authorizationUri: '/go' },
     ]);
     await session.signInByTicket('once');
     expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({ token: 'sso' });

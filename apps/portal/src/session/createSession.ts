@@ -47,6 +47,7 @@ export interface PhoneForm {
 export interface LoginProvider {
   readonly registrationId: string;
   readonly name: string;
+  readonly loginMode: 'SSO' | 'SOCIAL';
   readonly authorizationUri: string;
 }
 
@@ -258,6 +259,7 @@ export function createSession(options: SessionOptions): PortalSession {
       return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
         registrationId: String(provider.registrationId),
         name: String(provider.name),
+        loginMode: provider.loginMode === 'SOCIAL' ? 'SOCIAL' : 'SSO',
         authorizationUri: String(provider.authorizationUri),
       }));
     },
