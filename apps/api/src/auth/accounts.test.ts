@@ -160,6 +160,21 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(log).toEqual([{ action: '修改密码', content: '修改密码用户“member”', before: null, after: null }]);
   });
 
+  it('R7.10 T-A8 a session has an XSRF token of its own, and a change with another’s is refused', async () => {
+    const [one, other] = [await signIn('developer', demoPassword), await signIn('developer', demoPassword)];
+    const xsrfOf = async (token: string) =>
+      (await api.call(undefined, 'GET', 'xsrf-token', undefined, as(token))).body.data as Record<
+        string,
+        string
+      >;
+    const { headerName, token } = await xsrfOf(one);
+    expect(headerName).toBe('X-XSRF-TOKEN');
+    const change = (xsrf = '') =>
+      api.call(undefined, 'PUT', 'users', { nickname: '张工' }, { ...as(one), 'x-xsrf-token': xsrf });
+    expect((await change(token)).status).toBe(200);
+    expect((await change((await xsrfOf(other)).token)).body.errCode).toBe('XSRF_INVALID');
+  });
+
   it('T-A10 a borrowed session is no way to try passwords', async () => {
     const token = await signIn('developer', demoPassword);
     const tries = await Promise.all(
