@@ -8,7 +8,8 @@ import { mustBeBuilt } from './packed.ts';
 const dist = 'apps/portal/dist';
 const scripts = () =>
   readdirSync(`${root}${dist}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.m?js$/.test(file))
+    // micro-app evaluates code: it runs in the host page of child apps only, whose policy lets it
+    .filter((file) => /\.m?js$/.test(file) && !/(^|\/)childHost-/.test(file))
     .map((file) => ({ file, code: readFileSync(`${root}${dist}/${file}`, 'utf8') }));
 
 /** What `script-src 'self'` would refuse, and what only ajv's compiler contains. */
@@ -32,6 +33,22 @@ describe('production bundle of the portal', () => {
       return at < 0 ? [] : [`${file}: …${code.slice(Math.max(0, at - 80), at + 80)}…`];
     });
     expect(found).toEqual([]);
+  });
+
+  it('T-R7 what child apps need is loaded by their host page alone', () => {
+    const host = readFileSync(`${root}${dist}/child-host.html`, 'utf8');
+    expect(host).toMatch(/assets\/childHost-[\w-]+\.js/);
+    expect(readFileSync(`${root}${dist}/index.html`, 'utf8')).not.toContain('childHost-');
+    expect(
+      scripts()
+        .filter(({ code }) => code.includes('childHost-'))
+        .map(({ file }) => file),
+    ).toEqual([]);
+    expect(
+      scripts()
+        .filter(({ code }) => code.includes('__MICRO_APP_'))
+        .map(({ file }) => file),
+    ).toEqual([]);
   });
 
   it('T-R6 would find the compiler if it were there', async () => {

@@ -2,6 +2,7 @@ import { createImageAnnotator, type ImageAnnotation, type ImageAnnotator } from 
 import '@annotorious/annotorious/annotorious.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
+import { keepSize } from './keepSize.ts';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromImageAnnotation, labelOf, toImageAnnotation } from './toAnnotation.ts';
 
@@ -52,6 +53,8 @@ export function ImageCanvas(props: ImageCanvasProps) {
     image.draggable = false;
     container.append(image);
     const made = createImageAnnotator(image, { autoSave: true, drawingMode: 'drag' });
+    const layer = container.querySelector('svg');
+    if (layer) keepSize(layer);
     made.on('createAnnotation', (annotation) => put(annotation));
     made.on('updateAnnotation', (annotation) => put(annotation));
     made.on('deleteAnnotation', ({ id }) => remove(id));

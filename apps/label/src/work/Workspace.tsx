@@ -90,8 +90,8 @@ function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: Wo
   const list = <ItemList items={items} current={current} onChoose={(id) => void choose(id)} />;
   const { error, item, picture, reload } = opened;
   return (
-    <>
-      <Flex component="header" align="center" gap="middle" wrap style={{ padding: '8px 16px' }}>
+    <main className="label-app">
+      <Flex align="center" gap="middle" wrap style={{ padding: '8px 16px' }}>
         {back}
         <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
           {task.name}
@@ -129,6 +129,6 @@ function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: Wo
           {error ? <LoadFailed error={error} onRetry={reload} /> : <Waiting />}
         </div>
       )}
-    </>
+    </main>
   );
 }

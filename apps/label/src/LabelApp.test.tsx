@@ -1,0 +1,165 @@
+import { ReplyError } from '@isp/request';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { LabelApp } from './LabelApp.tsx';
+import type { ItemDetail, Task } from './model.ts';
+import type { LabelApi } from './session/createApi.ts';
+import { createPlaceStore, type Place } from './session/place.ts';
+
+// measures ranges, which jsdom does not: the end-to-end tests draw and select for real
+vi.mock('./canvas/TextCanvas.tsx', () => ({ TextCanvas: () => null }));
+
+const embedded: Place = {
+  locale: 'zh-CN',
+  theme: 'theme-hey',
+  orgId: '1',
+  headers: { 'Blade-Auth': 'bearer t' },
+  taskId: undefined,
+  isEmbedded: true,
+};
+const labels = [
+  { id: 'a', name: '人名', colour: '#e69f00' },
+  { id: 'b', name: '地点', colour: '#56b4e9' },
+];
+const items = ['1', '2'].map((id) => ({
+  id,
+  name: `texts/${id}.txt`,
+  kind: 'TEXT' as const,
+  state: 'TODO' as const,
+}));
+const task: Task = { id: 't', name: '评论', status: 'OPEN', labels, items, position: '2' };
+const detail = (id: string): ItemDetail => ({
+  ...(items.find((item) => item.id === id) as (typeof items)[number]),
+  width: 0,
+  height: 0,
+  content: '李敏在武汉',
+  shapes: id === '2' ? [{ id: 's', label: 'a', kind: 'span', start: 0, end: 2 }] : [],
+  rowVersion: 1,
+});
+
+function open(more: Partial<LabelApi> = {}, place: Place = embedded) {
+  const api = {
+    trade: vi.fn(),
+    dataSets: vi.fn(async () => [
+      { id: 'd', name: '评论', dataType: 'TEXT' as const, taskId: null, done: 0, total: 0 },
+    ]),
+    openTask: vi.fn(async () => 't'),
+    task: vi.fn(async () => task),
+    item: vi.fn(async (_task: string, id: string) => detail(id)),
+    image: vi.fn(),
+    save: vi.fn<LabelApi['save']>(async ({ rowVersion, state }) => ({ rowVersion: rowVersion + 1, state })),
+    addLabel: vi.fn(async (_task: string, name: string) => ({ id: 'c', name, colour: '#009e73' })),
+    finish: vi.fn(async () => undefined),
+    ...more,
+  } satisfies LabelApi;
+  const store = createPlaceStore(place);
+  render(<LabelApp place={store} api={api} />);
+  return { api, store, user: userEvent.setup() };
+}
+const openTask = async (more?: Partial<LabelApi>) => {
+  const opened = open(more);
+  await opened.user.click(await screen.findByRole('button', { name: '开始标注 评论' }));
+  await screen.findByRole('region', { name: '标注结果' });
+  return opened;
+};
+const result = (text: string) =>
+  within(screen.getByRole('region', { name: '标注结果' })).queryByRole('button', { name: text });
+
+describe('the labelling tool', () => {
+  it('R7.11 opens a data set and goes on where one stopped', async () => {
+    const { api } = await openTask();
+    expect(api.openTask).toHaveBeenCalledWith('d');
+    expect(screen.getByRole('button', { name: '2.txt 待标注', current: true } as object)).toBeInTheDocument();
+    expect(result('人名 · 李敏')).toBeInTheDocument();
+  });
+
+  it('R7.11 a key relabels what is chosen, undo takes it back, and what is stored is the last', async () => {
+    const { api, user } = await openTask();
+    await user.click(result('人名 · 李敏') as HTMLElement);
+    await user.keyboard('2');
+    expect(result('地点 · 李敏')).toBeInTheDocument();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(result('人名 · 李敏')).toBeInTheDocument();
+    await user.keyboard('{Delete}');
+    expect(screen.getByText('暂无标注')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    expect(api.save).toHaveBeenLastCalledWith({
+      taskId: 't',
+      itemId: '2',
+      shapes: [],
+      state: 'TODO',
+      rowVersion: 1,
+    });
+    expect(await screen.findByText('texts/1.txt', { exact: false }).catch(() => null)).toBeNull();
+  });
+
+  it('R7.11 what cannot be stored stays on the screen, says so, and goes when tried again', async () => {
+    const save = vi.fn<LabelApi['save']>().mockRejectedValueOnce(new Error('offline'));
+    save.mockResolvedValue({ rowVersion: 2, state: 'TODO' });
+    const { user } = await openTask({ save });
+    await user.click(screen.getByRole('button', { name: '删除标注 人名 · 李敏' }));
+    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    expect(await screen.findByText('保存失败，修改尚未保存')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '2.txt 待标注' })).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('已保存')).toBeInTheDocument();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  it("R7.11 another person's work is not overwritten: it is loaded again", async () => {
+    const conflict = new ReplyError({ status: 409, code: 409, errCode: 'DATA_CONFLICT', message: 'x' }, '/x');
+    const { api, user } = await openTask({ save: vi.fn(async () => Promise.reject(conflict)) });
+    await user.click(screen.getByRole('button', { name: '删除标注 人名 · 李敏' }));
+    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    await user.click(await screen.findByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('button', { name: '人名 · 李敏' })).toBeInTheDocument();
+    expect(api.item).toHaveBeenCalledTimes(2);
+  });
+
+  it('R7.11 an item is left out on purpose, a label added, and the end asks first', async () => {
+    const { api, user } = await openTask({ task: async () => ({ ...task, position: '1' }) });
+    await user.type(screen.getByRole('textbox', { name: '新标签' }), '时间{Enter}');
+    expect(await screen.findByRole('button', { name: /时间/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: '完成标注' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: '跳过该样本' }));
+    expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ itemId: '1', state: 'SKIPPED' }));
+    await user.click(await screen.findByRole('button', { name: '删除标注 人名 · 李敏' }));
+    await user.keyboard('{Control>}z{/Control}');
+    await user.click(screen.getByRole('button', { name: '1.txt 已跳过' }));
+    const end = await screen.findByRole('button', { name: '完成标注' });
+    await vi.waitFor(() => expect(end).toBeEnabled());
+    await user.click(end);
+    const dialog = await screen.findByRole('dialog');
+    expect(api.finish).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('标注已完成，已生成新的数据集版本')).toBeInTheDocument();
+    expect(api.finish).toHaveBeenCalledExactlyOnceWith('t', 2);
+  });
+
+  it('R7.11 says when there is nothing, and tries again when loading failed', async () => {
+    const dataSets = vi.fn<LabelApi['dataSets']>().mockRejectedValueOnce(new Error('服务异常'));
+    dataSets.mockResolvedValue([]);
+    const { user } = open({ dataSets });
+    expect(await screen.findByText('服务异常')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('暂无可标注的数据集')).toBeInTheDocument();
+  });
+
+  it('R2.37 follows the language and organisation of its portal while it runs', async () => {
+    const { api, store } = open();
+    await screen.findByRole('heading', { name: '可标注的数据集' });
+    act(() => store.set({ ...embedded, locale: 'en-US', theme: 'theme-dark' }));
+    expect(screen.getByRole('heading', { name: 'Data sets to label' })).toBeInTheDocument();
+    expect(api.dataSets).toHaveBeenCalledTimes(1);
+    act(() => store.set({ ...embedded, orgId: '2' }));
+    await vi.waitFor(() => expect(api.dataSets).toHaveBeenCalledTimes(2));
+    act(() => store.set({ ...embedded, orgId: undefined }));
+    expect(screen.getByText('请先选择机构')).toBeInTheDocument();
+  });
+
+  it('R7.11 without a session it says where one comes from', () => {
+    open({}, { ...embedded, headers: {}, isEmbedded: false });
+    expect(screen.getByRole('alert')).toHaveTextContent('请从平台重新打开标注工具。');
+  });
+});
