@@ -51,8 +51,12 @@ export async function createProvider({ auth, database }: Service, origin: string
       Grant: 8 * 3600,
     },
     pkce: { required: () => true },
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile'],
     features: {
       devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => sendPage(ctx, signOutPage(ctx, form)),
