@@ -70,20 +70,23 @@ describe('the labelling tool', () => {
   it('R7.11 opens a data set and goes on where one stopped', async () => {
     const { api } = await openTask();
     expect(api.openTask).toHaveBeenCalledWith('d');
-    expect(screen.getByRole('button', { name: '2.txt 待标注', current: true } as object)).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'texts/2.txt 待标注', current: true } as object),
+    ).toBeInTheDocument();
     expect(result('人名 · 李敏')).toBeInTheDocument();
   });
 
   it('R7.11 a key relabels what is chosen, undo takes it back, and what is stored is the last', async () => {
     const { api, user } = await openTask();
     await user.click(result('人名 · 李敏') as HTMLElement);
+    expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
     await user.keyboard('2');
     expect(result('地点 · 李敏')).toBeInTheDocument();
     await user.keyboard('{Control>}z{/Control}');
     expect(result('人名 · 李敏')).toBeInTheDocument();
     await user.keyboard('{Delete}');
     expect(screen.getByText('暂无标注')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
     expect(api.save).toHaveBeenLastCalledWith({
       taskId: 't',
       itemId: '2',
@@ -99,9 +102,12 @@ describe('the labelling tool', () => {
     save.mockResolvedValue({ rowVersion: 2, state: 'TODO' });
     const { user } = await openTask({ save });
     await user.click(screen.getByRole('button', { name: '删除标注 人名 · 李敏' }));
-    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
     expect(await screen.findByText('保存失败，修改尚未保存')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '2.txt 待标注' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'texts/2.txt 待标注' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('已保存')).toBeInTheDocument();
     expect(save).toHaveBeenCalledTimes(2);
@@ -111,7 +117,7 @@ describe('the labelling tool', () => {
     const conflict = new ReplyError({ status: 409, code: 409, errCode: 'DATA_CONFLICT', message: 'x' }, '/x');
     const { api, user } = await openTask({ save: vi.fn(async () => Promise.reject(conflict)) });
     await user.click(screen.getByRole('button', { name: '删除标注 人名 · 李敏' }));
-    await user.click(screen.getByRole('button', { name: '1.txt 待标注' }));
+    await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect(await screen.findByRole('button', { name: '人名 · 李敏' })).toBeInTheDocument();
     expect(api.item).toHaveBeenCalledTimes(2);
@@ -126,7 +132,7 @@ describe('the labelling tool', () => {
     expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ itemId: '1', state: 'SKIPPED' }));
     await user.click(await screen.findByRole('button', { name: '删除标注 人名 · 李敏' }));
     await user.keyboard('{Control>}z{/Control}');
-    await user.click(screen.getByRole('button', { name: '1.txt 已跳过' }));
+    await user.click(screen.getByRole('button', { name: 'texts/1.txt 已跳过' }));
     const end = await screen.findByRole('button', { name: '完成标注' });
     await vi.waitFor(() => expect(end).toBeEnabled());
     await user.click(end);

@@ -1,6 +1,6 @@
 import { MinusOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Flex, Radio, Typography } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ImageCanvas } from '../canvas/ImageCanvas.tsx';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
 import type { ItemDetail, ItemState, Label } from '../model.ts';
@@ -41,11 +41,14 @@ export function ItemEditor(props: ItemEditorProps) {
   const { api, children, item, label, labels, onLabel, onMove, onReady, picture, taskId } = props;
   const say = useText();
   const { act, editing, flush, saveState, skip } = useItemWork(api, taskId, item, props.onState);
+  const place = useRef<HTMLDivElement>(null);
   const [tool, setTool] = useState<'rectangle' | 'polygon'>('rectangle');
   const [zoom, setZoom] = useState(2);
   const { selected, shapes } = editing;
 
   useEffect(() => onReady(flush), [flush, onReady]);
+  // what was pressed to come here is gone: the keys go on
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (saveState === 'saved') return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -92,7 +95,13 @@ export function ItemEditor(props: ItemEditorProps) {
     onSelect: (id: string | undefined) => act({ kind: 'select', id }),
   };
   return (
-    <div className="label-work" tabIndex={-1} onKeyDownCapture={handleKey} style={{ outline: 'none' }}>
+    <div
+      ref={place}
+      className="label-work"
+      tabIndex={-1}
+      onKeyDownCapture={handleKey}
+      style={{ outline: 'none' }}
+    >
       {children}
       <div className="label-canvas">
         <Flex gap="small" wrap align="center" style={{ padding: '8px 16px' }}>
@@ -175,7 +184,11 @@ export function ItemEditor(props: ItemEditorProps) {
           selected={selected}
           content={item.content}
           onSelect={(id) => act({ kind: 'select', id })}
-          onRemove={(id) => act({ kind: 'remove', id })}
+          onRemove={(id) => {
+            act({ kind: 'remove', id });
+            // its button goes with it
+            place.current?.focus({ preventScroll: true });
+          }}
         />
       </aside>
     </div>

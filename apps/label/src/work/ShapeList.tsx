@@ -33,7 +33,9 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
       {shapes.map((shape) => (
         <Flex key={shape.id} gap={4}>
           <Button
-            type={shape.id === selected ? 'primary' : 'text'}
+            // two kinds of the same element: from a text button it would be made anew and lose the focus
+            color={shape.id === selected ? 'primary' : 'default'}
+            variant={shape.id === selected ? 'solid' : 'filled'}
             style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
             aria-pressed={shape.id === selected}
             onClick={() => onSelect(shape.id)}

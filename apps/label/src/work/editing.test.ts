@@ -21,12 +21,8 @@ describe('the shapes of an item', () => {
       { kind: 'remove', id: '2' },
     );
     const ids = (state: Editing) => state.shapes.map(({ id, label }) => id + label);
-    const back = [1, 2, 3, 4, 5].reduce<string[][]>(
-      (seen, count) => [
-        ...seen,
-        ids(Array.from({ length: count }, (): EditingAction => ({ kind: 'undo' })).reduce(edit, all)),
-      ],
-      [],
+    const back = [1, 2, 3, 4, 5].map((count) =>
+      ids(Array.from({ length: count }, (): EditingAction => ({ kind: 'undo' })).reduce(edit, all)),
     );
     expect(back).toEqual([['1b', '2a'], ['1a', '2a'], ['1a'], [], []]);
     const undone = [edit(all, { kind: 'undo' })].map((state) => edit(state, { kind: 'undo' }))[0] as Editing;
