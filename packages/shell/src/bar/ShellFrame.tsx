@@ -33,7 +33,11 @@ export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, chil
       <div className="isp-shell-middle">
         {side !== undefined && isWide && <div className="isp-shell-side">{side}</div>}
         <div className="isp-shell-body">
-          {tabs !== undefined && <div className="isp-shell-tabs">{tabs}</div>}
+          {tabs !== undefined && (
+            <section className="isp-shell-tabs" aria-label={t('标签页')}>
+              {tabs}
+            </section>
+          )}
           <main id="shell-content" className="isp-shell-content" tabIndex={-1}>
             {children}
           </main>

@@ -15,17 +15,15 @@ const items = [
 
 /** Says that the window is at least so wide. */
 const openWide = () =>
-  vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        matches: true,
-        media,
-        onchange: null,
-        addListener() {},
-        removeListener() {},
-      }),
-    );
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: true,
+      media,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+  );
 
 it('R2.26 shows the entries as links, marks that of the page, and leads nowhere where one is disabled', () => {
   openWide();

@@ -16,6 +16,7 @@ export const enUS: Readonly<Record<string, string>> = {
   语言: 'Language',
   主题: 'Theme',
   个人菜单: 'Account menu',
+  标签页: 'Tabs',
   个人信息: 'Personal information',
   锁屏: 'Lock screen',
   退出登录: 'Sign out',
