@@ -34,10 +34,15 @@ export default defineConfig(async () => {
     server: {
       port: Number(process.env.ISP_UI_PORT ?? 5173),
       proxy: Object.fromEntries(
-        ['/isp-user/api', '/isp-user/label', '/blade-auth', '/blade-system', '/label/api'].map((path) => [
-          path,
-          { target: api },
-        ]),
+        [
+          '/isp-user/api',
+          '/isp-user/label',
+          '/blade-auth',
+          '/blade-system',
+          '/label/api',
+          '/oidc',
+          '/simulator',
+        ].map((path) => [path, { target: api }]),
       ),
       fs: { allow: [here('../..'), schemas] },
     },

@@ -7,7 +7,9 @@ const tab = (page: Page, name: string | RegExp) =>
   page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab', { name });
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name }).getByRole('link');
 
-test('R2.02 the workbench is where one lands, and the first tab', async ({ page }) => {
+test('R2.01 R2.02 the workbench below /isp-user/ui/ is where one lands, and the first tab', async ({
+  page,
+}) => {
   await page.goto(`${ui}/login`);
   await signIn(page, 'developer');
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
@@ -197,6 +199,54 @@ test('R8.11 R2.35 an uncaught error is logged, counted, and handed over at sign-
   expect(body).toContain('broken at');
   expect(body).not.toContain('abcdefghijklmnop123456');
   problems.length = 0;
+});
+
+test('R2.31 R8.06 an external entry opens a new tab once the licence allows it, and says so when it does not', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/operator/consumer');
+  const licence = '**/license/allow-label-license*';
+  const entry = page.getByRole('navigation').getByText('数据标注').first();
+  for (const answer of [
+    {
+      status: 500,
+      json: { code: 500, success: false, errCode: 'SYSTEM_ERROR', msg: '系统错误', data: null },
+    },
+    { status: 200, json: { code: 200, success: true, data: { allowed: false, reason: '过期' } } },
+  ]) {
+    await page.route(licence, (route) => route.fulfill(answer));
+    await entry.click();
+    await expect(page.getByText('服务异常，请稍后重试。').first()).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    // the same text is not said twice in a row
+    await expect(page.getByText('服务异常，请稍后重试。')).toHaveCount(0);
+    await page.unroute(licence);
+  }
+  const opened = context.waitForEvent('page');
+  await entry.click();
+  await expect(await opened).toHaveURL(/\/isp-user\/(ui\/)?label/);
+  await expect(page).toHaveURL(`${ui}/operator/consumer`);
+});
+
+test('T-R16 R7.20 offline says so with a retry, and the form keeps what was typed', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/customer/notebook/edit');
+  await page.getByLabel('Notebook 名称').fill('nb-offline');
+  await menu(page, '项目管理').click();
+  await expect(rowsOf(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.locator('.isp-shell-page:visible').getByRole('search').getByRole('textbox').first().fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').or(page.getByText('网络异常，请检查网络连接')).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '重试' }).first().click();
+  await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
+  await tab(page, /新建/).click();
+  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');
 });
 
 test('R2.07 the catalogue’s start leads to the products', async ({ page }) => {

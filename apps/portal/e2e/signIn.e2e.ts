@@ -27,7 +27,7 @@ for (const redirect of [
   });
 }
 
-test('R5.14 R8.01 what is wrong is said at its field', async ({ page }) => {
+test('R3.10 R5.14 R8.01 what is missing or wrong is said at its field', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('请输入账号')).toBeVisible();
