@@ -12,6 +12,8 @@ import { PortalApp } from './PortalApp.tsx';
 import { createRouter } from './routes/createRouter.tsx';
 import { createSession } from './session/createSession.ts';
 import { SessionContext } from './session/SessionContext.ts';
+import { createSettings } from './settings/createSettings.ts';
+import { SettingsContext } from './settings/SettingsContext.ts';
 import { storageKeys } from './storage.ts';
 import { createLeaveGuards } from './tabs/createLeaveGuards.ts';
 import { createTabs } from './tabs/createTabs.ts';
@@ -40,6 +42,11 @@ const frame: FrameStores = {
   unread: createUnread({ client: session.client, page: document }),
   log,
 };
+const settings = createSettings(session.client);
+void settings.load().then((values) => {
+  if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
+  if (values['ui.theme']) theme.suggest(values['ui.theme']);
+});
 // the tabs of one user are nobody else's. R4.04
 session.subscribe(() => {
   if (session.getState().status === 'anonymous') frame.tabs.clear();
@@ -69,9 +76,11 @@ createRoot(container, {
     <LanguageContext value={language}>
       <ThemeContext value={theme}>
         <SessionContext value={session}>
-          <FrameContext value={frame}>
-            <PortalApp router={createRouter()} onReady={handleReady} nonce={nonce} />
-          </FrameContext>
+          <SettingsContext value={settings}>
+            <FrameContext value={frame}>
+              <PortalApp router={createRouter()} onReady={handleReady} nonce={nonce} />
+            </FrameContext>
+          </SettingsContext>
         </SessionContext>
       </ThemeContext>
     </LanguageContext>

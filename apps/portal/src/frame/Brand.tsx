@@ -1,7 +1,15 @@
-import { useTranslation } from 'react-i18next';
+import { safeUrl } from '@isp/crud';
+import { useSettings } from '../settings/SettingsContext.ts';
+import { useBrand } from '../settings/useBrand.ts';
 
-/** Name of the product, as both bars show it. */
+/** Logo and name of the platform, as both bars show them. */
 export function Brand() {
-  const { t } = useTranslation();
-  return <span className="portal-brand">{t('AI 产业服务平台')}</span>;
+  const name = useBrand();
+  const logo = safeUrl(useSettings()?.['portal.logo']);
+  return (
+    <span className="portal-brand">
+      {logo !== undefined && <img src={logo} alt="" height={24} className="portal-logo" />}
+      {name}
+    </span>
+  );
 }

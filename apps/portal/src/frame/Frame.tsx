@@ -24,6 +24,7 @@ import { usePageMeta } from '../routes/PageMeta.ts';
 import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
 import { firstPath, type Side } from '../session/readMenu.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
 import { KeptPage } from '../tabs/KeptPage.tsx';
 import { AccountBar } from './AccountBar.tsx';
 import { Brand } from './Brand.tsx';
@@ -52,7 +53,7 @@ export function Frame() {
   const title = meta && (translate(meta.title, meta.area) ?? meta.title);
   const [search] = useSearchParams();
   const pageName = (search.has('id') ? undefined : meta?.newPage) ?? meta?.page;
-  const names = [title, pageName && t(pageName)].filter(Boolean);
+  const names = [title, pageName && t(pageName)].filter((one) => one !== undefined);
   const name = names.join(' ');
   const tabs = useTabs(meta, name);
   const crumbs = toCrumbs(menu.nodes, {
@@ -96,7 +97,7 @@ export function Frame() {
 
   return (
     <>
-      <title>{[...names, t('AI 产业服务平台')].join(' - ')}</title>
+      <PageTitle names={names} />
       {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
       {isLocked && <LockPage />}
       {/* behind the curtain everything stays as it is */}

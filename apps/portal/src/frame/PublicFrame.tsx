@@ -7,6 +7,7 @@ import { landingPath } from '../routes/landingPath.ts';
 import { useSessionState } from '../session/SessionContext.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { Brand } from './Brand.tsx';
+import { Footer } from './Footer.tsx';
 
 /** The public portal: bar on top, the page, and where the agreements are. @see R2.05, R2.29 */
 export function PublicFrame() {
@@ -44,10 +45,7 @@ export function PublicFrame() {
               <Outlet />
             </Suspense>
           </div>
-          <footer className="portal-footer">
-            <ShellLink path="/agreement">{t('用户协议')}</ShellLink>
-            <ShellLink path="/privacy">{t('隐私政策与个人信息保护协议')}</ShellLink>
-          </footer>
+          <Footer />
         </div>
       </ShellFrame>
     </>

@@ -82,3 +82,13 @@ it('R2.36 every text of the portal has an English one', () => {
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((text) => !Object.hasOwn(portalTexts, text ?? ''))).toEqual([]);
 });
+
+it('R9.03 the platform’s language is for who has chosen none, and is not remembered', async () => {
+  const storage = keep();
+  const language = await create(storage);
+  await language.suggest('en-us');
+  expect([language.getState().locale, storage.kept.size]).toEqual(['en-US', 0]);
+  await language.choose('zh-CN');
+  await language.suggest('en-us');
+  expect(language.getState().locale).toBe('zh-CN');
+});

@@ -18,6 +18,8 @@ export interface Language {
   readonly subscribe: (listener: () => void) => () => void;
   /** Loads the texts of a language, then switches to it and remembers it. */
   readonly choose: (locale: LocaleName) => Promise<void>;
+  /** Switches to the platform's language for who has not chosen one, and remembers nothing. */
+  readonly suggest: (stored: string) => Promise<void>;
   /**
    * The user's words for a source text, or undefined where there are none.
    *
@@ -64,6 +66,17 @@ export async function createLanguage(
   let state = await load(i18n, locale, loadEnglish);
   let wanted = locale;
 
+  async function show(next: LocaleName, remember: () => void) {
+    wanted = next;
+    const loaded = await load(i18n, next, loadEnglish);
+    if (wanted !== next) return;
+    remember();
+    await i18n.changeLanguage(next);
+    dayjs.locale(dayjsNames[next]);
+    state = loaded;
+    for (const listener of listeners) listener();
+  }
+
   return {
     i18n,
     getState: () => state,
@@ -71,15 +84,10 @@ export async function createLanguage(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async choose(next) {
-      wanted = next;
-      const loaded = await load(i18n, next, loadEnglish);
-      if (wanted !== next) return;
-      storage.setItem(storageKeys.language, storedNames[next]);
-      await i18n.changeLanguage(next);
-      dayjs.locale(dayjsNames[next]);
-      state = loaded;
-      for (const listener of listeners) listener();
+    choose: (next) => show(next, () => storage.setItem(storageKeys.language, storedNames[next])),
+    async suggest(name) {
+      if (storage.getItem(storageKeys.language) !== null || localeOf(name) === state.locale) return;
+      await show(localeOf(name), () => undefined);
     },
     translate(text, context) {
       // no interpolation: texts come from schemas and servers

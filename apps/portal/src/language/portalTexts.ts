@@ -73,6 +73,7 @@ export const portalTexts: Readonly<Record<string, string>> = {
   请再次输入密码: 'Enter the password again',
   两次输入的密码不一致: 'The two passwords differ',
   用户协议: 'User agreement',
+  '联系电话 {{phone}}': 'Phone {{phone}}',
   隐私政策与个人信息保护协议: 'Privacy policy',
   // pages of the menu
   首页: 'Home',

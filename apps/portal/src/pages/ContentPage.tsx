@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../language/LanguageContext.ts';
 import { isObject } from '../session/readUser.ts';
 import { useSession } from '../session/SessionContext.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
 import { wire } from '../wire.ts';
 import { Loading } from './Loading.tsx';
 
@@ -40,7 +41,7 @@ export default function ContentPage({ code, title }: ContentPageProps) {
   const name = typeof own === 'string' && own !== '' ? own : t(title);
   return (
     <article className="portal-article">
-      <title>{`${name} - ${t('AI 产业服务平台')}`}</title>
+      <PageTitle names={[name]} />
       <h1>{name}</h1>
       {hasFailed ? (
         <Result

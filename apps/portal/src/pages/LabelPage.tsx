@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { isObject } from '../session/readUser.ts';
 import { useSession } from '../session/SessionContext.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
 import { wire } from '../wire.ts';
 import { Loading } from './Loading.tsx';
 
@@ -39,7 +40,7 @@ export default function LabelPage() {
 
   return (
     <main>
-      <title>{`${t('数据标注')} - ${t('AI 产业服务平台')}`}</title>
+      <PageTitle names={[t('数据标注')]} />
       {failure === undefined ? (
         <Loading />
       ) : (

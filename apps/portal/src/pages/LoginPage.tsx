@@ -2,25 +2,27 @@ import { Alert, App, Button, Card, Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Brand } from '../frame/Brand.tsx';
+import { Footer } from '../frame/Footer.tsx';
 import { Preferences } from '../frame/Preferences.tsx';
 import { AccountForm } from '../login/AccountForm.tsx';
 import { ExternalForm } from '../login/ExternalForm.tsx';
 import { PhoneForm } from '../login/PhoneForm.tsx';
 import { RegisterForm } from '../login/RegisterForm.tsx';
 import { landingPath } from '../routes/landingPath.ts';
-import { useSession, useSessionState } from '../session/SessionContext.ts';
+import { useSessionState } from '../session/SessionContext.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
-import { useEnvironment } from '../session/useEnvironment.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
+import { useSettings } from '../settings/SettingsContext.ts';
 import { Loading } from './Loading.tsx';
 
 /** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const session = useSession();
   const { status, user } = useSessionState();
   const [search] = useSearchParams();
-  const settings = useEnvironment(session.client);
+  const settings = useSettings();
   const [isRegistering, setRegistering] = useState(false);
   const wanted = safeRedirect(search.get('redirect'), import.meta.env.BASE_URL, window.location.origin);
 
@@ -54,13 +56,15 @@ export default function LoginPage() {
 
   return (
     <main className="portal-login">
-      <title>{`${t('登录')} - ${t('AI 产业服务平台')}`}</title>
+      <PageTitle names={[t('登录')]} />
       <div className="portal-login-bar">
         <Preferences />
       </div>
       <Card className="portal-login-card">
         <h1 className="portal-login-title">
-          <Link to="/">{t('AI 产业服务平台')}</Link>
+          <Link to="/">
+            <Brand />
+          </Link>
         </h1>
         {search.has('error') && (
           <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
@@ -74,10 +78,7 @@ export default function LoginPage() {
           </Button>
         </div>
       </Card>
-      <footer className="portal-footer">
-        <Link to="/agreement">{t('用户协议')}</Link>
-        <Link to="/privacy">{t('隐私政策与个人信息保护协议')}</Link>
-      </footer>
+      <Footer />
     </main>
   );
 }

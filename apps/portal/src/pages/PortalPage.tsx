@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { startExternalSignIn } from '../session/startExternalSignIn.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
 import { NotYetPage } from './NotYetPage.tsx';
 
 /** A page of the public portal that is not there yet, with the way in. @see R2.05 */
@@ -23,7 +24,7 @@ export function PortalPage({ title }: { readonly title: string }) {
 
   return (
     <>
-      <title>{`${t(title)} - ${t('AI 产业服务平台')}`}</title>
+      <PageTitle names={[t(title)]} />
       <NotYetPage
         title={title}
         extra={

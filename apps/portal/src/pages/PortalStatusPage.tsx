@@ -1,5 +1,6 @@
 import { StatusPage, type StatusPageProps } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../settings/PageTitle.tsx';
 
 const titles = { '403': '无权限', '404': '页面不存在', '500': '系统异常' } as const;
 
@@ -8,7 +9,7 @@ export function PortalStatusPage({ status }: Pick<StatusPageProps, 'status'>) {
   const { t } = useTranslation();
   return (
     <main>
-      <title>{`${t(titles[status])} - ${t('AI 产业服务平台')}`}</title>
+      <PageTitle names={[t(titles[status])]} />
       <StatusPage status={status} homePath="/" />
     </main>
   );

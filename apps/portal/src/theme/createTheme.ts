@@ -5,6 +5,8 @@ export interface Theme {
   readonly getState: () => ThemeName;
   readonly subscribe: (listener: () => void) => () => void;
   readonly choose: (theme: ThemeName) => void;
+  /** The platform's theme for who has not chosen one; who prefers the dark keeps it. */
+  readonly suggest: (name: string) => void;
 }
 
 /** The chosen theme; without a choice theme-hey, or the dark one where the operating system prefers it. @see R9.03 */
@@ -12,6 +14,10 @@ export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem'>, prefe
   const stored = storage.getItem(storageKeys.theme);
   let theme = themeByName(stored ?? (prefersDark ? 'theme-dark' : null)).name;
   const listeners = new Set<() => void>();
+  function show(next: ThemeName) {
+    theme = next;
+    for (const listener of listeners) listener();
+  }
   return {
     getState: () => theme,
     subscribe(listener) {
@@ -19,9 +25,11 @@ export function createTheme(storage: Pick<Storage, 'getItem' | 'setItem'>, prefe
       return () => listeners.delete(listener);
     },
     choose(next) {
-      theme = next;
       storage.setItem(storageKeys.theme, next);
-      for (const listener of listeners) listener();
+      show(next);
+    },
+    suggest(name) {
+      if (storage.getItem(storageKeys.theme) === null && !prefersDark) show(themeByName(name).name);
     },
   };
 }
