@@ -30,6 +30,7 @@ export function PortalCrud({ children }: { readonly children: ReactNode }) {
   const may = useMemo(() => (code: string) => permissions.has(code), [permissions]);
   const location = useScreenLocation();
   const go = useScreenNavigation();
+  const openUrl = useOpenUrl();
   const { guard } = usePageTab();
 
   return (
@@ -42,6 +43,7 @@ export function PortalCrud({ children }: { readonly children: ReactNode }) {
       location={location}
       href={hrefOf}
       navigate={go}
+      openUrl={openUrl}
       // one user's answers never show for another, even in one tab
       scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}`}
       storagePrefix={storagePrefix}
@@ -71,6 +73,19 @@ function useScreenLocation(): Crud['location'] {
       },
     }),
     [pathname, search, navigate],
+  );
+}
+
+/** Addresses below the portal's own base open in place, in a tab of the frame. */
+function useOpenUrl(): Crud['openUrl'] {
+  const navigate = useNavigate();
+  return useMemo(
+    () => (url) => {
+      if (!url.startsWith(`${base}/`)) return false;
+      void navigate(url.slice(base.length));
+      return true;
+    },
+    [navigate],
   );
 }
 

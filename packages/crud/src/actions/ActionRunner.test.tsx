@@ -102,6 +102,14 @@ it('beforeAct may stop an action, afterAct thanks in its place', async () => {
   expect(screen.queryByText('操作成功')).toBeNull();
 });
 
+const visit = async (title: string) => {
+  const row = within(rowOf(title));
+  const direct = row.queryByRole('button', { name: '访问网址' });
+  if (direct) return userEvent.click(direct);
+  await userEvent.click(row.getByRole('button', { name: /更多/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '访问网址' }));
+};
+
 it('T-R2 an open action opens an address of the row without an opener, and refuses a hostile one', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const rows = [
@@ -110,17 +118,23 @@ it('T-R2 an open action opens an address of the row without an opener, and refus
   ];
   await openShop(memoryAdapter({ areas: shopAreas, rows: { 'shop.book': rows } }));
   await screen.findByText('共 2 条');
-  for (const title of ['海边的灯塔1', '山中笔记2']) {
-    const row = within(rowOf(title));
-    const direct = row.queryByRole('button', { name: '访问网址' });
-    if (direct) await userEvent.click(direct);
-    else {
-      await userEvent.click(row.getByRole('button', { name: /更多/ }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: '访问网址' }));
-    }
-  }
+  for (const title of ['海边的灯塔1', '山中笔记2']) await visit(title);
   expect(opened.mock.calls).toEqual([['https://books.example/x', '_blank', 'noopener,noreferrer']]);
   expect(await screen.findByText('地址不安全或不存在')).toBeVisible();
+});
+
+it('T-R2 an address of the portal itself opens in place, a hostile one is not even offered to it', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const openUrl = vi.fn((url: string) => url.startsWith('/portal/'));
+  const rows = [
+    { ...books(1)[0], website: '/portal/shop' },
+    { ...books(2)[1], website: 'javascript:alert(1)' },
+  ];
+  await openShop(memoryAdapter({ areas: shopAreas, rows: { 'shop.book': rows } }), { openUrl });
+  await screen.findByText('共 2 条');
+  for (const title of ['海边的灯塔1', '山中笔记2']) await visit(title);
+  expect(await screen.findByText('地址不安全或不存在')).toBeVisible();
+  expect([openUrl.mock.calls, opened.mock.calls]).toEqual([[['/portal/shop']], []]);
 });
 
 const exportIt = async () => {

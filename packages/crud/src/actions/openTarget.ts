@@ -3,6 +3,7 @@ import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
+import { safeUrl } from '../safeUrl.ts';
 import { openUrl } from './openUrl.ts';
 
 /**
@@ -12,7 +13,7 @@ import { openUrl } from './openUrl.ts';
  * @throws {@link AdapterError} when there is no address, or one that may not be opened (T-R2)
  */
 export async function openTarget(
-  { adapter, navigate }: Pick<Crud, 'adapter' | 'navigate'>,
+  { adapter, navigate, openUrl: openHere }: Pick<Crud, 'adapter' | 'navigate' | 'openUrl'>,
   entity: Entity,
   action: Action,
   row: Row | undefined,
@@ -45,7 +46,9 @@ export async function openTarget(
           ),
         )
       : row?.[to.field];
-  if (!openUrl(url)) throw new AdapterError('failed', t('地址不安全或不存在'));
+  const safe = safeUrl(url);
+  if (safe !== undefined && openHere?.(safe)) return;
+  if (!openUrl(safe)) throw new AdapterError('failed', t('地址不安全或不存在'));
 }
 
 /** The server answers with the address or with `{ url }`. */

@@ -48,7 +48,7 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const { adapter, hooks: allHooks, navigate } = useCrud();
+  const { adapter, hooks: allHooks, navigate, openUrl } = useCrud();
   const t = useText(entity.area);
   const ask = useAsk(t);
   const revalidate = useRevalidate();
@@ -181,7 +181,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       if (action?.effect === 'open') {
         await attempt(async () => {
           const { openTarget } = await import('./openTarget.ts');
-          await openTarget({ adapter, navigate }, entity, action, rows[0], t);
+          await openTarget({ adapter, navigate, openUrl }, entity, action, rows[0], t);
         }, '操作失败');
       } else if (action) {
         if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
@@ -210,7 +210,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [adapter, allHooks, navigate, entity, t, ask, message, revalidate]);
+  }, [adapter, allHooks, navigate, openUrl, entity, t, ask, message, revalidate]);
 
   return {
     run,

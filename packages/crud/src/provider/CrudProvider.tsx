@@ -39,6 +39,8 @@ export interface CrudProviderProps {
   readonly href?: (target: ScreenTarget) => string | undefined;
   /** @defaultValue follows `href` */
   readonly navigate?: (target: ScreenTarget | 'back') => void;
+  /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
+  readonly openUrl?: Crud['openUrl'];
   /** Who is asking: part of every cache key, so that one organisation's rows never show under another. */
   readonly scopeKey?: string;
   /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
@@ -74,6 +76,7 @@ export function CrudProvider({
   location: ownLocation,
   href = nowhere,
   navigate,
+  openUrl,
   scopeKey = '',
   storagePrefix = 'isp',
   guard = unguarded,
@@ -110,11 +113,27 @@ export function CrudProvider({
       location,
       href,
       navigate: go,
+      openUrl,
       scopeKey,
       storagePrefix,
       guard,
     }),
-    [adapter, areas, widgets, hooks, may, t, locale, location, href, go, scopeKey, storagePrefix, guard],
+    [
+      adapter,
+      areas,
+      widgets,
+      hooks,
+      may,
+      t,
+      locale,
+      location,
+      href,
+      go,
+      openUrl,
+      scopeKey,
+      storagePrefix,
+      guard,
+    ],
   );
   return (
     <CrudContext value={crud}>

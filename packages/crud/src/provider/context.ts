@@ -69,6 +69,8 @@ export interface Crud {
   readonly href: (target: ScreenTarget) => string | undefined;
   /** Goes to a screen of the portal; `back` returns to where the user came from. */
   readonly navigate: (target: ScreenTarget | 'back') => void;
+  /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
+  readonly openUrl?: ((url: string) => boolean) | undefined;
   /** Part of every cache key: what was read under one organisation is never shown under another. */
   readonly scopeKey: string;
   /** Name in front of every browser-storage key (R9.03). */
