@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './portal.css';
 import { locales } from 'virtual:isp/locales';
+import { createSide } from './frame/createSide.ts';
 import { FrameContext, type FrameStores } from './frame/FrameContext.ts';
 import { createLanguage } from './language/createLanguage.ts';
 import { LanguageContext } from './language/LanguageContext.ts';
@@ -41,6 +42,7 @@ const frame: FrameStores = {
   lock: createLock(window.localStorage, window),
   unread: createUnread({ client: session.client, page: document }),
   log,
+  side: createSide(window.localStorage),
 };
 const settings = createSettings(session.client);
 void settings.load().then((values) => {
@@ -49,7 +51,11 @@ void settings.load().then((values) => {
 });
 // the tabs of one user are nobody else's. R4.04
 session.subscribe(() => {
-  if (session.getState().status === 'anonymous') frame.tabs.clear();
+  const { status, user } = session.getState();
+  if (user) frame.tabs.own(user.userId);
+  if (status !== 'anonymous') return;
+  frame.tabs.clear();
+  frame.guards.clear();
 });
 void session.start();
 

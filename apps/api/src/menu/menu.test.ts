@@ -3,7 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
-import { readMenuFile } from './menuFile.ts';
+import { entriesOf, readMenuFile } from './menuFile.ts';
 
 type Node = Row & {
   readonly code: string;
@@ -90,9 +90,8 @@ describe('the menu of a user', () => {
     ]);
   });
 
-  it('R6.03 shows other members what is marked isCooperate only, and no empty group', async () => {
+  it('R6.03 leaves other members without what only administrators see, and without empty groups', async () => {
     const nodes = flatten(await menu('member'));
-    expect(nodes.filter(({ isCooperate }) => isCooperate !== 1)).toEqual([]);
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
     for (const path of ['resource/index', 'product/index', 'order/index', 'memberInvitation/index']) {
@@ -159,4 +158,14 @@ it('reads several rows of one path, and leaves annotations out', () => {
     ['/b', 'b'],
     ['/b', 'c'],
   ]);
+});
+
+it('R6.03 shows members what is for them, unless the row keeps it from them', () => {
+  const file = readMenuFile({
+    '/all': { code: 'all', title: 'A', users: ['DM', 'DA'] },
+    '/admins': { code: 'admins', title: 'B', users: ['DA'] },
+    '/kept': { code: 'kept', title: 'C', users: ['DM', 'DA'], coop: false },
+  });
+  const codes = (user: 'DM' | 'DA') => entriesOf(file, user).map(({ code }) => code);
+  expect([codes('DM'), codes('DA')]).toEqual([['all'], ['all', 'admins', 'kept']]);
 });

@@ -15,6 +15,7 @@ export interface MenuEntry {
   /** The one page, at the path itself. */
   readonly page?: string;
   readonly view?: string;
+  /** False keeps it from members, although `users` names them. */
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
   readonly activeMenu?: string;
@@ -40,3 +41,10 @@ export function readMenuFile(json: unknown): MenuFile {
 /** Where the entry leads: the list of its pages, or the path itself. */
 export const addressOf = ({ page, path, screen }: MenuEntry): string =>
   screen && !page ? `${path}/index` : path;
+
+/** Shown to members who do not administer the organisation. @see R6.03 */
+export const isForMembers = ({ coop = true, users }: MenuEntry): boolean => coop && users.includes('DM');
+
+/** The entries a kind of user sees. @see R6.03 */
+export const entriesOf = (menus: MenuFile, user: MenuUser): MenuEntry[] =>
+  menus.filter((entry) => (user === 'DM' ? isForMembers(entry) : entry.users.includes(user)));

@@ -1,8 +1,15 @@
-import { type Caller, localeOf, mayAnything, succeed } from '@isp/server';
+import { type Caller, mayAnything, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { askedOrg, identify, roleIn, toCaller } from '../auth/identity.ts';
 import type { Service } from '../service.ts';
-import { addressOf, type MenuEntry, type MenuFile, type MenuUser } from './menuFile.ts';
+import {
+  addressOf,
+  entriesOf,
+  isForMembers,
+  type MenuEntry,
+  type MenuFile,
+  type MenuUser,
+} from './menuFile.ts';
 
 interface MenuNode {
   readonly id: string;
@@ -45,8 +52,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
   const entriesFor = (caller: Caller): MenuEntry[] => {
     // a member with a narrower role sees a member's menu; the buttons say what is left of it
     const role = caller.roles[0] ?? '';
-    const user: string = role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role;
-    return menus.filter((entry) => entry.users.includes(user as MenuUser));
+    return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
   };
 
   const toNode = (entry: MenuEntry, sort: number, children: readonly MenuNode[]): MenuNode => ({
@@ -65,7 +71,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     hidden: entry.hidden ? 1 : 0,
     activeMenu: entry.activeMenu ?? '',
     target: entry.target ?? '',
-    isCooperate: (entry.coop ?? entry.users.includes('DM')) ? 1 : 0,
+    isCooperate: isForMembers(entry) ? 1 : 0,
     view: entry.side ?? 'both',
     query: {},
     children,
@@ -141,23 +147,15 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     const organisation =
       identity.organisations.find(({ orgId }) => orgId === askedOrg(request)) ?? identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
+    // names are in the source language, as those of the menu: the portal says them in the user's
     const items = [
-      { code: 'home', name: '首页', en: 'Home', path: '/', disabled: 0 },
-      { code: 'developer', name: '成为开发者', en: 'Become a developer', path: '/developer', disabled: 0 },
-      { code: 'about', name: '关于', en: 'About', path: '/about', disabled: 1 },
+      { code: 'home', name: '首页', path: '/', disabled: 0 },
+      { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },
+      { code: 'about', name: '关于', path: '/about', disabled: 1 },
     ];
-    const isEnglish = localeOf(request) === 'en-US';
     return succeed(
       request,
-      isDeveloper
-        ? items.map(({ en, ...item }, sort) => ({
-            id: idOf(item.code),
-            ...item,
-            name: isEnglish ? en : item.name,
-            source: '',
-            sort,
-          }))
-        : [],
+      isDeveloper ? items.map((item, sort) => ({ id: idOf(item.code), ...item, source: '', sort })) : [],
     );
   });
 };

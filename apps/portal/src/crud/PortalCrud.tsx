@@ -3,6 +3,7 @@ import { type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/cr
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
+import { base } from '../routes/base.ts';
 import { landingPath } from '../routes/landingPath.ts';
 import { routes } from '../routes/routes.ts';
 import { toHref } from '../routes/toHref.ts';
@@ -10,8 +11,6 @@ import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { storagePrefix } from '../storage.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
-
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /** Hands the portal to the screens below: server, words, permissions, addresses. */
 export function PortalCrud({ children }: { readonly children: ReactNode }) {
@@ -63,16 +62,18 @@ function hrefOf(target: ScreenTarget): string | undefined {
 function useScreenLocation(): Crud['location'] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { isInFront } = usePageTab();
   return useMemo(
     () => ({
       search,
       setSearch: (next, options) => {
         const query = next === '' || next.startsWith('?') ? next : `?${next}`;
-        // the page's own path: a hidden page must not write to the one in front
+        // a page behind another one has no address to write to
+        if (!isInFront()) return;
         void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
       },
     }),
-    [pathname, search, navigate],
+    [pathname, search, navigate, isInFront],
   );
 }
 

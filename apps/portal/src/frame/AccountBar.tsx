@@ -1,7 +1,7 @@
 import { ErrorLogButton, MessageButton, SignInButton, UserMenu } from '@isp/shell';
-import { useState, useSyncExternalStore } from 'react';
-import { useSession, useSessionState } from '../session/SessionContext.ts';
-import { startExternalSignIn } from '../session/startExternalSignIn.ts';
+import { useSyncExternalStore } from 'react';
+import { useSessionState } from '../session/SessionContext.ts';
+import { useExternalSignIn } from '../session/useExternalSignIn.ts';
 import { useFrame } from './FrameContext.ts';
 import { Preferences } from './Preferences.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -13,24 +13,17 @@ export interface AccountBarProps {
 
 /** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
 export function AccountBar({ onLock }: AccountBarProps) {
-  const session = useSession();
   const { user, status } = useSessionState();
   const { log } = useFrame();
   const entries = useSyncExternalStore(log.subscribe, log.getEntries);
   const signOut = useSignOut();
-  const [isLeaving, setLeaving] = useState(false);
-
-  async function handleSignIn() {
-    setLeaving(true);
-    await startExternalSignIn(session, window.location);
-    setLeaving(false);
-  }
+  const signIn = useExternalSignIn();
 
   return (
     <>
       <ErrorLogButton entries={entries} onClear={log.clear} />
       <Preferences />
-      {status === 'anonymous' && <SignInButton isBusy={isLeaving} onClick={() => void handleSignIn()} />}
+      {status === 'anonymous' && <SignInButton isBusy={signIn.isLeaving} onClick={signIn.leave} />}
       {user && (
         <>
           <Messages />

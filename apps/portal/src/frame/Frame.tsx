@@ -11,18 +11,17 @@ import {
   TopBar,
   TopMenu,
 } from '@isp/shell';
+import { Modal } from 'antd';
 import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useNavigation, useOutlet, useSearchParams } from 'react-router-dom';
-import { useLanguage } from '../language/LanguageContext.ts';
+import { useNavigate, useNavigation, useOutlet } from 'react-router-dom';
 import { LockTurn } from '../lock/LockTurn.tsx';
 import { lockPath } from '../lock/lockPath.ts';
 import { Loading } from '../pages/Loading.tsx';
 import LockPage from '../pages/LockPage.tsx';
 import { landingPath } from '../routes/landingPath.ts';
-import { usePageMeta } from '../routes/PageMeta.ts';
 import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
-import { firstPath, type Side } from '../session/readMenu.ts';
+import { findNode, firstPath, type Side } from '../session/readMenu.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { PageTitle } from '../settings/PageTitle.tsx';
 import { KeptPage } from '../tabs/KeptPage.tsx';
@@ -31,6 +30,7 @@ import { Brand } from './Brand.tsx';
 import { useFrame } from './FrameContext.ts';
 import { toCrumbs } from './toCrumbs.ts';
 import { useExternal } from './useExternal.ts';
+import { useLeaveFrame } from './useLeaveFrame.ts';
 import { useMenu } from './useMenu.ts';
 import { useTabs } from './useTabs.ts';
 
@@ -40,40 +40,35 @@ const afterSwitch = '/customer/project/index';
 /** The back office: bar, menu, tabs, and the pages that stay while their tab is open. @see R2.27, R2.32 */
 export function Frame() {
   const { t } = useTranslation();
-  const { translate } = useLanguage();
   const session = useSession();
   const { user, orgId, topMenu, isRefreshing } = useSessionState();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const outlet = useOutlet();
-  const meta = usePageMeta();
-  const { lock, guards } = useFrame();
+  const { lock } = useFrame();
   const isLocked = useSyncExternalStore(lock.subscribe, lock.isLocked);
+  const tabs = useTabs();
+  const { meta } = tabs;
   const menu = useMenu(meta?.activeMenu);
-  const title = meta && (translate(meta.title, meta.area) ?? meta.title);
-  const [search] = useSearchParams();
-  const pageName = (search.has('id') ? undefined : meta?.newPage) ?? meta?.page;
-  const names = [title, pageName && t(pageName)].filter((one) => one !== undefined);
-  const name = names.join(' ');
-  const tabs = useTabs(meta, name);
+  const [title = '', pageName] = tabs.names;
   const crumbs = toCrumbs(menu.nodes, {
     path: tabs.location.pathname,
     activeMenu: meta?.activeMenu ?? '',
-    title: title ?? '',
-    page: pageName && t(pageName),
+    title,
+    page: pageName,
   });
   const openExternal = useExternal();
   const [isSideOpen, setSideOpen] = useState(false);
   const [isLocking, setLocking] = useState(false);
   const isLockPage = tabs.location.pathname === lockPath;
 
+  useLeaveFrame(tabs.key, meta?.keepAlive ?? false);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (guards.dirtyPages().length > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [guards]);
+    if (!isLocked) return;
+    // questions hang above all pages: no curtain hides them
+    Modal.destroyAll();
+    setLocking(false);
+  }, [isLocked]);
 
   async function handleChooseOrg(next: string) {
     if (!(await tabs.askForAll())) return;
@@ -81,23 +76,16 @@ export function Frame() {
     tabs.forgetAll();
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();
-    await navigate(hasPath(nodes, afterSwitch) ? afterSwitch : landingPath);
+    await navigate(findNode(nodes, afterSwitch) ? afterSwitch : landingPath);
   }
 
   async function handleChooseSide(next: Side) {
     await navigate(firstPath(menu.choose(next).filter(({ side }) => side === next)) ?? landingPath);
   }
 
-  async function handleLock(password: string) {
-    await lock.lock(password);
-    setLocking(false);
-    const { pathname, search } = tabs.location;
-    await navigate(`${lockPath}?${new URLSearchParams({ redirect: pathname + search }).toString()}`);
-  }
-
   return (
     <>
-      <PageTitle names={names} />
+      <PageTitle names={tabs.names} />
       {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
       {isLocked && <LockPage />}
       {/* behind the curtain everything stays as it is */}
@@ -120,7 +108,10 @@ export function Frame() {
                     onChange={(next) => void handleChooseOrg(next)}
                   />
                 ) : (
-                  <TopMenu items={topMenu} active={tabs.location.pathname} />
+                  <TopMenu
+                    items={topMenu.map((item) => ({ ...item, name: t(item.name) }))}
+                    active={tabs.location.pathname}
+                  />
                 )
               }
               end={
@@ -156,8 +147,8 @@ export function Frame() {
           }
         >
           <KeptPages
-            // another organisation, or a cleared cache: nothing that was kept is shown again
-            key={`${orgId} ${tabs.turn}`}
+            // another user or organisation, or a cleared cache: nothing that was kept is shown again
+            key={`${user?.userId} ${orgId} ${tabs.turn}`}
             active={{
               key: tabs.key,
               keepAlive: meta?.keepAlive ?? false,
@@ -174,10 +165,7 @@ export function Frame() {
           />
         </ShellFrame>
       </Activity>
-      <LockDialog open={isLocking} onLock={handleLock} onCancel={() => setLocking(false)} />
+      <LockDialog open={isLocking} onLock={lock.lock} onCancel={() => setLocking(false)} />
     </>
   );
 }
-
-const hasPath = (nodes: readonly { path: string; children: readonly { path: string }[] }[], path: string) =>
-  nodes.some((node) => node.path === path || node.children.some((child) => child.path === path));

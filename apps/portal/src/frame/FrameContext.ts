@@ -4,6 +4,7 @@ import type { ScreenLock } from '../lock/createLock.ts';
 import type { Unread } from '../messages/createUnread.ts';
 import type { LeaveGuards } from '../tabs/createLeaveGuards.ts';
 import type { Tabs } from '../tabs/createTabs.ts';
+import type { SideStore } from './createSide.ts';
 
 /** What the frame keeps beside the session. */
 export interface FrameStores {
@@ -12,6 +13,7 @@ export interface FrameStores {
   readonly lock: ScreenLock;
   readonly unread: Unread;
   readonly log: ErrorLog;
+  readonly side: SideStore;
 }
 
 export const FrameContext = createContext<FrameStores | undefined>(undefined);

@@ -25,7 +25,9 @@ export function PublicFrame() {
           <TopBar
             brand={<Brand />}
             homePath="/"
-            start={<TopMenu items={topMenu} active={pathname} />}
+            start={
+              <TopMenu items={topMenu.map((item) => ({ ...item, name: t(item.name) }))} active={pathname} />
+            }
             end={
               <>
                 {user && (

@@ -1,8 +1,7 @@
 import { checkLicence } from '@isp/request';
+import { base } from '../routes/base.ts';
 import { useSession } from '../session/SessionContext.ts';
 import { wire } from '../wire.ts';
-
-const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 /**
  * Opens an entry that leads out of the portal in a new tab, once the licence allows it; the client says so when it

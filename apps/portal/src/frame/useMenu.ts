@@ -1,10 +1,10 @@
 import type { MenuEntry } from '@isp/shell';
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage } from '../language/LanguageContext.ts';
 import { areaOf } from '../routes/routes.ts';
 import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
 import { useSessionState } from '../session/SessionContext.ts';
-import { storageKeys } from '../storage.ts';
+import { useFrame } from './FrameContext.ts';
 
 export interface FrameMenu {
   readonly nodes: readonly MenuEntry[];
@@ -19,7 +19,8 @@ export interface FrameMenu {
 export function useMenu(activePath: string | undefined): FrameMenu {
   const { menu } = useSessionState();
   const { translate } = useLanguage();
-  const [chosen, setChosen] = useState<string | null>(() => localStorage.getItem(storageKeys.side));
+  const store = useFrame().side;
+  const chosen = useSyncExternalStore(store.subscribe, store.getState);
   const sides = sidesOf(menu);
   const own = findNode(menu, activePath)?.side;
   const wanted = own === 'product' || own === 'project' ? own : chosen;
@@ -39,8 +40,7 @@ export function useMenu(activePath: string | undefined): FrameMenu {
     side,
     canSwitch: sides.length > 1,
     choose(next) {
-      localStorage.setItem(storageKeys.side, next);
-      setChosen(next);
+      store.choose(next);
       return menuOfSide(menu, next);
     },
   };

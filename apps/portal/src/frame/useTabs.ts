@@ -1,16 +1,19 @@
+import type { TabEntry } from '@isp/shell';
 import { App } from 'antd';
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
-import { useSession } from '../session/SessionContext.ts';
+import { metaOf } from '../routes/pageMetas.ts';
+import { usePageNames } from '../routes/usePageNames.ts';
+import { useSession, useSessionState } from '../session/SessionContext.ts';
 import type { PageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
 import { useFrame } from './FrameContext.ts';
 
 /** The opened pages: opens one per address, closes them, asks before input is lost. @see R2.32, R3.05 */
-export function useTabs(meta: PageMeta | undefined, name: string) {
+export function useTabs() {
   const { t } = useTranslation();
   const { modal } = App.useApp();
   const { tabs, guards } = useFrame();
@@ -20,26 +23,34 @@ export function useTabs(meta: PageMeta | undefined, name: string) {
   const state = useSyncExternalStore(tabs.subscribe, tabs.getState);
   // another turn unmounts every page: what they had loaded and kept is gone
   const [turn, setTurn] = useState(0);
+  const { permissions } = useSessionState();
+  const namesOf = usePageNames();
   const { pathname, search } = location;
   const key = keyOf(pathname, search);
+  const meta = metaOf(pathname, permissions);
+  const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
   const isKept = meta?.keepAlive ?? false;
-  const isFixed = meta?.isFixed ?? false;
 
   // before effects of the page in front: its forms tell the guards who they are
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
   useLayoutEffect(() => {
-    if (!meta) return;
-    tabs.open({
-      key,
-      path: pathname,
-      fullPath: pathname + search,
-      query: Object.fromEntries(new URLSearchParams(search)),
-      name,
-      meta: { keepAlive: isKept },
-      isFixed,
-    });
-  }, [tabs, meta, key, pathname, search, name, isKept, isFixed]);
+    const mayClose = (one: string) => !guards.isDirty(one);
+    // the workbench is the first tab, wherever one begins
+    for (const [path, query] of [[landingPath, ''] as const, [pathname, search] as const]) {
+      const page = metaOf(path, permissions);
+      if (page) tabs.open(toTab(path, query, page), mayClose);
+    }
+  }, [tabs, guards, pathname, search, permissions]);
+
+  const named = useMemo(
+    () =>
+      state.tabs.map((tab) => {
+        const page = metaOf(tab.path, permissions);
+        return page ? { ...tab, name: namesOf(page, 'id' in tab.query).join(' ') } : tab;
+      }),
+    [state.tabs, permissions, namesOf],
+  );
 
   const actions = useMemo(() => {
     const askFor = async (keys: readonly string[]): Promise<boolean> => {
@@ -99,9 +110,11 @@ export function useTabs(meta: PageMeta | undefined, name: string) {
         if (!(await askFor([one]))) return;
         drop([one]);
         // a list that is open comes back with its page and its search
-        const open = tabs.getState().tabs.find((tab) => tab.fullPath.split('?')[0] === path);
+        const open = tabs.getState().tabs.find((tab) => tab.path === path);
+        // a page that is done while another is in front takes nobody away from there
+        const wasInFront = tabs.getState().active === one;
         tabs.close(one);
-        await navigate(open?.fullPath ?? path);
+        if (wasInFront) await navigate(open?.fullPath ?? path);
       },
     };
   }, [guards, modal, navigate, session, tabs, t]);
@@ -110,13 +123,27 @@ export function useTabs(meta: PageMeta | undefined, name: string) {
     () => ({
       key,
       isKept,
+      isInFront: () => tabs.getState().active === key,
       guard: (isDirty) => guards.add(key, isDirty),
       leave: (path) => void actions.leave(key, path),
     }),
-    [actions, guards, isKept, key],
+    [actions, guards, isKept, key, tabs],
   );
 
-  return { ...state, ...actions, key, pageTab, location, turn };
+  return { ...state, ...actions, tabs: named, names, meta, key, pageTab, location, turn };
+}
+
+/** A tab of a page; its words are found when it is drawn. */
+function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
+  return {
+    key: keyOf(path, search),
+    path,
+    fullPath: path + search,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    name: title,
+    meta: { keepAlive },
+    isFixed,
+  };
 }
 
 /** One tab per page, and per record of a page: the rest of the query is the page's own. */

@@ -94,6 +94,8 @@ export function createUnread(options: UnreadOptions): Unread {
         if (listeners.size > 0) return;
         page.removeEventListener('visibilitychange', handleVisibility);
         handleVisibility();
+        // the next to listen may be another user
+        count = 0;
       };
     },
   };

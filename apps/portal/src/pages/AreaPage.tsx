@@ -1,24 +1,16 @@
 import { areas } from 'virtual:isp/areas';
-import { AreaScreen, type PageName } from '@isp/crud';
-import { useTranslation } from 'react-i18next';
+import { AreaScreen } from '@isp/crud';
 import { useSearchParams } from 'react-router-dom';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
-import { useLanguage } from '../language/LanguageContext.ts';
+import { metaOf } from '../routes/pageMetas.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
+import { usePageNames } from '../routes/usePageNames.ts';
 import { useSessionState } from '../session/SessionContext.ts';
 import { NotYetPage } from './NotYetPage.tsx';
 
-const pageNames: Readonly<Record<PageName, string>> = {
-  list: '',
-  form: '编辑',
-  detail: '详情',
-  statistics: '统计',
-};
-
 /** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
 export function AreaPage({ routes }: { readonly routes: readonly [ScreenRoute, ...ScreenRoute[]] }) {
-  const { t } = useTranslation();
-  const { translate } = useLanguage();
+  const namesOf = usePageNames();
   const { permissions } = useSessionState();
   const [search] = useSearchParams();
   const route = routes.find(({ code }) => permissions.has(code)) ?? routes[0];
@@ -26,12 +18,11 @@ export function AreaPage({ routes }: { readonly routes: readonly [ScreenRoute, .
 
   const id = search.get('id') ?? undefined;
   const view = search.get('view') ?? route.view;
-  const name = translate(route.title, route.screen.split('.')[0]) ?? route.title;
-  const pageName = route.page === 'form' && id === undefined ? t('新建') : t(pageNames[route.page]);
+  const meta = metaOf(route.path, permissions);
   return (
     <PortalCrud>
       {/* screens show their names in many ways; the page itself has one */}
-      <h1 className="portal-hidden">{[name, pageName].filter(Boolean).join(' ')}</h1>
+      <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
       <AreaScreen
         entity={route.screen}
         page={route.page}

@@ -1,23 +1,40 @@
-import { Button, Result } from 'antd';
+import { StatusPage } from '@isp/shell';
+import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useFrame } from '../frame/FrameContext.ts';
 
-/** What a page that threw leaves behind. The frame around it stays. @see T-R8 */
+/** A part of the portal that cannot be fetched: it is gone after a new release, or there is no network. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
+
+/** What a page that failed leaves behind. The frame around it stays, and so do the other pages. @see T-R8 */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const { log } = useFrame();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isMissing = isMissingPart(error);
   useEffect(() => {
-    console.error(error);
-  }, [error]);
+    // what was thrown while drawing reached the log already; this never was. R8.11
+    if (isMissing) log.add(error);
+  }, [error, isMissing, log]);
+
+  function handleRetry() {
+    // only a new page knows the new parts; anything else is drawn again in place
+    if (isMissing) window.location.reload();
+    else void navigate(pathname + search, { replace: true });
+  }
+
   return (
     <div role="alert">
-      <Result
+      <StatusPage
         status="500"
-        title={<h1 className="portal-status-title">{t('系统异常')}</h1>}
-        subTitle={t('页面出错，请重试。')}
+        homePath="/"
         extra={
-          <Button type="primary" onClick={() => window.location.reload()}>
+          <Button type="primary" onClick={handleRetry}>
             {t('重试')}
           </Button>
         }

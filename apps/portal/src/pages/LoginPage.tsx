@@ -20,13 +20,13 @@ import { Loading } from './Loading.tsx';
 export default function LoginPage() {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const { status, user } = useSessionState();
+  const { status } = useSessionState();
   const [search] = useSearchParams();
   const settings = useSettings();
   const [isRegistering, setRegistering] = useState(false);
   const wanted = safeRedirect(search.get('redirect'), import.meta.env.BASE_URL, window.location.origin);
 
-  if (status === 'ready' || user) return <Navigate to={wanted ?? landingPath} replace />;
+  if (status === 'ready') return <Navigate to={wanted ?? landingPath} replace />;
 
   function handleRegistered(account: string) {
     setRegistering(false);
@@ -71,7 +71,17 @@ export default function LoginPage() {
         )}
         {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
         {!isRegistering &&
-          (modes ? <Tabs centered destroyOnHidden tabBarGutter={20} items={modes} /> : <Loading />)}
+          (modes ? (
+            <Tabs
+              centered
+              destroyOnHidden
+              tabBarGutter={20}
+              defaultActiveKey={settings?.['login.mode'] === 'oauth2' ? 'sso' : 'account'}
+              items={modes}
+            />
+          ) : (
+            <Loading />
+          ))}
         <div className="portal-login-foot">
           <Button type="link" onClick={() => setRegistering((before) => !before)}>
             {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}

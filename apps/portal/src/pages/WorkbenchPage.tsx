@@ -1,15 +1,16 @@
 import { type MenuEntry, Tiles } from '@isp/shell';
-import { Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExternal } from '../frame/useExternal.ts';
 import { useMenu } from '../frame/useMenu.ts';
 import { landingPath } from '../routes/landingPath.ts';
-import { useSessionState } from '../session/SessionContext.ts';
+import { useSession, useSessionState } from '../session/SessionContext.ts';
 
 /** Where a user lands: a greeting, and every page of their menu as a tile. @see R2.02, R9.08 */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
-  const { user, orgId } = useSessionState();
+  const session = useSession();
+  const { user, orgId, hasMenuFailed } = useSessionState();
   const openExternal = useExternal();
   const { nodes } = useMenu(undefined);
   const organisation = user?.organisations.find((one) => one.orgId === orgId)?.orgName;
@@ -20,6 +21,15 @@ export default function WorkbenchPage() {
         {t('{{name}}，您好', { name: user?.name ?? '' })}
       </Typography.Title>
       {organisation !== undefined && <Typography.Paragraph>{organisation}</Typography.Paragraph>}
+      {hasMenuFailed && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('菜单加载失败')}
+          action={<Button onClick={() => void session.reload()}>{t('重试')}</Button>}
+          className="portal-refusal"
+        />
+      )}
       {tiles.length > 0 ? (
         <Tiles
           items={tiles.map(({ id, name, path, icon, isExternal }) => ({
@@ -32,7 +42,7 @@ export default function WorkbenchPage() {
           onExternal={({ path }) => void openExternal(path)}
         />
       ) : (
-        <Typography.Paragraph>{t('您没有可用的菜单，请联系管理员。')}</Typography.Paragraph>
+        !hasMenuFailed && <Typography.Paragraph>{t('您没有可用的菜单，请联系管理员。')}</Typography.Paragraph>
       )}
     </>
   );

@@ -1,6 +1,4 @@
-import { useMatches } from 'react-router-dom';
-
-/** What a route says about its page, beside its element: the `handle` of the router. @see R3.04 */
+/** What the frame knows of a page without its element. @see R3.04 */
 export interface PageMeta {
   /** Source-language text: the name of the tab. */
   readonly title: string;
@@ -20,11 +18,3 @@ export interface PageMeta {
   /** Drawn without the side menu. @see R2.23 */
   readonly isBare?: boolean;
 }
-
-/** The page that is shown, as its route describes it. */
-export function usePageMeta(): PageMeta | undefined {
-  return useMatches().findLast(({ handle }) => isMeta(handle))?.handle as PageMeta | undefined;
-}
-
-const isMeta = (handle: unknown): handle is PageMeta =>
-  typeof handle === 'object' && handle !== null && 'activeMenu' in handle;

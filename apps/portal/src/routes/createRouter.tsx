@@ -4,12 +4,13 @@ import { Frame } from '../frame/Frame.tsx';
 import { PortalShell } from '../frame/PortalShell.tsx';
 import { PublicFrame } from '../frame/PublicFrame.tsx';
 import { lockPath } from '../lock/lockPath.ts';
+import { RequireUnlocked } from '../lock/RequireUnlocked.tsx';
 import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { PortalPage } from '../pages/PortalPage.tsx';
 import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
 import { landingPath } from './landingPath.ts';
-import type { PageMeta } from './PageMeta.ts';
+import { childAppPath } from './pageMetas.ts';
 import { RequireSession } from './RequireSession.tsx';
 import { routes } from './routes.ts';
 import type { ScreenRoute } from './toRoutes.ts';
@@ -54,7 +55,9 @@ export function createRouter() {
               return {
                 element: (
                   <RequireSession>
-                    <LabelPage />
+                    <RequireUnlocked>
+                      <LabelPage />
+                    </RequireUnlocked>
                   </RequireSession>
                 ),
               };
@@ -90,31 +93,13 @@ const publicPages: RouteObject = {
   ],
 };
 
-/** Behind the sign-in, in the frame. */
+/** Behind the sign-in, in the frame. What it knows of them stands in `pageMetas.ts`. */
 function backOffice(): RouteObject[] {
-  const workbench: PageMeta = {
-    title: '工作台',
-    activeMenu: landingPath,
-    keepAlive: true,
-    isCooperate: true,
-    isFixed: true,
-  };
-  const childApp: PageMeta = {
-    title: '模型开发',
-    activeMenu: '/dataGovern/index/20',
-    keepAlive: true,
-    isCooperate: false,
-    isBare: true,
-  };
   return [
-    { path: landingPath, handle: workbench, ...page(() => import('../pages/WorkbenchPage.tsx')) },
+    { path: landingPath, ...page(() => import('../pages/WorkbenchPage.tsx')) },
     { path: lockPath, element: null },
     { path: '/customer', element: <Navigate to="/customer/product/index" replace /> },
-    {
-      path: '/dataGovern/index/:routeId',
-      handle: childApp,
-      ...page(() => import('../pages/ChildAppPage.tsx')),
-    },
+    { path: `${childAppPath}/:routeId`, ...page(() => import('../pages/ChildAppPage.tsx')) },
     ...[...new Set(routes.map(({ path }) => path))].flatMap((path) => {
       const [first, ...others] = routes.filter((route) => route.path === path);
       return first ? [toRouteObject([first, ...others])] : [];
@@ -122,24 +107,10 @@ function backOffice(): RouteObject[] {
   ];
 }
 
-const pageNames = { list: undefined, form: '编辑', detail: '详情', statistics: undefined } as const;
-
 /** Several rows of one path, each for other users, share its address. @see AreaPage */
 function toRouteObject(rows: readonly [ScreenRoute, ...ScreenRoute[]]): RouteObject {
-  const [{ path, title, screen, page: kind, activeMenu, keepAlive, isCooperate }] = rows;
-  const area = screen.split('.')[0];
-  const handle: PageMeta = {
-    title,
-    area,
-    page: pageNames[kind],
-    ...(kind === 'form' && { newPage: '新建' }),
-    activeMenu,
-    keepAlive,
-    isCooperate,
-  };
   return {
-    path,
-    handle,
+    path: rows[0].path,
     lazy: async () => {
       const { AreaPage } = await import('../pages/AreaPage.tsx');
       return { element: <AreaPage routes={rows} /> };

@@ -208,7 +208,12 @@ describe('signing in', () => {
     }
     const { session } = open();
     await session.signIn({ username: 'a', password: 'b' });
-    expect(session.getState()).toMatchObject({ status: 'ready', user: undefined, menu: [] });
+    expect(session.getState()).toMatchObject({
+      status: 'ready',
+      user: undefined,
+      menu: [],
+      hasMenuFailed: true,
+    });
     expect(session.getState().permissions.size).toBe(0);
   });
 });
@@ -238,6 +243,27 @@ describe('a session that is kept', () => {
 });
 
 describe('tabs and time', () => {
+  it('R4.04 a window that shows the sign-in page waits while another one signs in', async () => {
+    vi.unstubAllGlobals();
+    const first = open();
+    const second = open(first.storage);
+    const seenStates: string[] = [];
+    second.session.subscribe(() => seenStates.push(second.session.getState().status));
+    await first.session.signIn({ username: 'developer', password: 'x' });
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
+    // never a user without a status: the pages would send each other back and forth
+    expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
+  });
+
+  it('R4.01 a menu that cannot be loaded again stays as it was', async () => {
+    const { session } = open();
+    await session.signIn({ username: 'developer', password: 'x' });
+    answers['/blade-system/menu/routes'] = () => refusal(500, 'SYSTEM_ERROR', '系统错误');
+    await session.reload();
+    expect(session.getState()).toMatchObject({ hasMenuFailed: true, status: 'ready' });
+    expect(session.getState().menu).toHaveLength(1);
+  });
+
   it('R4.04 signing out in one tab signs out in the others, signing in signs in', async () => {
     vi.unstubAllGlobals();
     const first = open();

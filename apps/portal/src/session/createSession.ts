@@ -21,6 +21,8 @@ export interface SessionState {
   readonly topMenu: readonly TopMenuItem[];
   readonly menu: readonly MenuNode[];
   readonly permissions: ReadonlySet<string>;
+  /** The menu could not be loaded: what is shown is the one before, or none. */
+  readonly hasMenuFailed: boolean;
   /** Another organisation was chosen, and its menu is on its way. @see R4.07 */
   readonly isRefreshing: boolean;
   /** A session of an external provider ended here: its sign-in is asked again. @see R4.05 */
@@ -105,6 +107,7 @@ const anonymous: SessionState = {
   topMenu: [],
   menu: [],
   permissions: new Set(),
+  hasMenuFailed: false,
   isRefreshing: false,
   lostExternal: false,
 };
@@ -145,7 +148,11 @@ export function createSession(options: SessionOptions): PortalSession {
   store.subscribe?.(() => {
     const token = store.get()?.token;
     if (token === undefined) forget();
-    else if (token !== loadedFor) void load();
+    else if (token !== loadedFor) {
+      // nobody is signed in here yet: pages wait instead of asking who one is
+      if (state.status !== 'ready') change({ status: 'loading' });
+      void load();
+    }
   });
 
   function forget(more: Partial<SessionState> = {}) {
@@ -178,7 +185,12 @@ export function createSession(options: SessionOptions): PortalSession {
       ask(wire.menuButtons),
     ]);
     if (!isCurrent()) return;
-    change({ topMenu: readTopMenu(top), menu: readMenu(routes), permissions: readPermissions(buttons) });
+    change({
+      ...(top !== undefined && { topMenu: readTopMenu(top) }),
+      ...(routes !== undefined && { menu: readMenu(routes) }),
+      ...(buttons !== undefined && { permissions: readPermissions(buttons) }),
+      hasMenuFailed: routes === undefined || buttons === undefined,
+    });
   }
 
   /** Opens the session of a login reply. @see R4.02 */

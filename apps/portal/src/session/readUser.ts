@@ -15,7 +15,6 @@ export interface User {
   readonly avatar: string;
   /** `roleList` contains admin. @see R6.02 */
   readonly isAdmin: boolean;
-  readonly unread: number;
   readonly organisations: readonly Organisation[];
   /** Suggested by the server; the browser tab decides. */
   readonly currentOrgId: string | undefined;
@@ -31,7 +30,6 @@ export function readUser(reply: unknown): User {
     name: text(reply.nickname) || text(reply.username),
     avatar: text(reply.avatar),
     isAdmin: Array.isArray(reply.roleList) && reply.roleList.includes('admin'),
-    unread: Number(reply.unReadCount) || 0,
     organisations: list.filter(isObject).map((organisation) => ({
       orgId: String(organisation.orgId),
       orgName: text(organisation.orgName),

@@ -5,6 +5,8 @@ export interface PageTab {
   /** Its tab: path and record id. */
   readonly key: string;
   readonly isKept: boolean;
+  /** False while another page is in front. */
+  readonly isInFront: () => boolean;
   /** Tells of unsaved input; returns the function that takes it back. */
   readonly guard: (isDirty: () => boolean) => () => void;
   /**

@@ -11,6 +11,8 @@ export interface LeaveGuards {
   readonly dirtyPages: () => readonly string[];
   /** The page is closed: nobody asks for it any more. */
   readonly drop: (pageKey: string) => void;
+  /** Every page is gone: the frame was left, or the session ended. */
+  readonly clear: () => void;
 }
 
 /**
@@ -44,6 +46,10 @@ export function createLeaveGuards(): LeaveGuards {
     drop(pageKey) {
       pages.delete(pageKey);
       hidden.delete(pageKey);
+    },
+    clear() {
+      pages.clear();
+      hidden.clear();
     },
   };
 }

@@ -14,6 +14,8 @@ function fakeStorage(stored: Record<string, string> = {}) {
   };
 }
 
+const always = () => true;
+
 const tab = (key: string, more: object = {}) => ({
   key,
   path: key,
@@ -27,8 +29,9 @@ const tab = (key: string, more: object = {}) => ({
 it('R3.05 the opened pages are there again after a reload, in their order', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage);
-  tabs.open(tab('/home', { isFixed: true }));
-  tabs.open(tab('/a', { fullPath: '/a?page=2', query: { page: '2' } }));
+  tabs.own('7');
+  tabs.open(tab('/home', { isFixed: true }), always);
+  tabs.open(tab('/a', { fullPath: '/a?page=2', query: { page: '2' } }), always);
   const again = createTabs(storage);
   expect(again.getState().tabs.map(({ fullPath }) => fullPath)).toEqual(['/home', '/a?page=2']);
 });
@@ -37,16 +40,28 @@ it('R2.32 closing the page in front answers the one that takes its place', () =>
   const tabs = createTabs(fakeStorage());
   const listener = vi.fn();
   tabs.subscribe(listener);
-  for (const key of ['/home', '/a', '/b']) tabs.open(tab(key, { isFixed: key === '/home' }));
+  for (const key of ['/home', '/a', '/b']) tabs.open(tab(key, { isFixed: key === '/home' }), always);
   expect(tabs.close('/b')?.key).toBe('/a');
   expect(tabs.closeAll()?.key).toBe('/home');
   expect(listener).toHaveBeenCalledTimes(5);
 });
 
+it('R4.04 the pages of one user are nobody else’s', () => {
+  const storage = fakeStorage();
+  const tabs = createTabs(storage);
+  tabs.own('7');
+  tabs.open(tab('/a'), always);
+  const again = createTabs(storage);
+  again.own('7');
+  expect(again.getState().tabs).toHaveLength(1);
+  again.own('8');
+  expect([again.getState().tabs, storage.stored]).toEqual([[], {}]);
+});
+
 it('R4.04 nothing is left after the session', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage);
-  tabs.open(tab('/a'));
+  tabs.open(tab('/a'), always);
   tabs.clear();
   expect([tabs.getState().tabs, storage.stored]).toEqual([[], {}]);
 });
@@ -54,8 +69,12 @@ it('R4.04 nothing is left after the session', () => {
 it.each([
   'x',
   '{}',
-  '[null,1,{"key":"/a"}]',
-  JSON.stringify([tab('/a', { fullPath: '//evil.test' }), tab('/b', { fullPath: 'javascript:alert(1)' })]),
+  '[]',
+  '{"owner":"7","tabs":[null,1,{"key":"/a"}]}',
+  JSON.stringify({
+    owner: '7',
+    tabs: [tab('/a', { fullPath: '//evil.test' }), tab('/b', { fullPath: 'javascript:alert(1)' })],
+  }),
 ])('T-R2 what was stored and is no tab of this portal is left out: %s', (stored) => {
   expect(createTabs(fakeStorage({ 'isp-tabs': stored })).getState().tabs).toEqual([]);
 });

@@ -13,7 +13,10 @@ import { storageKeys } from '../storage.ts';
 export interface Tabs {
   readonly getState: () => TabsState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly open: (tab: TabEntry) => void;
+  /** @param mayClose - false keeps a page although there are too many */
+  readonly open: (tab: TabEntry, mayClose: (key: string) => boolean) => void;
+  /** Whose pages they are from now on: those of another user are forgotten. */
+  readonly own: (userId: string) => void;
   /** @returns the tab in front afterwards */
   readonly close: (key: string) => TabEntry | undefined;
   readonly closeOthers: (key: string) => void;
@@ -26,13 +29,15 @@ const none: TabsState = { tabs: [], active: undefined };
 
 /** The opened pages of this browser tab; they are there again after a reload. @see R2.32, R3.05 */
 export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Tabs {
-  let state = restore(storage.getItem(storageKeys.tabs));
+  const stored = restore(storage.getItem(storageKeys.tabs));
+  let owner = stored.owner;
+  let state: TabsState = { tabs: stored.tabs, active: undefined };
   const listeners = new Set<() => void>();
 
   function change(next: TabsState) {
     if (next === state) return;
     state = next;
-    if (state.tabs.length > 0) storage.setItem(storageKeys.tabs, JSON.stringify(state.tabs));
+    if (state.tabs.length > 0) storage.setItem(storageKeys.tabs, JSON.stringify({ owner, tabs: state.tabs }));
     else storage.removeItem(storageKeys.tabs);
     for (const listener of listeners) listener();
   }
@@ -44,7 +49,12 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open: (tab) => change(openTab(state, tab)),
+    open: (tab, mayClose) => change(openTab(state, tab, mayClose)),
+    own(userId) {
+      if (owner === userId) return;
+      owner = userId;
+      change(none);
+    },
     close(key) {
       change(closeTab(state, key));
       return front();
@@ -58,14 +68,21 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   };
 }
 
+interface Stored {
+  readonly owner: string | undefined;
+  readonly tabs: readonly TabEntry[];
+}
+
 /** What was stored, as far as it is a tab of this portal. */
-function restore(stored: string | null): TabsState {
-  if (stored === null) return none;
+function restore(stored: string | null): Stored {
+  const nothing = { owner: undefined, tabs: [] };
+  if (stored === null) return nothing;
   try {
-    const tabs: unknown = JSON.parse(stored);
-    return Array.isArray(tabs) ? { tabs: tabs.filter(isTab), active: undefined } : none;
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || typeof value.owner !== 'string' || !Array.isArray(value.tabs)) return nothing;
+    return { owner: value.owner, tabs: value.tabs.filter(isTab) };
   } catch {
-    return none;
+    return nothing;
   }
 }
 

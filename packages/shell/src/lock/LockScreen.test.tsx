@@ -1,6 +1,8 @@
 import { composeStories } from '@storybook/react-vite';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { clearAllMocks, fn } from 'storybook/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as stories from './LockScreen.stories.tsx';
@@ -69,6 +71,20 @@ describe('LockScreen', () => {
     await waitFor(() => expect(Locked.args.onSignOut).toHaveBeenCalledOnce());
     expect(input()).toBeDisabled();
     expect(Locked.args.onUnlock).toHaveBeenCalledTimes(5);
+  });
+
+  it('R4.06 signs out once at the last try of a host that counts before it answers', async () => {
+    function Host() {
+      const [left, setLeft] = useState(1);
+      const refuse = async () => {
+        flushSync(() => setLeft(0));
+        return false;
+      };
+      return <Locked triesLeft={left} onUnlock={refuse} />;
+    }
+    render(<Host />);
+    await unlock('wrong');
+    await waitFor(() => expect(Locked.args.onSignOut).toHaveBeenCalledOnce());
   });
 
   it('R4.06 goes on with the count of a host that remembers it', async () => {

@@ -45,6 +45,7 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxT
   const [hasFailed, setFailed] = useState(false);
   // two clicks may come before the button is drawn busy
   const isRunning = useRef(false);
+  const hasEnded = useRef(false);
   const left = Math.min(triesLeft, maxTries - wrong);
 
   async function run(what: 'unlock' | 'sign out', work: () => Promise<void>) {
@@ -85,10 +86,14 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxT
     input.current?.focus();
   }
 
+  // the host may count before it answers: then the unlocking is still running
+  const isOver = left <= 0 && busy === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last wrong password is what signs out, once
   useEffect(() => {
-    if (left <= 0) void signOut();
-  }, [left <= 0]);
+    if (!isOver || hasEnded.current) return;
+    hasEnded.current = true;
+    void signOut();
+  }, [isOver]);
 
   return (
     <main className="isp-shell-lock">

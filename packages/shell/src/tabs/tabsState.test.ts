@@ -35,9 +35,16 @@ describe('tabs', () => {
     ['up to twenty', `${numbers(1, 18)} *19`, '20', `${numbers(1, 19)} *20`],
     ['the 21st closes the oldest', `*1 ${numbers(2, 20)}`, '21', `${numbers(2, 20)} *21`],
     ['fixed ones are spared', `A B ${numbers(1, 17)} *18`, '19', `A B ${numbers(2, 18)} *19`],
+    ['a fixed one before the others', 'A b *c', 'D', 'A *D b c'],
     ['one that is open closes nothing', `1 ${numbers(2, 19)} *20`, '1', `*1 ${numbers(2, 20)}`],
   ])('R3.05 opens: %s', (_, before, key, after) => {
     expect(textOf(openTab(stateOf(before), tab(key)))).toBe(after);
+  });
+
+  it('R3.05 the 21st closes the oldest that may close, and none when none may', () => {
+    const full = stateOf(`1 2 3 ${numbers(4, 19)} *20`);
+    expect(textOf(openTab(full, tab('21'), (key) => Number(key) > 2))).toBe(`1 2 ${numbers(4, 20)} *21`);
+    expect(openTab(full, tab('21'), () => false).tabs).toHaveLength(21);
   });
 
   it('R3.05 takes path, query and name anew when a page is opened again', () => {

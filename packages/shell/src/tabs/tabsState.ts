@@ -6,20 +6,27 @@ export interface TabsState {
   readonly active: string | undefined;
 }
 
-/** More tabs than this, and the oldest closes. */
+/** More tabs than this, and the oldest closes that may. */
 const maxTabs = 20;
 
 /**
- * Brings a page to the front. One that is open already keeps its place and takes the new address and name; with
- * more than 20 the oldest closes that is neither fixed nor in front.
+ * Brings a page to the front. One that is open already keeps its place and takes the new address and name; a fixed
+ * one stands before all that are not. With more than 20 the oldest closes that is neither fixed nor in front.
+ *
+ * @param mayClose - false keeps a page, for example one with unsaved input: then there are more than 20
  */
-export function openTab(state: TabsState, tab: TabEntry): TabsState {
+export function openTab(
+  state: TabsState,
+  tab: TabEntry,
+  mayClose: (key: string) => boolean = () => true,
+): TabsState {
   const isOpen = state.tabs.some(({ key }) => key === tab.key);
+  const fixed = state.tabs.filter(({ isFixed }) => isFixed).length;
   const tabs = isOpen
     ? state.tabs.map((one) => (one.key === tab.key ? { ...one, ...tab } : one))
-    : [...state.tabs, tab];
+    : state.tabs.toSpliced(tab.isFixed ? fixed : state.tabs.length, 0, tab);
   if (tabs.length <= maxTabs) return { tabs, active: tab.key };
-  const oldest = tabs.find(({ key, isFixed }) => !isFixed && key !== tab.key);
+  const oldest = tabs.find(({ key, isFixed }) => !isFixed && key !== tab.key && mayClose(key));
   return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
 }
 
