@@ -56,6 +56,7 @@ test('R2.32 the menu of a tab closes the others, closes all, and clears the cach
 }) => {
   await open(page, '/customer/notebook/index');
   await menu(page, '项目管理').click();
+  await expect(tab(page, '项目管理')).toBeVisible();
   await menu(page, '存储管理').click();
   await expect(tab(page, '存储管理')).toHaveAttribute('aria-selected', 'true');
   await tab(page, '项目管理').click({ button: 'right' });
@@ -102,6 +103,25 @@ test('R2.06 R4.06 the lock is a curtain: behind it everything stays, and it open
   await page.getByRole('button', { name: '解锁' }).click();
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');
+});
+
+test('R3.05 the back button and a second window find the pages as they are', async ({ page, context }) => {
+  await open(page, '/customer/notebook/index');
+  await menu(page, '项目管理').click();
+  await expect(page).toHaveURL(/project\/index/);
+  await page.goBack();
+  await expect(page).toHaveURL(/notebook\/index/);
+  await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');
+  const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab');
+  await expect(tabs).toHaveText(['工作台', 'Notebook', '项目管理']);
+  await page.reload();
+  await expect(tabs).toHaveText(['工作台', 'Notebook', '项目管理']);
+  const other = await context.newPage();
+  await other.goto(`${ui}/customer/project/index`);
+  await expect(other.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')).toHaveText([
+    '工作台',
+    '项目管理',
+  ]);
 });
 
 test('R4.06 a locked screen stays locked after a reload, at any address', async ({ page }) => {

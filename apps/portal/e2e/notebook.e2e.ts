@@ -1,5 +1,5 @@
 import { addNotebooks, newName, stopNotebooks, untilState } from './notebooks.ts';
-import { act, call, choose, confirm, open, rowOf, rowsOf, ui } from './steps.ts';
+import { act, call, choose, confirm, front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
@@ -16,17 +16,17 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
 
   // R5.05 said at the field, and nothing is sent
   const name = newName('cv-train');
-  await page.getByLabel('Notebook 名称').fill('cv-train');
+  await front(page).getByLabel('Notebook 名称').fill('cv-train');
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.locator('[data-path=notebookName]')).toContainText('nb-');
   await expect(page.locator('[data-path=notebookName]')).toHaveAttribute('data-invalid', 'true');
 
-  await page.getByLabel('Notebook 名称').fill(name);
-  await expect(page.getByLabel('Jupyter 名称')).toHaveValue(name.replace('nb-', ''));
+  await front(page).getByLabel('Notebook 名称').fill(name);
+  await expect(front(page).getByLabel('Jupyter 名称')).toHaveValue(name.replace('nb-', ''));
   await chooseFirst(page, '所属项目');
   await chooseFirst(page, '镜像');
   await chooseFirst(page, '计算资源');
-  await page.getByLabel('描述').first().fill('端到端');
+  await front(page).getByLabel('描述').first().fill('端到端');
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('新增成功')).toBeVisible();
   await expect(page).toHaveURL(/notebook\/index/);
@@ -43,7 +43,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await expect(page).toHaveTitle('Notebook - 编辑 - AI 产业服务平台');
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notebook 名称' })).toHaveCount(0);
-  await page.getByLabel('描述').first().fill('改过的描述');
+  await front(page).getByLabel('描述').first().fill('改过的描述');
   await page.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('更新成功')).toBeVisible();
 
@@ -157,19 +157,24 @@ test('R7.12 the current search is exported as a file', async ({ page }) => {
   await expect(page.getByText('导出成功')).toBeVisible();
 });
 
-test('leaving a form with input asks first', async ({ page }) => {
+test('leaving the back office with a half-filled form asks first, going elsewhere in it does not', async ({
+  page,
+}) => {
   await open(page, list);
   await page.getByRole('button', { name: '新增' }).click();
-  // the list's search has a field of this name too
   await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
-  await page.getByLabel('Notebook 名称').fill('nb-half');
+  await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
+  await expect(page).toHaveURL(/project\/index/);
+  const home = page.getByRole('banner').getByRole('link', { name: 'AI 产业服务平台' });
+  await home.click();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
   await question.getByRole('button', { name: '留下' }).click();
-  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-half');
-  await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
+  await page.getByRole('tab', { name: 'Notebook 新建' }).click();
+  await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half');
+  await home.click();
   await question.getByRole('button', { name: '离开' }).click();
-  await expect(page).toHaveURL(/project\/index/);
+  await expect(page).toHaveURL(`${ui}/`);
 });
 
 async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {

@@ -33,7 +33,8 @@ test('R6.05 the service refuses what the screen hides', async ({ page }) => {
 test('R1.04 a customer has no developer menu', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await signIn(page, 'customer');
-  await expect(page.getByText('您没有可用的菜单，请联系管理员。')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '我的产品' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '项目管理' })).toHaveCount(0);
   await page.goto(`${ui}/customer/notebook/index`);
   await expect(page.getByText('您没有查看权限，请联系管理员')).toBeVisible();
 });

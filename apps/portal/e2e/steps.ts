@@ -30,9 +30,12 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Rows of the list on the page, its header left out. */
+/** The page in front: kept pages of other tabs stand hidden beside it. */
+export const front = (page: Page): Locator => page.locator('.isp-shell-page:visible');
+
+/** Rows of the list in front, its header left out. */
 export const rowsOf = (page: Page): Locator =>
-  page.locator('tbody tr.ant-table-row, .ant-table-tbody .ant-table-row');
+  front(page).locator('tbody tr.ant-table-row, .ant-table-tbody .ant-table-row');
 
 export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page).filter({ hasText: text });
 

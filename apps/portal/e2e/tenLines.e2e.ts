@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { root, startApi, temporaryFolder } from './startApi.ts';
-import { act, rowOf, rowsOf, signIn, ui } from './steps.ts';
+import { act, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const schema = `{
@@ -50,8 +50,8 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
     await expect(page.getByRole('heading', { name: '新增书籍' })).toBeVisible();
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.locator('[data-path=name]')).toHaveAttribute('data-invalid', 'true');
-    await page.getByLabel('书名').fill('深度学习');
-    await page.getByLabel('页数').fill('500');
+    await front(page).getByLabel('书名').fill('深度学习');
+    await front(page).getByLabel('页数').fill('500');
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('新增成功')).toBeVisible();
     await expect(rowOf(page, '深度学习')).toContainText('500');
@@ -64,7 +64,7 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
     await expect(rowsOf(page)).toHaveCount(1);
 
     await act(page, rowOf(page, '深度学习'), '编辑');
-    await page.getByLabel('页数').fill('501');
+    await front(page).getByLabel('页数').fill('501');
     await page.getByRole('button', { name: '确定' }).click();
     await expect(page.getByText('更新成功')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { TabEntry } from '@isp/shell';
 import { App } from 'antd';
-import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
@@ -34,14 +34,17 @@ export function useTabs() {
   // before effects of the page in front: its forms tell the guards who they are
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
+  // another menu opens no page: only another address does
+  const codes = useRef(permissions);
+  codes.current = permissions;
   useLayoutEffect(() => {
     const mayClose = (one: string) => !guards.isDirty(one);
     // the workbench is the first tab, wherever one begins
     for (const [path, query] of [[landingPath, ''] as const, [pathname, search] as const]) {
-      const page = metaOf(path, permissions);
+      const page = metaOf(path, codes.current);
       if (page) tabs.open(toTab(path, query, page), mayClose);
     }
-  }, [tabs, guards, pathname, search, permissions]);
+  }, [tabs, guards, pathname, search]);
 
   const named = useMemo(
     () =>

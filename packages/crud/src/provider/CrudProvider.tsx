@@ -56,8 +56,9 @@ const nowhere = () => undefined;
 const unguarded = () => () => undefined;
 
 /**
- * Hands a portal's adapter, permissions, words and address bar to the screens below it. It brings antd's `App`, so
- * that messages and questions speak the portal's language and theme; put it inside your `ConfigProvider`.
+ * Hands a portal's adapter, permissions, words and address bar to the screens below it. Put it inside your
+ * `ConfigProvider`: messages and questions speak its language and theme. They show in the antd `App` above, where they
+ * outlive the page; without one it brings its own.
  * Functions and objects handed over should keep their identity between renders: a new one draws the screen again.
  *
  * @example
@@ -135,9 +136,9 @@ export function CrudProvider({
       guard,
     ],
   );
+  // the portal's own App outlives this page: what a screen says last is still seen on the next
+  const hasApp = typeof App.useApp().modal.confirm === 'function';
   return (
-    <CrudContext value={crud}>
-      <App component={false}>{children}</App>
-    </CrudContext>
+    <CrudContext value={crud}>{hasApp ? children : <App component={false}>{children}</App>}</CrudContext>
   );
 }
