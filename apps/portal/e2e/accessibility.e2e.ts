@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { open, rowsOf, ui } from './steps.ts';
+import { front, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds, colour contrast included. */
@@ -94,7 +94,7 @@ test('list, form and detail can be used by everyone', async ({ page }) => {
   await expect(page.locator('[data-invalid]').first()).toBeVisible();
   expect.soft(await audit(page), 'form with errors').toEqual([]);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
+  await expect(front(page).getByRole('tab').first()).toBeVisible();
   expect.soft(await audit(page), 'detail').toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { open, rowsOf, signIn, ui } from './steps.ts';
+import { front, open, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const tab = (page: Page, name: string | RegExp) =>
@@ -28,7 +28,7 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
   await expect(page).toHaveURL(/notebookName=nb-/);
   await page.goto(`${ui}/customer/notebook/edit`);
   await page.getByLabel('Notebook 名称').fill('nb-half-filled');
-  const pane = page.locator('.isp-shell-page:visible');
+  const pane = front(page);
   await pane.evaluate((element) => element.scrollTo(0, 200));
   const scrolled = await pane.evaluate((element) => element.scrollTop);
   expect(scrolled).toBeGreaterThan(50);
@@ -258,7 +258,7 @@ test('T-R16 R7.20 offline says so with a retry, reads again when online, and the
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   await context.setOffline(true);
-  await page.locator('.isp-shell-page:visible').getByRole('search').getByRole('textbox').first().fill('a');
+  await front(page).getByRole('search').getByRole('textbox').first().fill('a');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').or(page.getByText('网络异常，请检查网络连接')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();

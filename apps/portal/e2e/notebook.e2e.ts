@@ -41,7 +41,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await act(page, row, '编辑');
   await expect(page).toHaveURL(/notebook\/edit\?id=/);
   await expect(page).toHaveTitle('Notebook - 编辑 - AI 产业服务平台');
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(front(page).getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notebook 名称' })).toHaveCount(0);
   await front(page).getByLabel('描述').first().fill('改过的描述');
   await page.getByRole('button', { name: '确定' }).click();
@@ -49,7 +49,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
 
   await rowOf(page, name).getByRole('link', { name }).click();
   await expect(page).toHaveURL(/notebook\/detail\?id=/);
-  await expect(page.getByText('改过的描述')).toBeVisible();
+  await expect(front(page).getByText('改过的描述')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveClass(/selected/);
   await page.getByRole('tab', { name: '操作记录' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('张');

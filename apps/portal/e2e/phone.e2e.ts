@@ -1,5 +1,5 @@
 import { addNotebooks, newName } from './notebooks.ts';
-import { open, rowsOf, ui } from './steps.ts';
+import { front, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -17,7 +17,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   await expect(rowsOf(page).first()).toBeVisible();
   expect(await overflow(), 'list').toBeLessThanOrEqual(0);
   // the table scrolls by itself, not the page around it
-  const content = page.locator('.isp-shell-page:visible');
+  const content = front(page);
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),
     'content',
@@ -44,7 +44,7 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
     'form',
   ).toBeLessThanOrEqual(0);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
+  await expect(front(page).getByRole('tab').first()).toBeVisible();
   expect(await overflow(), 'detail').toBeLessThanOrEqual(0);
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addNotebooks, newName } from './notebooks.ts';
 import { root } from './startApi.ts';
-import { act, open, rowOf, rowsOf, ui } from './steps.ts';
+import { act, front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('T-R7 every screen lives under the policy', async ({ page, violations }) => {
@@ -27,8 +27,8 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
   await expect(page.getByLabel('Notebook 名称')).toBeVisible();
   await page.getByRole('button', { name: '确定' }).click();
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  await expect(page.locator('.isp-shell-page:visible').getByRole('tab').first()).toBeVisible();
-  for (const tab of await page.locator('.isp-shell-page:visible').getByRole('tab').all()) await tab.click();
+  await expect(front(page).getByRole('tab').first()).toBeVisible();
+  for (const tab of await front(page).getByRole('tab').all()) await tab.click();
   for (const path of [
     'project',
     'resource',
