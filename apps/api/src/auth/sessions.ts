@@ -170,7 +170,9 @@ export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select from user_user where id = ${userId} for no key update`.execute(tx);
   await sql`delete from user_session where "userId" = ${userId}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
-  await sql`delete from user_oidc_store where "accountId" = ${userId}`.execute(tx);
+  // a sign-in that was answered and waits for its browser to go on names the user in what was answered only
+  await sql`delete from user_oidc_store where "accountId" = ${userId}
+    or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
 /** Sessions nobody can use any more. */

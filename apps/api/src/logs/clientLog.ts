@@ -1,7 +1,10 @@
 import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
 
 /** Entries of one browser that are kept. T-R15 */
 const maxEntries = 200;
+/** Lists of one user that are kept: who signs in and out all day fills no disk. T-R15 */
+const maxBatches = 20;
 /** Characters of one entry, all its texts together. */
 const maxLength = 4096;
 
@@ -30,6 +33,9 @@ export async function keepClientLog(tx: Tx, batch: ClientLogBatch): Promise<void
       entries: JSON.stringify(entries),
     })
     .execute();
+  await sql`delete from common_client_log where "userId" = ${batch.userId} and id not in
+    (select id from common_client_log where "userId" = ${batch.userId}
+      order by "receiveTime" desc, id desc limit ${maxBatches})`.execute(tx);
 }
 
 function readEntry(given: unknown): ClientLogEntry[] {

@@ -4,6 +4,7 @@ import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
+import { keepClientLog } from './clientLog.ts';
 
 describe.each(databaseKinds)('logs on %s', (kind) => {
   const databases = testDatabases(kind);
@@ -148,6 +149,29 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
     expect((await lengths())[0]).toBe(4096);
     await api.later(31 * 24 * 3600);
     expect(await lengths()).toEqual([]);
+  });
+
+  it('T-R15 keeps the newest twenty lists of a user', async () => {
+    const send = (who: string, at: number) =>
+      database.asJob((tx) =>
+        keepClientLog(tx, {
+          id: `${who}-${at}`,
+          userId: who,
+          userAgent: '',
+          receiveTime: new Date(api.now().getTime() + at),
+          entries: [{ message: `error ${at}` }],
+        }),
+      );
+    await send('other', 0);
+    for (let at = 0; at < 23; at += 1) await send('busy', at);
+    const { rows } = await database.asJob((tx) =>
+      sql<{ id: string; userId: string }>`select id, "userId" from common_client_log
+        where "userId" in ('busy', 'other') order by "receiveTime"`.execute(tx),
+    );
+    expect(rows.map(({ id }) => id)).toEqual([
+      'other-0',
+      ...Array.from({ length: 20 }, (_, at) => `busy-${at + 3}`),
+    ]);
   });
 
   it('R7.07 has no cache to clear: what changes counts with the next call', async () => {
