@@ -108,7 +108,7 @@ test('R2.06 R4.06 the lock is a curtain: behind it everything stays, and it open
 test('R3.05 the back button and a second window find the pages as they are', async ({ page, context }) => {
   await open(page, '/customer/notebook/index');
   await menu(page, '项目管理').click();
-  await expect(page).toHaveURL(/project\/index/);
+  await expect(tab(page, '项目管理')).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
   await expect(page).toHaveURL(/notebook\/index/);
   await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');

@@ -7,7 +7,8 @@ import { expect, test } from './test.ts';
 test('T-R7 every screen lives under the policy', async ({ page, violations }) => {
   const replies: string[] = [];
   page.on('response', async (response) => {
-    if (response.request().isNavigationRequest()) {
+    const isPage = response.headers()['content-type']?.startsWith('text/html');
+    if (isPage && response.request().isNavigationRequest()) {
       replies.push((await response.allHeaders())['content-security-policy'] ?? '');
     }
   });
