@@ -47,6 +47,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   it('R7.06 R9.04 a guest registers with the md5 of a password, and signs in with the password', async () => {
     const form = { name: '访客一', account: 'guest_one', password: md5('a good password') };
     expect((await register(form)).body).toMatchObject({ code: 200, success: true, data: true });
+    // whoever was there before the column was has shown nothing either
+    const [column] = await rowsOf(
+      `select column_default from information_schema.columns where table_name = 'user_user' and column_name = 'phoneVerified'`,
+    );
+    expect(column).toEqual({ column_default: 'false' });
     expect(await whoIs(await signIn('guest_one', 'a good password'))).toMatchObject({
       data: { userType: 1, nickname: '访客一', organizationDto: [{ orgType: 'PERSONAL_SPACE' }] },
     });
@@ -217,6 +222,17 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     );
     await api.done('admin', 'POST', 'users/enable', { userId });
     expect((await whoIs(await signIn('customer', demoPassword))).success).toBe(true);
+  });
+
+  it('T-A1 the platform’s administrator names organisations of the own tenant only', async () => {
+    await rowsOf(
+      `insert into developer_organization (id, "orgId", "tenantId", "orgName", "orgType", status)
+        values ('foreign', 'foreign', '000009', '别处', 'ENTERPRISE', 'NORMAL')`,
+    );
+    const named = (orgId: string) => api.call('admin', 'POST', 'users/disable', { userId: 'nobody', orgId });
+    expect((await named('foreign')).body.errCode).toBe('411');
+    const { orgId } = await api.signedIn('developer');
+    expect((await named(orgId)).status).toBe(404);
   });
 
   describe('by text message', () => {

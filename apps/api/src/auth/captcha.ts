@@ -20,7 +20,6 @@ export async function createCaptcha(tx: Tx, now: Date): Promise<{ key: string; i
     background: '#ffffff',
   });
   const key = randomUUID();
-  await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
   await tx
     .insertInto('user_captcha')
     .values({ key, code: code.toLowerCase(), expiresAt: new Date(now.getTime() + lifetime) })

@@ -11,6 +11,7 @@ import { demoPassword } from '../demo/accounts.ts';
 import { createOidcStore } from '../oidc/oidcStore.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import { createTestBrowser, type TestBrowser, type Visit } from '../testing/testBrowser.ts';
+import { linkedUser } from './externalUser.ts';
 
 const check = '/isp-user/api/v1/login/oauth2/check';
 const isCallback = (url: URL) => url.pathname === check && url.searchParams.has('code');
@@ -260,10 +261,43 @@ describe.each(databaseKinds)('signing in elsewhere on %s', (kind) => {
     const { reply } = await signedIn(browser, undefined, 'member');
     const token = String(dataOf(reply).sessionId);
     const { userId } = (await whoIs(token)).data as Row;
+    // another browser has given the password, and not gone on yet
+    const waiting = createTestBrowser();
+    const answer = await waiting.submit(await askedAt(waiting), {
+      username: 'member',
+      password: demoPassword,
+    });
+    expect(answer.status).toBe(303);
+    const stored = async () =>
+      (
+        await database.asJob((tx) =>
+          sql`select from user_oidc_store where payload::text like ${`%"${String(userId)}"%`}`.execute(tx),
+        )
+      ).rows.length;
+    expect(await stored()).toBeGreaterThan(0);
     await api.done('admin', 'POST', 'users/disable', { userId });
     expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
     expect((await askedAt(browser)).text).toContain('name="password"');
+    expect(await stored()).toBe(0);
     await api.done('admin', 'POST', 'users/enable', { userId });
+    const late = await waiting.follow(answer, isCallback);
+    expect(late.location?.searchParams.get('code') ?? '').toBe('');
+  });
+
+  it('T-A11 one address begins so many sign-ins a minute at the provider, and no more', async () => {
+    await api.later(61);
+    const { rows: used } = await database.asJob((tx) => {
+      const end = new Date(api.now().getTime() + 60_000);
+      return sql`insert into user_login_attempt (key, failures, "windowEnd") values ('oidc:127.0.0.1', 239, ${end})
+        on conflict (key) do update set failures = 239, "windowEnd" = ${end} returning key`.execute(tx);
+    });
+    expect(used).toHaveLength(1);
+    const begin = async () => (await fetch(at('/oidc/auth?client_id=none'), { redirect: 'manual' })).status;
+    expect([await begin(), await begin()]).toEqual([400, 429]);
+    // what the service itself asks there goes on
+    expect((await fetch(at('/oidc/jwks'))).status).toBe(200);
+    await api.later(61);
+    expect(await begin()).toBe(400);
   });
 
   it('keeps keys, codes and sessions of the provider in the database, where no row opens anything by itself', async () => {
@@ -326,6 +360,19 @@ describe('signing in at a real provider', () => {
     const second = (await signIn()).user;
     expect(second.userId).not.toBe(first.userId);
     expect(second.username).toMatch(/^lin_yi_\w{7}$/);
+  });
+
+  it('T-A1 nobody founds a tenant by signing in from elsewhere', async () => {
+    const identity = {
+      issuer: 'https://id.test',
+      subject: 'person-9',
+      username: 'founder',
+      nickname: '某人',
+    };
+    await expect(linkedUser(api.service, { ...identity, tenantId: 'nowhere' })).rejects.toMatchObject({
+      code: 'PARAM_INVALID',
+    });
+    expect(await linkedUser(api.service, { ...identity, tenantId: '000000' })).toMatch(/^\d+$/);
     const password = Buffer.from('').toString('base64');
     const login = await api.call(undefined, 'POST', 'login', { username: 'lin_yi', password });
     expect(login.body.errCode).toBe('LOGIN_FAILED');

@@ -1,7 +1,7 @@
-import type { Tx } from '@isp/server';
+import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { Service } from '../service.ts';
-import { freeUsername, insertCustomer } from './registerUser.ts';
+import { freeUsername, insertCustomer, isTenant } from './registerUser.ts';
 
 /** Who a provider says somebody is. */
 export interface ExternalIdentity {
@@ -22,7 +22,7 @@ export async function findLinked(
   return rows[0]?.userId;
 }
 
-/** The user of an external identity; the first time, a new customer with a personal space. */
+/** The user of an external identity; the first time, a new customer with a personal space. @throws Refusal PARAM_INVALID for a tenant nobody is in */
 export async function linkedUser(
   service: Pick<Service, 'database' | 'newId' | 'now'>,
   identity: ExternalIdentity,
@@ -33,6 +33,8 @@ export async function linkedUser(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
     const known = await findLinked(tx, identity);
     if (known) return known;
+    if (!(await isTenant(tx, tenantId)))
+      throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
     const username = await freeUsername(tx, tenantId, identity.username);
     const nickname = [...identity.nickname.replace(/\p{Cc}/gu, '').trim()].slice(0, 32).join('');
     const userId = await insertCustomer(tx, service, {

@@ -115,7 +115,7 @@ export function askedOrg(request: FastifyRequest): string {
 
 /**
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
- * @throws Refusal 411 for any other organisation; the platform may name every one
+ * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant. T-A1
  */
 export async function toCaller(
   database: Database,
@@ -147,9 +147,8 @@ async function findOrganisation(database: Database, identity: Identity, orgId: s
   if (identity.userType !== 0) throw new Refusal('411');
   const { rows } = await database.asJob((tx) =>
     sql<{ orgName: string; orgType: string; status: string }>`
-      select "orgName", "orgType", status from developer_organization where id = ${orgId} and not "isDeleted"`.execute(
-      tx,
-    ),
+      select "orgName", "orgType", status from developer_organization where id = ${orgId}
+        and "tenantId" = ${identity.tenantId} and not "isDeleted"`.execute(tx),
   );
   const found = rows[0];
   if (!found) throw new Refusal('411');

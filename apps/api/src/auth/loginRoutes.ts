@@ -5,6 +5,7 @@ import type { Service } from '../service.ts';
 import { type Account, findByPhone, isUsable } from './accounts.ts';
 import { createCaptcha, takeCaptcha } from './captcha.ts';
 import { portalClient } from './clients.ts';
+import { countWithin } from './counters.ts';
 import { identify } from './identity.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { openPassword } from './openPassword.ts';
@@ -16,6 +17,9 @@ import { checkPassword, type SignedIn, startSession } from './signIn.ts';
 export const defaultTenant = '000000';
 /** Where somebody who is not signed in belongs. */
 export const loginPage = '/isp-user/ui/login';
+
+/** Pictures one address gets in a minute; an office may share one. T-A11 */
+const picturesPerMinute = 120;
 
 interface LoginBody {
   readonly loginType?: unknown;
@@ -44,7 +48,11 @@ export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: S
 export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
-  app.get('/blade-auth/oauth/captcha', async () => database.asJob((tx) => createCaptcha(tx, now())));
+  app.get('/blade-auth/oauth/captcha', async ({ ip }) => {
+    const limit = { key: `captcha:${ip}`, limit: picturesPerMinute, seconds: 60 };
+    if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
+    return database.asJob((tx) => createCaptcha(tx, now()));
+  });
   app.get('/isp-user/api/v1/rsa/public-key', async (request) =>
     succeed(request, await auth.loginKey.publicKey()),
   );

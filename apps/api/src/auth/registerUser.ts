@@ -47,7 +47,7 @@ export async function registerUser(service: Service, given: Registration): Promi
 }
 
 /** Nobody founds a tenant by registering in it. */
-async function isTenant(tx: Tx, tenantId: string): Promise<boolean> {
+export async function isTenant(tx: Tx, tenantId: string): Promise<boolean> {
   if (tenantId === defaultTenant) return true;
   const { rows } = await sql`select from user_user where "tenantId" = ${tenantId} limit 1`.execute(tx);
   return rows.length > 0;

@@ -3,8 +3,11 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChildAppTables } from '../childApp/childApps.ts';
 import { demoPassword } from '../demo/accounts.ts';
+import { createLabelTables } from '../label/tables.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
+import { createTables } from './tables.ts';
 
 /** What two processes on one database do at the same moment; PGlite has one connection and no such moment. */
 describe('sessions of several processes', () => {
@@ -66,6 +69,24 @@ describe('sessions of several processes', () => {
       ]);
       expect(await sessions('developer')).toBe(0);
     }
+  });
+
+  it('T-Q3 processes that start together on an empty database both find their tables', async () => {
+    const empty = testDatabases('postgres');
+    const first = await empty.open();
+    const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));
+    await Promise.all(
+      both.map(async (one) => {
+        await one.asOwner(createTables);
+        await one.asOwner(createChildAppTables);
+        await one.asOwner(createLabelTables);
+      }),
+    );
+    const { rows } = await first.asJob((tx) =>
+      sql<{ id: string }>`select id from common_child_app`.execute(tx),
+    );
+    expect(rows).toEqual([{ id: '20' }]);
+    await empty.close();
   });
 
   it('R7.03 processes that are asked at once agree on one key', async () => {

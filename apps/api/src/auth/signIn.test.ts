@@ -242,6 +242,19 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect((await send({ ...json, 'x-xsrf-token': String(xsrf) })).statusCode).not.toBe(403);
   });
 
+  it('T-A11 one address gets 120 pictures a minute at most', async () => {
+    await api.later(61);
+    const replies = await Promise.all(
+      Array.from({ length: 123 }, () => api.call(undefined, 'GET', '/blade-auth/oauth/captcha')),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body, status }) => [status, body.errCode])).toEqual(
+      Array.from({ length: 3 }, () => [429, 'RATE_LIMITED']),
+    );
+    await api.later(61);
+    expect((await captcha()).key).not.toBe('');
+  });
+
   it('throws away what has run out, once an hour', async () => {
     await captcha();
     const count = (table: string) =>

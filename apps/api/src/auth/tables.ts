@@ -1,11 +1,9 @@
 import { databaseRoles, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { awaitTables } from '../common/awaitTables.ts';
 import { codeSequences } from '../common/nextCode.ts';
 
 const { job } = databaseRoles;
-
-/** Any number does, as long as nobody else takes it. */
-const tablesLock = 20_261_121;
 
 /** Columns every table of a kind of record has, as the entities' tables have them. */
 const common = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
@@ -50,7 +48,9 @@ const tables: Readonly<Record<string, string>> = {
 const additions = [
   `alter table user_session add column if not exists jti text, add column if not exists "clientId" text not null default 'isp',
     add column if not exists "registrationId" text, add column if not exists "idToken" text`,
-  `alter table user_user add column if not exists "phoneVerified" boolean not null default true`,
+  // nobody has shown to have the phones of before
+  `alter table user_user add column if not exists "phoneVerified" boolean not null default false,
+    alter column "phoneVerified" set default false`,
 ];
 
 const indexes = [
@@ -66,12 +66,12 @@ const indexes = [
   `create index if not exists user_oidc_store_by_grant on user_oidc_store ("grantId")`,
   `create index if not exists user_oidc_store_by_account on user_oidc_store ("accountId")`,
   `create index if not exists user_oidc_store_by_uid on user_oidc_store (uid)`,
+  `create index if not exists user_captcha_by_end on user_captcha ("expiresAt")`,
 ];
 
 /** Adds the tables that are missing. */
 export async function createTables(tx: Tx): Promise<void> {
-  // processes that start together take turns: two cannot make the same table at once
-  await sql`select pg_advisory_xact_lock(${tablesLock})`.execute(tx);
+  await awaitTables(tx);
   for (const [name, columns] of Object.entries(tables)) {
     await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
     await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);

@@ -1,5 +1,6 @@
 import { databaseRoles, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { awaitTables } from '../common/awaitTables.ts';
 
 /** An application of its own, embedded in a page of the portal. @see R2.23, R2.37 */
 export interface ChildAppRow {
@@ -27,6 +28,7 @@ const columns = `id text primary key, "routeId" text not null unique, name text 
 
 /** The table, and the child app the platform comes with. What an operator changed stays. */
 export async function createChildAppTables(tx: Tx): Promise<void> {
+  await awaitTables(tx);
   await sql.raw(`create table if not exists common_child_app (${columns})`).execute(tx);
   await sql
     .raw(`grant select, insert, update, delete on common_child_app to ${databaseRoles.job}`)

@@ -1,5 +1,6 @@
 import { databaseRoles, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { awaitTables } from '../common/awaitTables.ts';
 
 const { job } = databaseRoles;
 
@@ -34,6 +35,7 @@ const indexes = [
 
 /** Adds the tables that are missing. */
 export async function createLabelTables(tx: Tx): Promise<void> {
+  await awaitTables(tx);
   for (const [name, columns] of Object.entries(tables)) {
     await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
     await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);

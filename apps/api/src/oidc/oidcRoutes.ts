@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Locale, Refusal } from '@isp/server';
+import { type Locale, Refusal, refusalTexts } from '@isp/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { countWithin } from '../auth/counters.ts';
 import { defaultTenant } from '../auth/loginRoutes.ts';
 import { md5Hex } from '../auth/password.ts';
 import { embeddedPath } from '../auth/providers.ts';
@@ -20,12 +21,17 @@ interface Form {
   readonly token?: string;
 }
 
+/** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
+const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
+/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
+const perMinute = 240;
+
 /** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
 /** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
 export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
-  const { auth, config } = service;
+  const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
   /** Made at the first call: where the service listens is known late. */
   const providerAt = (origin: string): Promise<Provider> => {
@@ -123,6 +129,7 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     mount.removeAllContentTypeParsers();
     mount.addContentTypeParser('*', (_request, _payload, done) => done(null));
     mount.all(`${embeddedPath}/*`, async (request, reply) => {
+      if (isBrowserCall.test(request.url) && !(await isWithin(request))) return sendTooMany(request, reply);
       const provider = await open(request);
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
@@ -142,6 +149,19 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   async function isToken(uid: string, token: string): Promise<boolean> {
     const [given, expected] = [Buffer.from(token), Buffer.from(await tokenOf(uid))];
     return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  const isWithin = ({ ip }: FastifyRequest): Promise<boolean> =>
+    database.asJob((tx) => countWithin(tx, now(), { key: `oidc:${ip}`, limit: perMinute, seconds: 60 }));
+
+  function sendTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const locale = localeOfPage(request.headers);
+    const { RATE_LIMITED: refusal } = refusalTexts;
+    return page(reply.status(refusal.status), {
+      locale,
+      title: pageTexts[locale].title,
+      body: `<p role="alert">${text(refusal[locale])}</p>`,
+    });
   }
 
   function sendExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
