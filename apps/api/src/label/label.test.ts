@@ -217,7 +217,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('R7.11 saves over the version that was read, counts, and refuses a stale one', async () => {
+  it('R7.11 T-Q3 saves over the version that was read, counts, and refuses a stale one', async () => {
     const dataSet = pictures[1] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -245,6 +245,15 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     const other = { ...form, itemId: items[1]?.id };
     const both = await Promise.all([save(other), save(other, 'member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // T-Q3 different items at once: each counts what the others have done
+    const rest = items.slice(2, 6);
+    await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
+    const { rows } = await database.asJob((tx) =>
+      sql<{ n: string }>`select "labeledCount" as n from label_task where id = ${taskId}`.execute(tx),
+    );
+    expect(Number(rows[0]?.n)).toBe(2 + rest.length);
+    const counted = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+    expect(counted).toMatchObject({ labeledCount: 2 + rest.length });
   });
 
   it.each<[string, (label: unknown) => unknown]>([

@@ -159,6 +159,37 @@ async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTas
   return task && { ...task, labeledCount: Number(task.labeledCount) };
 }
 
+/** The task as it is now; nobody else changes it until `tx` ends. @throws Refusal DATA_NOT_FOUND */
+export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
+  const task = await readTask(tx, sql`id = ${id} for update`);
+  if (!task) throw new Refusal('DATA_NOT_FOUND');
+  return task;
+}
+
+/** Takes down how much of a task that `tx` has locked is done, with it and with its data set. */
+export async function noteProgress(
+  service: Service,
+  core: Core,
+  tx: Tx,
+  { dataSet, labeledCount, labelStatus, taskId }: Noted,
+): Promise<void> {
+  await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${service.now()}
+    where id = ${taskId}`.execute(tx);
+  const sampleCount = Math.max(Number(dataSet.sampleCount ?? 0), labeledCount);
+  await recordsOf(core, tx, 'dataSet.dataSet').patch(String(dataSet.id), {
+    labeledCount,
+    sampleCount,
+    labelStatus,
+  });
+}
+
+interface Noted {
+  readonly taskId: string;
+  readonly dataSet: Row;
+  readonly labeledCount: number;
+  readonly labelStatus: 'LABELING' | 'LABELED';
+}
+
 /** Items that are done or left out on purpose. */
 export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*) as done from label_annotation
@@ -191,21 +222,10 @@ export async function report(
 ): Promise<void> {
   const { finished, labeledCount, resultUri, taskId } = progress;
   await service.database.asJob(async (tx) => {
-    const { rows } = await sql<{ status: string; dataSetVersionId: string }>`
-      select status, "dataSetVersionId" from label_task where id = ${taskId} for update`.execute(tx);
-    const [task] = rows;
-    if (!task || task.status === 'FINISHED') return;
-    const now = service.now();
-    const dataSets = recordsOf(core, tx, 'dataSet.dataSet');
-    const sampleCount = Math.max(Number(dataSet.sampleCount ?? 0), labeledCount);
-    await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${now} where id = ${taskId}`.execute(
-      tx,
-    );
-    await dataSets.patch(String(dataSet.id), {
-      labeledCount,
-      sampleCount,
-      labelStatus: finished ? 'LABELED' : 'LABELING',
-    });
+    const task = await lockTask(tx, taskId);
+    if (task.status === 'FINISHED') return;
+    const labelStatus = finished ? 'LABELED' : 'LABELING';
+    await noteProgress(service, core, tx, { taskId, dataSet, labeledCount, labelStatus });
     if (!finished) return;
     const id = await addVersion(service, core, tx, caller, dataSet, task.dataSetVersionId);
     await sql`update label_task set status = 'FINISHED', "resultUri" = ${resultUri ?? null},

@@ -16,7 +16,8 @@ export interface SavedAnnotation {
 const states: readonly ItemState[] = ['TODO', 'DONE', 'SKIPPED'];
 
 /**
- * Writes what was marked in an item, over the version the tool has read.
+ * Writes what was marked in an item, over the version the tool has read. `task` is locked by `tx`: the count is true
+ * when it ends.
  *
  * @throws Refusal DATA_CONFLICT when somebody else saved meanwhile
  */

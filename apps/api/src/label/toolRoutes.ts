@@ -6,7 +6,7 @@ import type { Service } from '../service.ts';
 import { addClass, readClasses } from './labelClasses.ts';
 import { readItem, readItems } from './labelItems.ts';
 import { labelCaller } from './labelSession.ts';
-import { labelledDataSet, listDataSets, myTask, openTask, report } from './labelTasks.ts';
+import { labelledDataSet, listDataSets, lockTask, myTask, noteProgress, openTask } from './labelTasks.ts';
 import { requireLabelService } from './openLabel.ts';
 import { saveAnnotation } from './saveAnnotation.ts';
 
@@ -96,19 +96,18 @@ export const toolRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   app.put<{ Body: Row | null }>('/label/api/annotations', async (request) => {
     const form = request.body ?? {};
     const { caller, dataSet, task } = await taskOf(request, form.taskId);
-    if (task.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
-    const saved = await database.asJob((tx) =>
-      saveAnnotation(tx, { task, caller, form, now: service.now() }),
-    );
-    if (saved.labeledCount !== task.labeledCount) {
-      const progress = {
-        taskId: task.id,
-        labeledCount: saved.labeledCount,
-        finished: false,
-        resultUri: undefined,
-      };
-      await report(service, core, { caller, dataSet, progress });
-    }
+    const saved = await database.asJob(async (tx) => {
+      // people who save at once take turns: each counts what the one before has done, and none after the end
+      const locked = await lockTask(tx, task.id);
+      if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
+      const done = await saveAnnotation(tx, { task: locked, caller, form, now: service.now() });
+      const { labeledCount } = done;
+      if (labeledCount !== locked.labeledCount) {
+        const noted = { taskId: task.id, dataSet, labeledCount, labelStatus: 'LABELING' } as const;
+        await noteProgress(service, core, tx, noted);
+      }
+      return done;
+    });
     return succeed(request, saved);
   });
 };
