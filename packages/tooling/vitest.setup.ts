@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// two shared cores: what comes late is not missing
+configure({ asyncUtilTimeout: 10_000 });
 
 // what antd asks a browser for and jsdom has not
 window.matchMedia ??= (query) => ({
