@@ -76,10 +76,10 @@ describe('LockScreen', () => {
   it('R4.06 signs out once at the last try of a host that counts before it answers', async () => {
     function Host() {
       const [left, setLeft] = useState(1);
-      const refuse = async () => {
+      const refuse = fn(async () => {
         flushSync(() => setLeft(0));
         return false;
-      };
+      });
       return <Locked triesLeft={left} onUnlock={refuse} />;
     }
     render(<Host />);
