@@ -5,15 +5,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const names = { plain: 'isp_browser', secure: '__Host-isp_browser' } as const;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The browser's mark; undefined where none was set. */
-export function browserOf(request: FastifyRequest): string | undefined {
-  const value = request.cookies[names.secure] ?? request.cookies[names.plain];
+/**
+ * The browser's mark; undefined where none was set. One name is read and no other: over https a neighbouring host can
+ * plant the plain one, and so end somebody in an account that is not theirs.
+ */
+export function browserOf(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const value = request.cookies[isSecure ? names.secure : names.plain];
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
 /** The browser's mark, a new one where it has none: two tabs that sign in at once share one. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string {
-  const mark = browserOf(request) ?? randomBytes(32).toString('base64url');
+  const mark = browserOf(request, isSecure) ?? randomBytes(32).toString('base64url');
   void reply.setCookie(isSecure ? names.secure : names.plain, mark, {
     path: '/',
     httpOnly: true,

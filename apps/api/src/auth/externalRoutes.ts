@@ -34,13 +34,13 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
   app.get<{ Querystring: Query }>(checkPath, async (request, reply) => {
     const { query } = request;
     void reply.header('cache-control', 'no-store');
+    const callback = new URL(providers.callback());
     if (text(query.code) || text(query.error)) return reply.redirect(await comeBack(query));
     if (text(query.reload) === '' && request.sessionHash) {
       await identify(database, request, now());
       // the page has it: the token is told by its sender
       return succeed(request, { sessionId: text(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    const callback = new URL(providers.callback());
     // a cookie of `localhost` would not come back to `127.0.0.1`
     if (request.host !== callback.host) return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
@@ -51,7 +51,7 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
 
     /** The page's address after the provider: with a ticket, or with what to say. */
     async function comeBack(answer: Query): Promise<string> {
-      const browser = browserOf(request);
+      const browser = browserOf(request, callback.protocol === 'https:');
       try {
         if (!browser || !text(answer.code)) throw new Refusal('PROVIDER_FAILED');
         const redeemed = await providers.redeem(request, {

@@ -66,6 +66,7 @@ export function createExternalSignIns(
 ): ExternalSignIns {
   const { database, now } = service;
   const failed = (cause: unknown) => new Refusal('PROVIDER_FAILED', { cause });
+  const markOf = (request: FastifyRequest) => browserOf(request, registry.callback().startsWith('https:'));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   async function takeAttempt(browser: string, { redirectUri, state }: ProviderAnswer) {
@@ -148,7 +149,7 @@ export function createExternalSignIns(
     },
 
     async redeem(request, answer) {
-      const browser = browserOf(request);
+      const browser = markOf(request);
       const attempt = browser ? await takeAttempt(browser, answer) : undefined;
       const provider = attempt && registry.find(attempt.registrationId);
       const isMeant = answer.registrationId === '' || answer.registrationId === provider?.registrationId;
@@ -200,7 +201,7 @@ export function createExternalSignIns(
       const { rows } = await database.asJob((tx) =>
         sql<{ userId: string; registrationId: string; idToken: string }>`
           delete from user_oauth_ticket where "ticketHash" = ${hashToken(ticket)}
-            and "browserHash" = ${hashToken(browserOf(request) ?? '')} and "expiresAt" > ${now()}
+            and "browserHash" = ${hashToken(markOf(request) ?? '')} and "expiresAt" > ${now()}
           returning "userId", "registrationId", "idToken"`.execute(tx),
       );
       const [row] = rows;
