@@ -114,6 +114,11 @@ describe('encrypted bodies', () => {
     const replies = [];
     for (let tries = 0; tries < 35; tries += 1) replies.push((await get('AAAA')).statusCode);
     expect([replies.filter((status) => status === 400).length, replies.at(-1)]).toEqual([30, 429]);
+    const good = encrypt('{"codes":"gpu_model"}');
+    expect((await get(good)).statusCode).toBe(429);
+    expect((await post(encrypt('{"current":1}'))).statusCode).toBe(429);
+    await api.later(61);
+    expect((await get(good)).statusCode).toBe(200);
   });
 });
 

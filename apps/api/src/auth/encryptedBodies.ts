@@ -2,8 +2,9 @@ import type { Database } from '@isp/server';
 import { Refusal } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { addressKey } from './addressKey.ts';
 import type { BodyCipher } from './bodyCipher.ts';
-import { countWithin } from './counters.ts';
+import { countWithin, readCount } from './counters.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,13 +31,16 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
   app.decorateRequest('isEncrypted', false);
 
   async function read(request: FastifyRequest, sent: string): Promise<unknown> {
+    const limit = { key: `crypto:${addressKey(request.ip)}`, limit: perMinute, seconds: 60 };
+    // before the text is looked at: past the limit a right guess is answered like a wrong one
+    const failures = await database.asJob((tx) => readCount(tx, now(), limit.key));
+    if (failures >= perMinute) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
     const value = clear === undefined ? undefined : await parsed(request, clear);
     if (value !== undefined) {
       request.isEncrypted = true;
       return value;
     }
-    const limit = { key: `crypto:${request.ip}`, limit: perMinute, seconds: 60 };
     const isFew = await database.asJob((tx) => countWithin(tx, now(), limit));
     throw new Refusal(isFew ? 'PARAM_INVALID' : 'RATE_LIMITED');
   }

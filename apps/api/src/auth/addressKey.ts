@@ -1,0 +1,22 @@
+import { isIP } from 'node:net';
+
+/**
+ * What limits count an address under. One customer has a whole /64 of IPv6 and may use another address for every try,
+ * so its first half counts; IPv4 in IPv6's clothes is IPv4. T-A10
+ */
+export function addressKey(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  // the parser of URLs knows every way to write one
+  const plain = new URL(`http://[${ip.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [left = [], right] = plain.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = right ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  const groups = [...left, ...zeros, ...(right ?? [])];
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const bytes = groups.slice(6).flatMap((group) => {
+      const pair = Number.parseInt(group, 16);
+      return [pair >> 8, pair & 255];
+    });
+    return bytes.join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
