@@ -42,12 +42,18 @@ describe('what clients may know of the service', () => {
   it('R7.02 R3.08 says what the configuration says', () => {
     expect(
       environment(
-        { ISP_PORTAL_TITLE: '智算平台', ISP_ORG_MEMBER_LIMIT: '80', ISP_DEFAULT_LANG: 'en-us' },
+        {
+          ISP_PORTAL_TITLE: '智算平台',
+          ISP_ORG_MEMBER_LIMIT: '80',
+          ISP_PORTAL_LOGO: '/logo.png',
+          ISP_DEFAULT_LANG: 'en-us',
+        },
         { captcha: false, loginMode: 'oauth2', isEncrypted: true, labelUrl: '/isp-user/label/' },
       ),
     ).toMatchObject({
       'portal.title': '智算平台',
       'org.memberLimit': '80',
+      'portal.logo': '/logo.png',
       'ui.defaultLang': 'en-us',
       'login.mode': 'oauth2',
       'login.captcha': 'false',
@@ -61,6 +67,8 @@ describe('what clients may know of the service', () => {
   it.each([
     { ISP_PORTAL_LOGO: 'javascript:alert(1)' },
     { ISP_PORTAL_LOGO: '//evil.example/x.png' },
+    { ISP_PORTAL_LOGO: 'https://cdn.example.com/logo.png' },
+    { ISP_PORTAL_LOGO: '/\\evil.example/x.png' },
     { ISP_REFUND_DAYS: '-1' },
     { ISP_ORG_MEMBER_LIMIT: 'many' },
     { ISP_SETTLE_RATE: '90' },

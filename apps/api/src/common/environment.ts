@@ -1,4 +1,5 @@
 import { ConfigError } from '../configError.ts';
+import { isOwnPicture } from './ownPicture.ts';
 
 /** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */
 const settings = {
@@ -85,7 +86,6 @@ function isLanguage(value: string): boolean {
 function isTheme(value: string): boolean {
   return /^[a-z][a-z0-9-]{0,40}$/.test(value);
 }
-/** From this origin or over https. */
 function isPicture(value: string): boolean {
-  return value === '' || /^\/(?![/\\])\S*$/.test(value) || /^https:\/\/\S+$/.test(value);
+  return value === '' || isOwnPicture(value);
 }

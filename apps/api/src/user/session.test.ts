@@ -69,6 +69,8 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
     { avatar: 'javascript:alert(1)' },
     { avatar: '//evil.example/x.png' },
     { avatar: 'data:text/html,x' },
+    { avatar: 'https://evil.example/x.png' },
+    { avatar: '/\t/evil.example/x.png' },
     { intro: { html: 'x' } },
     { company: 'a\u0000b' },
   ])('T-R2 T-A19 refuses the profile %j at its field', async (values) => {

@@ -3,6 +3,7 @@ import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { askedOrg, type Identity, identify, toCaller } from '../auth/identity.ts';
+import { isOwnPicture } from '../common/ownPicture.ts';
 import { audited } from '../logs/audited.ts';
 import type { Service } from '../service.ts';
 
@@ -137,8 +138,7 @@ function isProfileValue(field: string, value: unknown, max: number): boolean {
   if (field === 'nickname') return value.trim().length >= 2;
   if (field === 'birthday') return ruleOf('date')?.test(value) === true;
   if (field === 'email') return ruleOf('email')?.test(value) === true;
-  // a picture comes from this origin or over http(s). T-R2
-  if (field === 'avatar') return /^\/(?![/\\])/.test(value) || ruleOf('http-url')?.test(value) === true;
+  if (field === 'avatar') return isOwnPicture(value);
   return true;
 }
 
