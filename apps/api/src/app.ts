@@ -49,6 +49,7 @@ import { alsoVisible, commonReferences, references } from './references.ts';
 import type { Service } from './service.ts';
 import { jobHandlers } from './simulator.ts';
 import { refusals } from './texts.ts';
+import { toTrust } from './trustedProxies.ts';
 import { requestKeyRoutes } from './user/requestKeyRoutes.ts';
 import { userRoutes } from './user/userRoutes.ts';
 
@@ -87,7 +88,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       ? { level: 'warn', redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
     genReqId: newTraceId,
-    trustProxy: config.trustProxy,
+    trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
   });

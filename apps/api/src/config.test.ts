@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const tokenKey = 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0';
-const production = { NODE_ENV: 'production', ISP_TOKEN_KEY: tokenKey };
+const production = {
+  NODE_ENV: 'production',
+  ISP_TOKEN_KEY: tokenKey,
+  ISP_PUBLIC_URL: 'https://portal.example.com',
+};
 
 describe('readConfig', () => {
   it('has a default for everything, and takes what is set', () => {
@@ -72,6 +76,9 @@ describe('readConfig', () => {
     { ISP_CLIENTS: '[{"id":"app","secret":"saber_secret"}]' },
     { ISP_CLIENTS: '[{"id":"app","secret":"short"}]' },
     { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'isp' },
+    { ISP_CRYPTO_KEY: '0123456789abcdef0123456789abcdef' },
+    { ISP_CRYPTO_KEY: 'aaaaaaaaaaaaaaaa' },
+    { ISP_PUBLIC_URL: '' },
   ])('T-Q8 does not start in production with %j, which everybody knows or may guess', (env) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(ConfigError);
   });

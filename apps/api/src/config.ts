@@ -11,6 +11,7 @@ import {
 } from './auth/authConfig.ts';
 import { readSettings, type Settings } from './common/environment.ts';
 import { ConfigError } from './configError.ts';
+import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export { ConfigError } from './configError.ts';
 
@@ -42,7 +43,7 @@ export interface Config {
   /** Origins besides our own that child apps may come from. */
   readonly childOrigins: readonly string[];
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
   readonly publicUrl: string;
   /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
@@ -93,10 +94,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: env.ISP_TRUST_PROXY === 'on',
-    publicUrl: readPublicUrl(env.ISP_PUBLIC_URL),
+    trustProxy: readTrustedProxies(env.ISP_TRUST_PROXY),
+    publicUrl: readPublicUrl(env.ISP_PUBLIC_URL, production),
     tokenKey: readTokenKey(env.ISP_TOKEN_KEY, production),
-    cryptoKey: readCryptoKey(env.ISP_CRYPTO_KEY),
+    cryptoKey: readCryptoKey(env.ISP_CRYPTO_KEY, production),
     loginMode: readLoginMode(env.ISP_LOGIN_MODE),
     clients: readClients(env.ISP_CLIENTS, production),
     oidc: readOidc(env, production),

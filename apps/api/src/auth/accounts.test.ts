@@ -342,6 +342,7 @@ describe('in production', () => {
       NODE_ENV: 'production',
       ISP_DEMO: 'off',
       ISP_TOKEN_KEY: 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0',
+      ISP_PUBLIC_URL: 'http://portal.example.com',
     });
   });
   afterAll(async () => {

@@ -36,7 +36,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|changeme)$/i;
 
 /** @throws ConfigError for what is no origin */
-export function readPublicUrl(value = ''): string {
+export function readPublicUrl(value = '', production = false): string {
+  if (value === '' && production)
+    throw new ConfigError(
+      'NODE_ENV=production needs to know where browsers reach it. Set ISP_PUBLIC_URL: https://portal.example.com',
+    );
   if (value === '') return '';
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
@@ -60,10 +64,16 @@ export function readTokenKey(value = '', production = false): string {
   return value;
 }
 
-/** @throws ConfigError for any other length */
-export function readCryptoKey(value = ''): string {
+/** Keys of examples and test vectors are rows of neighbours, or the same few letters again. */
+const isGuessable = (key: string): boolean =>
+  new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
+
+/** @throws ConfigError for any other length, and in production for a key everybody knows. T-Q8 */
+export function readCryptoKey(value = '', production = false): string {
   if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
     throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');
+  if (value !== '' && production && isGuessable(value))
+    throw new ConfigError('ISP_CRYPTO_KEY is too easy. Write 32 random characters: openssl rand -hex 16');
   return value;
 }
 

@@ -41,8 +41,9 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
       // the page has it: the token is told by its sender
       return succeed(request, { sessionId: text(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
-    // a cookie of `localhost` would not come back to `127.0.0.1`
-    if (request.host !== callback.host) return reply.redirect(callback.origin + request.url);
+    // a cookie of `localhost` would not come back to `127.0.0.1`; behind a proxy the host is the proxy's business
+    if (!service.config.publicUrl && request.host !== callback.host)
+      return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
     const target = text(query.redirect) || text(query.reload);
     return reply.redirect(

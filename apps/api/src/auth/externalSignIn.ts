@@ -14,6 +14,7 @@ import {
   randomState,
 } from 'openid-client';
 import type { Service } from '../service.ts';
+import { addressKey } from './addressKey.ts';
 import { browserOf } from './browserCookie.ts';
 import { countWithin } from './counters.ts';
 import { findLinked, linkedUser } from './externalUser.ts';
@@ -115,7 +116,7 @@ export function createExternalSignIns(
     async begin(request, browser, { registrationId, target }) {
       const provider = registry.find(registrationId);
       if (!provider) throw new Refusal('PROVIDER_UNKNOWN');
-      const limit = { key: `oauth:${request.ip}`, limit: perMinute, seconds: 60 };
+      const limit = { key: `oauth:${addressKey(request.ip)}`, limit: perMinute, seconds: 60 };
       if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
       const configuration = await provider.configuration().catch((error: unknown) => {
         throw failed(error);

@@ -1,5 +1,6 @@
 import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { addressKey } from './addressKey.ts';
 import { countWithin, readCount } from './counters.ts';
 
 /** Wrong passwords per account and per address, within 15 minutes. T-A10 */
@@ -11,7 +12,7 @@ const untilHumanCheck = 3;
 const keysOf = (tenantId: string, username: string, ip: string) =>
   [
     { key: `account:${tenantId}:${username.toLowerCase().slice(0, 64)}`, limit: limits.account, seconds },
-    { key: `address:${ip}`, limit: limits.address, seconds },
+    { key: `address:${addressKey(ip)}`, limit: limits.address, seconds },
   ] as const;
 
 /** Counts a try before its password is looked at. @throws Refusal LOGIN_LOCKED */

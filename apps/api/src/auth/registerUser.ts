@@ -4,6 +4,7 @@ import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { Service } from '../service.ts';
 import { findByName } from './accounts.ts';
+import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 import { defaultTenant } from './loginRoutes.ts';
 import { hashSecret } from './password.ts';
@@ -30,7 +31,7 @@ const perHour = 10;
 export async function registerUser(service: Service, given: Registration): Promise<string> {
   const { database, now } = service;
   checkRegistration(given);
-  const limit = { key: `register:${given.ip}`, limit: perHour, seconds: 3600 };
+  const limit = { key: `register:${addressKey(given.ip)}`, limit: perHour, seconds: 3600 };
   if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
   if (!(await database.asJob((tx) => isTenant(tx, given.tenantId))))
     throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });

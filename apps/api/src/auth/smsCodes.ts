@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { findByPhone, isUsable } from './accounts.ts';
+import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 import type { Secrets } from './secrets.ts';
 import type { SmsGateway } from './smsGateway.ts';
@@ -98,7 +99,7 @@ async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise
   const limits = [
     { key: `sms:minute:${key}`, limit: 1, seconds: lifetimes.interval },
     { key: `sms:day:${key}`, limit: 5, seconds: 24 * 3600 },
-    { key: `sms:address:${ip}`, limit: 20, seconds: 3600 },
+    { key: `sms:address:${addressKey(ip)}`, limit: 20, seconds: 3600 },
   ];
   for (const limit of limits) {
     if (!(await countWithin(tx, now, limit))) throw new Refusal('SMS_TOO_FREQUENT');

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+import { ConfigError } from './configError.ts';
+
+/** Reverse proxies in front: how many, or their addresses and networks; 0 for none. */
+export type TrustedProxies = number | readonly string[];
+
+/** Reads `1`, or `10.0.0.5,10.1.0.0/16`; `on` is `1`. @throws ConfigError for anything else */
+export function readTrustedProxies(value = ''): TrustedProxies {
+  const text = value.trim();
+  if (text === '') return 0;
+  if (text === 'on') return 1;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const list = text.split(',').map((one) => one.trim());
+  if (list.every(isNetwork)) return list;
+  throw new ConfigError(
+    `ISP_TRUST_PROXY is "${value}". Write how many proxies stand in front, 1 for example, or their addresses: 10.0.0.5,10.1.0.0/16. Leave it empty without one.`,
+  );
+}
+
+/**
+ * Whether the server believes what an address says about the one before it; the connection itself is hop 0. Never
+ * everyone: then the first entry counts, which the client wrote. T-A10
+ */
+export function toTrust(
+  proxies: TrustedProxies,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies !== 'number') return [...proxies];
+  // Fastify believes no plain number
+  return proxies > 0 && ((_address, hop) => hop < proxies);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...others] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || others.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
