@@ -45,6 +45,7 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
   const count = await tabs.getByRole('tab').count();
   await tab(page, /新建/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '留下' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tabs.getByRole('tab')).toHaveCount(count);
   await tab(page, /新建/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();

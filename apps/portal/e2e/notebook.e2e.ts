@@ -140,7 +140,7 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await dates.click();
   await dates.fill(day(1));
   await page.keyboard.press('Enter');
-  await expect(search(page).getByLabel('结束日期')).toBeFocused();
+  await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   await page.keyboard.type(day(2));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '查询' }).click();
