@@ -82,7 +82,10 @@ for (const language of ['zh-cn', 'en-us'] as const) {
   }
 }
 
-test('list, form and detail can be used by everyone', async ({ page }) => {
+test('list, form and detail can be used by everyone in the dark, as every story is in the light', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('isp-theme', 'theme-dark'));
   await open(page, '/customer/notebook/index');
   const [id] = await addNotebooks(page, [newName('axe')]);
   await expect(rowsOf(page).first()).toBeVisible();
