@@ -1,6 +1,7 @@
 import { databaseRoles, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { createMessageTriggers } from '../message/messageTables.ts';
+import { awaitTables } from './awaitTables.ts';
 
 const { job } = databaseRoles;
 
@@ -12,7 +13,7 @@ const tables: Readonly<Record<string, string>> = {
 
 /** Adds what is missing; the tables of the areas are there already. */
 export async function createPlatformTables(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(20261124)`.execute(tx);
+  await awaitTables(tx);
   for (const [name, columns] of Object.entries(tables)) {
     await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
     await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);
