@@ -5,7 +5,7 @@ import type { Entity, Field, Option, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dictionaries } from '../apps/api/src/common/dictionaries.ts';
+import { dictionaries } from '../apps/api/src/platform/dictionaries/dictionaries.ts';
 import english from '../schemas/locales/en-US.json';
 import type { StoryState } from './storyStates.ts';
 

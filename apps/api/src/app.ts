@@ -12,46 +12,46 @@ import {
   openDatabase,
 } from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { authRoutes } from './auth/authRoutes.ts';
-import { createAuth } from './auth/createAuth.ts';
-import { encryptedBodies } from './auth/encryptedBodies.ts';
-import { createExternalSignIns } from './auth/externalSignIn.ts';
-import { identify, toCaller } from './auth/identity.ts';
-import { presentedSession } from './auth/presentedSession.ts';
-import { createProviders } from './auth/providers.ts';
-import type { SmsGateway } from './auth/smsGateway.ts';
-import { createTables } from './auth/tables.ts';
-import { checkXsrf } from './auth/xsrf.ts';
-import { childAppRoutes } from './childApp/childAppRoutes.ts';
-import { createChildAppTables, originsOf, readChildApps } from './childApp/childApps.ts';
-import { commonRoutes } from './common/commonRoutes.ts';
-import { createPlatformTables } from './common/platformTables.ts';
+import { contentRoutes } from './areas/common/content/contentRoutes.ts';
+import { seedContents } from './areas/common/content/seedContents.ts';
+import { messageRoutes } from './areas/common/message/messageRoutes.ts';
+import { labelFiles } from './areas/dataSet/label/labelFiles.ts';
+import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
+import { createLabelTables } from './areas/dataSet/label/tables.ts';
+import { toolRoutes } from './areas/dataSet/label/toolRoutes.ts';
+import { ideRoutes } from './areas/notebook/ideRoutes.ts';
+import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
+import { userRoutes } from './areas/user/userRoutes.ts';
 import { type Config, readConfig } from './config.ts';
-import { contentRoutes } from './content/contentRoutes.ts';
-import { seedContents } from './content/seedContents.ts';
-import { seedDemo } from './demo/seedDemo.ts';
-import { docsRoutes } from './docsRoutes.ts';
-import { hooks } from './hooks.ts';
-import { housekeeping, planHousekeeping } from './housekeeping.ts';
-import { labelFiles } from './label/labelFiles.ts';
-import { labelRoutes } from './label/labelRoutes.ts';
-import { createLabelTables } from './label/tables.ts';
-import { toolRoutes } from './label/toolRoutes.ts';
 import { loadAreas, loadTranslate } from './loadAreas.ts';
-import { readMenuFile } from './menu/menuFile.ts';
-import { menuRoutes } from './menu/menuRoutes.ts';
-import { messageRoutes } from './message/messageRoutes.ts';
-import { ideRoutes } from './notebook/ideRoutes.ts';
-import { isForProvider } from './oidc/oidcRoutes.ts';
-import { createPermissions, type RolesFile } from './permissions.ts';
-import { portalRoutes } from './portal/portalRoutes.ts';
+import { childAppRoutes } from './platform/childApp/childAppRoutes.ts';
+import { createChildAppTables, originsOf, readChildApps } from './platform/childApp/childApps.ts';
+import { seedDemo } from './platform/demo/seedDemo.ts';
+import { docsRoutes } from './platform/docs/docsRoutes.ts';
+import { commonRoutes } from './platform/environment/environmentRoutes.ts';
+import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
+import { readMenuFile } from './platform/menu/menuFile.ts';
+import { menuRoutes } from './platform/menu/menuRoutes.ts';
+import { createPermissions, type RolesFile } from './platform/permissions/permissions.ts';
+import { portalRoutes } from './platform/portal/portalRoutes.ts';
+import { authRoutes } from './platform/signIn/authRoutes.ts';
+import { createAuth } from './platform/signIn/createAuth.ts';
+import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
+import { createExternalSignIns } from './platform/signIn/externalSignIn.ts';
+import { identify, toCaller } from './platform/signIn/identity.ts';
+import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
+import { presentedSession } from './platform/signIn/presentedSession.ts';
+import { createProviders } from './platform/signIn/providers.ts';
+import { createTables } from './platform/signIn/tables.ts';
+import { checkXsrf } from './platform/signIn/xsrf.ts';
+import { createPlatformTables } from './platform/tables/platformTables.ts';
+import { jobHandlers } from './ports/simulator.ts';
+import type { SmsGateway } from './ports/sms.ts';
 import { alsoVisible, commonReferences, references } from './references.ts';
+import { rules } from './rules.ts';
 import type { Service } from './service.ts';
-import { jobHandlers } from './simulator.ts';
 import { refusals } from './texts.ts';
 import { toTrust } from './trustedProxies.ts';
-import { requestKeyRoutes } from './user/requestKeyRoutes.ts';
-import { userRoutes } from './user/userRoutes.ts';
 
 export interface AppOptions {
   /** @defaultValue read from the environment */
@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(ispServer, {
       database,
       areas,
-      hooks,
+      rules,
       references,
       commonReferences,
       alsoVisible,

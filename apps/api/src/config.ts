@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { ConfigError } from './configError.ts';
+import { readSettings, type Settings } from './platform/environment/environment.ts';
 import {
   type ClientConfig,
   type OidcConfig,
@@ -8,9 +10,7 @@ import {
   readOidc,
   readPublicUrl,
   readTokenKey,
-} from './auth/authConfig.ts';
-import { readSettings, type Settings } from './common/environment.ts';
-import { ConfigError } from './configError.ts';
+} from './platform/signIn/authConfig.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export { ConfigError } from './configError.ts';

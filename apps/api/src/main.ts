@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { demoAccounts, demoPassword } from './demo/accounts.ts';
-import { portalBase } from './portal/portalRoutes.ts';
+import { demoAccounts, demoPassword } from './platform/demo/accounts.ts';
+import { portalBase } from './platform/portal/portalRoutes.ts';
 
 try {
   const config = readConfig(process.env);

@@ -1,9 +1,9 @@
 import type { Area } from '@isp/schema';
 import type { Database, JobLoop, Locale } from '@isp/server';
-import type { Auth } from './auth/createAuth.ts';
-import type { ExternalSignIns } from './auth/externalSignIn.ts';
 import type { Config } from './config.ts';
-import type { Permissions } from './permissions.ts';
+import type { Permissions } from './platform/permissions/permissions.ts';
+import type { Auth } from './platform/signIn/createAuth.ts';
+import type { ExternalSignIns } from './platform/signIn/externalSignIn.ts';
 
 /** What the routes of this service share. */
 export interface Service {

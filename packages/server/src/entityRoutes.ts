@@ -1,7 +1,7 @@
 import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
-import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, toWork } from './operations/core.ts';
+import { type Core, grantReaches, requireGrant, requireOrg, rulesOf, toWork } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
@@ -32,7 +32,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   const { callerOf, core, prefix } = context;
   const { entity } = table;
   const base = `${prefix}/${entity.path}`;
-  const hooks = hooksOf(core, entity);
+  const rules = rulesOf(core, entity);
   const taken = new Set<string>();
 
   const route = (
@@ -132,13 +132,13 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
       return readOpsLog(core, tx, caller, { current, size, search });
     });
   });
-  for (const [name, read] of Object.entries(hooks.reads ?? {})) {
+  for (const [name, read] of Object.entries(rules.reads ?? {})) {
     const path = entity.reads[name]?.path ?? `/${toKebab(name)}`;
     route(['GET'], path, (caller, query, request, reply) =>
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
   }
-  for (const [name, read] of Object.entries(hooks.statistics ?? {})) {
+  for (const [name, read] of Object.entries(rules.statistics ?? {})) {
     route(['GET', 'POST'], `/${toKebab(name)}`, (caller, query, request, reply) =>
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );

@@ -10,7 +10,6 @@ export {
 } from './database/openDatabase.ts';
 export { databaseRoles } from './database/roles.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
-export type { ActionInput, EntityHooks, ReadInput, WorkContext } from './hooks.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export {
   createJobLoop,
@@ -36,4 +35,5 @@ export {
   succeed,
 } from './reply/envelope.ts';
 export { type FieldIssue, Refusal, type RefusalTexts, refusalTexts, refuseFields } from './reply/refusal.ts';
+export type { ActionInput, EntityRules, ReadInput, WorkContext } from './rules.ts';
 export { createSnowflake } from './snowflake.ts';

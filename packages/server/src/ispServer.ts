@@ -6,7 +6,6 @@ import { migrate } from './database/migrate.ts';
 import type { Database } from './database/openDatabase.ts';
 import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
-import type { EntityHooks } from './hooks.ts';
 import type { Core } from './operations/core.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { readPageQuery } from './query/readQuery.ts';
@@ -14,6 +13,7 @@ import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
+import type { EntityRules } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
 export interface IspServerOptions {
@@ -24,7 +24,7 @@ export interface IspServerOptions {
   /** What a permission code (`<entity permission>_<action>`) allows the caller. */
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Rules a schema cannot say, by entity key. */
-  readonly hooks?: Readonly<Record<string, EntityHooks>>;
+  readonly rules?: Readonly<Record<string, EntityRules>>;
   /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
   /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
@@ -71,7 +71,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   return {
     database: options.database,
     tables,
-    hooks: options.hooks ?? {},
+    rules: options.rules ?? {},
     validators: new Map(entities.map((entity) => [entity.key, createValidators(entity)])),
     references: createReferences(tables, options.references ?? {}, options.commonReferences ?? {}),
     permission: options.permission,

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('records that belong to a user, on %s', (kind) => {
     shop = await openShop(await databases.open(), {
       areas: [letters],
       permission: () => own,
-      hooks: {
+      rules: {
         'shop.letter': {
           opened: async (work, row) => {
             await work.records('shop.letter').patch(String(row.id), { isOpen: true });

@@ -1,8 +1,10 @@
 import { type Entity, toSnake } from '@isp/schema';
 import { sql } from 'kysely';
 import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
+import { addIndexes } from './indexes.ts';
 import type { Tx } from './openDatabase.ts';
-import { ownerColumn, toPolicies } from './policies.ts';
+import { toPolicies } from './policies.ts';
+import { quote } from './quote.ts';
 import { databaseRoles, startLock } from './roles.ts';
 import { systemTables } from './systemTables.ts';
 
@@ -122,43 +124,6 @@ async function addColumns(
   }
 }
 
-/** Unique over live rows, per organisation where the scope says so; plus what lists filter and sort by. */
-async function addIndexes(
-  tx: Tx,
-  table: string,
-  entity: Entity,
-  columns: readonly StoredColumn[],
-): Promise<void> {
-  const plain = [
-    [entity.scope === 'user' ? ownerColumn(entity) : 'orgId', 'createTime'],
-    ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name]),
-  ];
-  for (const names of entity.unique) {
-    const name = indexName(table, 'unique', names);
-    const list = [...(isPerOrg(entity) ? ['orgId'] : []), ...names].map(quote).join(', ');
-    await sql
-      .raw(
-        `create unique index if not exists ${quote(name)} on ${quote(table)} (${list}) where "isDeleted" = false`,
-      )
-      .execute(tx);
-  }
-  for (const names of plain) {
-    const name = indexName(table, 'by', names);
-    await sql
-      .raw(
-        `create index if not exists ${quote(name)} on ${quote(table)} (${names.map(quote).join(', ')}) where "isDeleted" = false`,
-      )
-      .execute(tx);
-  }
-}
-
-/** Rows of the platform and of a user are unique by themselves; all others within their organisation. */
-export const isPerOrg = (entity: Entity): boolean => entity.scope !== 'platform' && entity.scope !== 'user';
-
-/** Also read back from a unique violation to find the fields to blame. At most 63 bytes, PostgreSQL cuts the rest. */
-export const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
-  `${table}_${kind}_${names.join('_')}`.slice(0, 63);
-
 async function setPolicies(
   tx: Tx,
   table: string,
@@ -184,6 +149,3 @@ async function setPolicies(
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
-
-/** Names come from checked schemas; quoting keeps their case. */
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import { asJobWithin, type Database, type Tx } from '../database/openDatabase.ts';
 import { ownerColumn } from '../database/policies.ts';
-import type { EntityHooks, WorkContext } from '../hooks.ts';
 import { createJobQueue } from '../jobs/jobs.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import type { References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal } from '../reply/refusal.ts';
+import type { EntityRules, WorkContext } from '../rules.ts';
 
 /** What every operation needs, made once at start. */
 export interface Core {
   readonly database: Database;
   readonly tables: ReadonlyMap<string, EntityTable>;
-  readonly hooks: Readonly<Record<string, EntityHooks>>;
+  readonly rules: Readonly<Record<string, EntityRules>>;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly permission: (code: string, caller: Caller) => Grant;
@@ -26,10 +26,10 @@ export interface Core {
   readonly newId: () => string;
 }
 
-export const hooksOf = (core: Core, entity: Entity): EntityHooks =>
-  Object.hasOwn(core.hooks, entity.key) ? (core.hooks[entity.key] as EntityHooks) : {};
+export const rulesOf = (core: Core, entity: Entity): EntityRules =>
+  Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** What the hooks of one call work with. */
+/** What the rules of one call work with. */
 export function toWork(core: Core, tx: Tx, caller: Caller, entity: Entity): WorkContext {
   const now = core.now();
   const recordsIn = (inside: Tx) => (key: string) => {

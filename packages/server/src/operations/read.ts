@@ -13,9 +13,9 @@ import {
   type Core,
   grantCondition,
   grantReaches,
-  hooksOf,
   requireGrant,
   requireOrg,
+  rulesOf,
   toWork,
 } from './core.ts';
 
@@ -70,7 +70,7 @@ export async function readRecord(core: Core, table: EntityTable, caller: Caller,
   return core.database.asRequest(caller, async (tx) => {
     const row = await fetchReplyRow(core, tx, table, caller, String(id));
     if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
-    const { opened } = hooksOf(core, entity);
+    const { opened } = rulesOf(core, entity);
     return opened ? opened(toWork(core, tx, caller, entity), row) : row;
   });
 }
@@ -100,7 +100,7 @@ export async function toReplyRows(
   stored: readonly Record<string, unknown>[],
 ): Promise<Row[]> {
   const rows = stored.map((row) => decodeRow(table, row));
-  const decorate = hooksOf(core, table.entity).decorate;
+  const decorate = rulesOf(core, table.entity).decorate;
   const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
   const open = openTo(core, table.entity, caller);
   const shown = decorated.map((row) => open(row));
@@ -139,7 +139,7 @@ export async function listOptions(
       order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );
-    const labelOf = hooksOf(core, entity).optionLabel;
+    const labelOf = rulesOf(core, entity).optionLabel;
     const records = await core.references.withLabels(
       tx,
       table,

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, type Reply, type ShopApp, shopHooks } from '../testing/shop.fixture.ts';
+import { openShop, type Reply, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
 
 describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => {
@@ -11,8 +11,8 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
 
   beforeAll(async () => {
     shop = await openShop(await databases.open(), {
-      hooks: {
-        ...shopHooks,
+      rules: {
+        ...shopRules,
         'shop.shelf': {
           beforeRemove: async (_work, row, form) => void told.push(['before', row.name, form]),
           afterRemove: async (_work, row, form) => void told.push(['after', row.name, form]),
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
   const status = async (row: Row) =>
     (await shop.call('owner', 'GET', `shop-shelf/detail?id=${String(row.id)}`)).status;
 
-  it('R7.14 hands the answers to the hooks, the same for every row', async () => {
+  it('R7.14 hands the answers to the rules, the same for every row', async () => {
     const [one, two] = [await shelf(), await shelf()];
     told.length = 0;
     const reply = await remove({
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
     expect(await status(row)).toBe(200);
   });
 
-  it('T-A5 keeps what nobody asked away from the hooks', async () => {
+  it('T-A5 keeps what nobody asked away from the rules', async () => {
     const row = await shelf();
     told.length = 0;
     await remove({ ids: row.id, reason: '受潮', isDeleted: false, burn: true, form: { reason: 'x' } });

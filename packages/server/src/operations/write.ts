@@ -14,7 +14,7 @@ import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { entityTitle } from '../records/validators.ts';
 import { completeAdd, mergeUpdate, pickWritable, settleRecord } from '../records/writable.ts';
 import { type FieldIssue, fillText, Refusal, refuseFields } from '../reply/refusal.ts';
-import { type Core, grantReaches, hooksOf, requireGrant, requireOrg, requireReach, toWork } from './core.ts';
+import { type Core, grantReaches, requireGrant, requireOrg, requireReach, rulesOf, toWork } from './core.ts';
 import { columnList, fetchReplyRow } from './read.ts';
 
 /** What a write call came with. */
@@ -32,10 +32,10 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     requireOrg(entity, caller, true);
     const grant = requireGrant(core, entity, 'add', caller);
     const work = toWork(core, tx, caller, entity);
-    const hooks = hooksOf(core, entity);
+    const rules = rulesOf(core, entity);
     const open = openTo(core, entity, caller);
     const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
-    const form = hooks.beforeAdd ? await hooks.beforeAdd(work, picked) : picked;
+    const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
     const checked = await check(core, tx, table, caller, form);
     const complete: Row = {
       ...checked,
@@ -49,13 +49,13 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
       updateTime: work.now,
       rowVersion: 0,
     };
-    const row = hooks.fillAdd ? await hooks.fillAdd(work, complete) : complete;
+    const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
     // rights that hang on a project must reach the project the record is put into
     if (!grant.all && !grant.own && !grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () =>
       tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
     );
-    await hooks.afterAdd?.(work, row);
+    await rules.afterAdd?.(work, row);
     const after = await fetchReplyRow(core, tx, table, caller, String(row.id));
     if (!after) throw new Refusal('FORBIDDEN');
     await log(String(row.id), nameOf(entity, row), undefined, await storedRow(tx, table, String(row.id)));
@@ -80,7 +80,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     }
     if (!stateAllows(entity, 'edit', before)) throw new Refusal('STATE_NOT_ALLOWED');
     const work = toWork(core, tx, caller, entity);
-    const hooks = hooksOf(core, entity);
+    const rules = rulesOf(core, entity);
     const form = mergeUpdate(entity, before, openTo(core, entity, caller)(input, before));
     const checked = await check(core, tx, table, caller, form, before);
     const next = Object.fromEntries(
@@ -91,7 +91,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     await refuseDuplicate(table, caller, core.translate, () =>
       storeChange(tx, table, caller, work.now, id, next),
     );
-    await hooks.afterUpdate?.(work, { ...before, ...next }, before);
+    await rules.afterUpdate?.(work, { ...before, ...next }, before);
     const after = await fetchReplyRow(core, tx, table, caller, id);
     if (!after) throw new Refusal('FORBIDDEN');
     await log(id, nameOf(entity, before), toLogged(table, before), await storedRow(tx, table, id));
@@ -112,18 +112,18 @@ export const removeRecords = (
     const form = question ? await readForm(core, tx, table, question, caller, input) : {};
     const rows = await lockRows(tx, table, caller, readIds(input));
     const work = toWork(core, tx, caller, entity);
-    const hooks = hooksOf(core, entity);
+    const rules = rulesOf(core, entity);
     for (const row of rows) {
       requireReach(core, entity, grant, caller, row);
       if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
-      await hooks.beforeRemove?.(work, row, form);
+      await rules.beforeRemove?.(work, row, form);
     }
     for (const row of rows) {
       // where deleting takes time it is a state of its own, and the system ends it
       const to = nextState(entity, 'delete', row);
       const change = entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
       await storeChange(tx, table, caller, work.now, String(row.id), change);
-      await hooks.afterRemove?.(work, row, form);
+      await rules.afterRemove?.(work, row, form);
       await log(String(row.id), nameOf(entity, row), toLogged(table, row), undefined);
     }
     return { removed: rows.length };
@@ -141,7 +141,7 @@ export const actOnRecords = (
     const { entity } = table;
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, action.permission, caller);
-    const handler = hooksOf(core, entity).actions?.[action.name];
+    const handler = rulesOf(core, entity).actions?.[action.name];
     const form = await readForm(core, tx, table, action, caller, input);
     const isToolbar = action.place.every((place) => place === 'toolbar');
     const rows =
@@ -168,7 +168,7 @@ export const actOnRecords = (
       await handler?.(work, { row: {}, form, to: undefined });
       await log('', '', undefined, undefined);
     }
-    const answer = hooksOf(core, entity).answers?.[action.name];
+    const answer = rulesOf(core, entity).answers?.[action.name];
     if (answer) return await answer(work, changed);
     return Array.isArray(input.ids) || typeof input.ids === 'string' ? changed : (changed[0] ?? {});
   });
@@ -289,7 +289,7 @@ async function check(
     () => toFieldIssues(core, entity, validators.record(row), caller.locale),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
     // the host knows best why a choice is none: it speaks before the filter
-    () => hooksOf(core, entity).validate?.(toWork(core, tx, caller, entity), row, before) ?? [],
+    () => rulesOf(core, entity).validate?.(toWork(core, tx, caller, entity), row, before) ?? [],
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
   ];
   const found: FieldIssue[] = [];

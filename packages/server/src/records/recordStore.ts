@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import { decodeWhole, type EntityTable, encodeRow } from './entityTable.ts';
 
-/** Records of one entity for hooks and jobs: no permission, no state machine, no log; row-level security stays. */
+/** Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays. */
 export interface RecordStore {
   find: (id: string) => Promise<Row | undefined>;
   /** Locks the row until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Caller, Locale } from '../caller.ts';
-import { indexName } from '../database/migrate.ts';
+import { indexName } from '../database/indexes.ts';
 import { fillText, refusalTexts, refuseFields } from '../reply/refusal.ts';
 import type { EntityTable } from './entityTable.ts';
 

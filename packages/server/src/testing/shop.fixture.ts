@@ -2,10 +2,10 @@ import { parseArea } from '@isp/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type Caller, type Grant, grantAll, grantNone } from '../caller.ts';
 import type { Database } from '../database/openDatabase.ts';
-import type { EntityHooks } from '../hooks.ts';
 import { type IspServerOptions, ispServer } from '../ispServer.ts';
 import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
 import { Refusal } from '../reply/refusal.ts';
+import type { EntityRules } from '../rules.ts';
 
 /** An invented area with one entity of every scope. */
 export const shopFile = {
@@ -243,7 +243,7 @@ function permission(code: string, caller: Caller): Grant {
   return grantAll;
 }
 
-export const shopHooks: Readonly<Record<string, EntityHooks>> = {
+export const shopRules: Readonly<Record<string, EntityRules>> = {
   'shop.book': {
     fillAdd: (_work, row) => ({ ...row, stock: 7 }),
     actions: { reprice: (_work, { form }) => ({ price: form.price }) },
@@ -260,7 +260,7 @@ export async function openShop(database: Database, more: Partial<IspServerOption
     database,
     areas: [shop()],
     permission,
-    hooks: shopHooks,
+    rules: shopRules,
     context: async (request) => {
       const who = people[String(request.headers['x-who'])];
       if (!who) throw new Refusal('UNAUTHORIZED');

@@ -1,0 +1,92 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+
+describe.each(databaseKinds)('contents on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'off' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+  const published = (code: string, language = 'zh-CN') =>
+    api.call(undefined, 'GET', `content/published?code=${code}`, undefined, { 'accept-language': language });
+
+  it.each(['privacy', 'agreement'])(
+    'R2.04 R6.01 %s is there for everybody in both languages, without demo data too',
+    async (code) => {
+      const [chinese, english] = [await published(code), await published(code, 'en-US')];
+      expect([chinese.status, english.status]).toEqual([200, 200]);
+      const [zh, en] = [chinese.body.data as Row, english.body.data as Row];
+      expect(zh).toMatchObject({ code, title: expect.stringMatching(/协议/) as string });
+      expect(String(zh.body)).toMatch(/\p{Script=Han}{10}/u);
+      expect(String(en.body)).not.toMatch(/\p{Script=Han}/u);
+      // the same headings, paragraph for paragraph
+      const headings = (row: Row) => String(row.body).match(/^## /gm)?.length;
+      expect(headings(zh)).toBeGreaterThan(6);
+      expect(headings(en)).toBe(headings(zh));
+      expect(Object.keys(zh)).not.toContain('bodyEn');
+    },
+  );
+
+  it('T-A3 refuses a missing code, and finds nothing under a hostile one', async () => {
+    expect((await api.call(undefined, 'GET', 'content/published')).body.errCode).toBe('PARAM_MISSING');
+    for (const code of ['none', "privacy' or '1'='1", '%00privacy', '%25'])
+      expect([code, (await published(code)).status]).toEqual([code, 404]);
+  });
+
+  it('is put there once: what was taken away stays away', async () => {
+    await database.asJob((tx) =>
+      tx.updateTable('common_content').set({ isDeleted: true }).where('code', '=', 'agreement').execute(),
+    );
+    const again = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'off' });
+    expect((await published('agreement')).status).toBe(404);
+    expect((await published('privacy')).status).toBe(200);
+    await again.app.close();
+  });
+});
+
+describe('contents in the platform’s hand', () => {
+  const databases = testDatabases('pglite');
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi(await databases.open());
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('R6.05 T-A4 are written by the platform only, and read by others once they are published', async () => {
+    const form = { code: 'notice', title: '停机维护', body: '今晚十点' };
+    for (const who of ['developer', 'member', 'customer']) {
+      expect((await api.call(who, 'POST', 'content/add', form)).status).toBe(403);
+      expect((await api.call(who, 'POST', 'content/page-query', {})).status).toBe(403);
+    }
+    const published = async () => (await api.call(undefined, 'GET', 'content/published?code=notice')).status;
+    const { id, status } = await api.done('admin', 'POST', 'content/add', form);
+    expect([status, await published()]).toEqual(['DRAFT', 404]);
+    await api.done('admin', 'POST', 'content/publish', { id });
+    expect(await published()).toBe(200);
+    expect((await api.call('admin', 'POST', 'content/remove', { ids: id })).body.errCode).toBe(
+      'STATE_NOT_ALLOWED',
+    );
+    await api.done('admin', 'POST', 'content/offline', { id });
+    expect(await published()).toBe(404);
+    await api
+      .done('admin', 'POST', 'content/add', {
+        ...form,
+        effectiveTime: '2099-01-01 00:00:00',
+      })
+      .then((later) => api.done('admin', 'POST', 'content/publish', { id: later.id }));
+    expect(await published()).toBe(404);
+  });
+});

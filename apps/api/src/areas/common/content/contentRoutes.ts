@@ -1,0 +1,47 @@
+import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { sql } from 'kysely';
+import type { Service } from '../../../service.ts';
+
+interface Published {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly titleEn: string | null;
+  readonly body: string | null;
+  readonly bodyEn: string | null;
+  readonly cover: string | null;
+  readonly linkUrl: string | null;
+  readonly effectiveTime: Date | null;
+}
+
+/** What the platform publishes, for everybody; its own pages are made of the schema. */
+export const contentRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { database, now } = service;
+
+  /** The first published text of a code, its body in the reader's language. */
+  app.get<{ Querystring: { code?: unknown } }>('/isp-user/api/v1/content/published', async (request) => {
+    const { code } = request.query;
+    if (typeof code !== 'string' || code === '') {
+      throw new Refusal('PARAM_MISSING', { params: { field: 'code' } });
+    }
+    // a database text cannot hold it, so there is nothing under such a code
+    if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
+    const { rows } = await database.asJob((tx) =>
+      sql<Published>`
+        select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
+        where code = ${code} and status = 'PUBLISHED' and not "isDeleted"
+          and ("effectiveTime" is null or "effectiveTime" <= ${now()})
+        order by sort nulls last, "effectiveTime" desc nulls last, id limit 1`.execute(tx),
+    );
+    const [found] = rows;
+    if (!found) throw new Refusal('DATA_NOT_FOUND');
+    const { body, bodyEn, effectiveTime, ...rest } = found;
+    return succeed(request, {
+      ...rest,
+      titleEn: rest.titleEn ?? rest.title,
+      body: (localeOf(request) === 'en-US' ? bodyEn : undefined) ?? body ?? '',
+      effectiveTime: effectiveTime && toDateTime(effectiveTime),
+    });
+  });
+};

@@ -1,0 +1,59 @@
+import { succeed } from '@isp/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { identify } from '../../../platform/signIn/identity.ts';
+import type { Service } from '../../../service.ts';
+import { countUnreadOf } from './unread.ts';
+import { createUnreadFeed } from './unreadFeed.ts';
+
+/** Bytes a reader may leave unread before it is taken for gone. */
+const maxPending = 65_536;
+
+/** The badge: asked for, and told. What a list, a drawer and a button need comes from the schema. */
+export const messageRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { database, now } = service;
+  const feed = createUnreadFeed({
+    database,
+    now,
+    onError: (error) => app.log.error({ err: error }, 'unread messages could not be counted'),
+  });
+  // an open stream would keep the server from closing
+  app.addHook('preClose', () => feed.close());
+
+  app.post('/isp-user/api/v1/sys-message/un-read-message-count', async (request) => {
+    const { userId } = await identify(database, request, now());
+    return succeed(request, await database.asJob((tx) => countUnreadOf(tx, userId)));
+  });
+
+  /** Server-sent events: `unread` with the number, at once and whenever it changes. Ends with the session. */
+  app.get('/isp-user/api/v1/sys-message/stream', async (request, reply) => {
+    const { sessionHash, userId } = await identify(database, request, now());
+    const { raw } = reply;
+    reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // nginx would keep the events until its buffer is full
+      'x-accel-buffering': 'no',
+    });
+    const write = (text: string): void => {
+      if (raw.writableLength > maxPending) raw.destroy();
+      else if (!raw.destroyed) raw.write(text);
+    };
+    // hearing of it later than it happens would leave a reader behind for ever
+    const isGone = new Promise<void>((resolve) => raw.once('close', resolve));
+    try {
+      const end = await feed.open({
+        userId,
+        sessionHash,
+        send: (unread) => write(`event: unread\ndata: ${unread}\n\n`),
+        beat: () => write(': \n\n'),
+        end: () => raw.end(),
+      });
+      void isGone.then(end);
+    } catch (error) {
+      request.log.error({ err: error }, 'the stream could not be opened');
+      raw.end();
+    }
+  });
+};

@@ -1,0 +1,35 @@
+import { type EntityRules, toDateTime, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { portalBase } from '../../../platform/portal/portalRoutes.ts';
+import { countUnreadOf } from './unread.ts';
+
+const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });
+
+/** Messages are read by being opened, or by being marked: some of them, or all. */
+export const messageRules: EntityRules = {
+  async opened(work, row) {
+    if (row.readFlag === 1) return row;
+    const after = await work.records('common.message').patch(String(row.id), {
+      readFlag: 1,
+      readTime: work.now,
+    });
+    return { ...row, readFlag: 1, readTime: toDateTime(work.now), rowVersion: after?.rowVersion };
+  },
+  actions: {
+    messageRead: ({ now }, { row }) => (row.readFlag === 1 ? {} : { readFlag: 1, readTime: now }),
+    async messageReadAll({ caller, now, tx }) {
+      await sql`update common_message
+        set "readFlag" = 1, "readTime" = ${now}, "updateTime" = ${now}, "rowVersion" = "rowVersion" + 1
+        where "userId" = ${caller.userId} and "readFlag" = 0 and not "isDeleted"`.execute(tx);
+      return undefined;
+    },
+  },
+  answers: { messageRead: unRead, messageReadAll: unRead },
+  // stored is the page below the back office, so that a portal may move; sent is an address that can be opened
+  decorate: (_work, rows) =>
+    rows.map((row) =>
+      typeof row.linkPath === 'string' && row.linkPath !== '' && !row.linkPath.startsWith('/')
+        ? { ...row, linkPath: `${portalBase}customer/${row.linkPath}` }
+        : row,
+    ),
+};

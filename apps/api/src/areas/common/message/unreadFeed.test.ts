@@ -1,0 +1,114 @@
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashToken } from '../../../platform/signIn/sessions.ts';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+import { createUnreadFeed, type UnreadFeed, type UnreadReader } from './unreadFeed.ts';
+
+describe('the feed of unread counts', () => {
+  const databases = testDatabases('pglite');
+  let database: Database;
+  let api: TestApi;
+  let feed: UnreadFeed;
+  let userId: string;
+  const onError = vi.fn();
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    userId = String((await api.done('developer', 'GET', 'users')).userId);
+    feed = createUnreadFeed({ database, now: api.now, onError });
+  });
+  afterAll(async () => {
+    await feed.close();
+    await api.close();
+    await databases.close();
+  });
+
+  const reader = (sessionHash: string) =>
+    ({ userId, sessionHash, send: vi.fn(), beat: vi.fn(), end: vi.fn() }) satisfies UnreadReader;
+  const session = async () => hashToken((await api.signedIn('developer')).token);
+
+  it('R7.01 beats for whoever is there, in two statements', async () => {
+    const [one, two] = [reader(await session()), reader(await session())];
+    const ends = [await feed.open(one), await feed.open(two)];
+    expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
+    const asked = vi.spyOn(database, 'asJob');
+    await feed.tick();
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+    expect([one.beat.mock.calls.length, two.beat.mock.calls.length]).toEqual([1, 1]);
+    // nothing has changed, so nothing is said
+    expect([one.send.mock.calls.length, two.send.mock.calls.length]).toEqual([1, 1]);
+    for (const end of ends) end();
+    await feed.tick();
+    expect([one.beat.mock.calls.length, one.end.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('R7.01 makes up for what it could not hear', async () => {
+    const tab = reader(await session());
+    const end = await feed.open(tab);
+    const before = Number(tab.send.mock.lastCall?.[0]);
+    // nobody is told while the trigger is off, as when the connection that listens is broken
+    await database.asOwner((tx) => sql`alter table common_message disable trigger isp_say`.execute(tx));
+    await database.asJob((tx) =>
+      sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values ('quiet', ${userId}, 'x', 0, now())`.execute(
+        tx,
+      ),
+    );
+    expect(tab.send).toHaveBeenCalledTimes(1);
+    await feed.tick();
+    expect(tab.send).toHaveBeenLastCalledWith(before + 1);
+    await database.asOwner((tx) => sql`alter table common_message enable trigger isp_say`.execute(tx));
+    end();
+  });
+
+  it('T-A17 keeps ten tabs of a session, the newest', async () => {
+    const hash = await session();
+    const tabs = Array.from({ length: 12 }, () => reader(hash));
+    for (const tab of tabs) await feed.open(tab);
+    expect(tabs.map(({ end }) => end.mock.calls.length)).toEqual([
+      1,
+      1,
+      ...Array.from({ length: 10 }, () => 0),
+    ]);
+    await feed.close();
+    expect(tabs.every(({ end }) => end.mock.calls.length === 1)).toBe(true);
+  });
+
+  it('T-A7 ends when the session has run out, and when the account is disabled', async () => {
+    const again = createUnreadFeed({ database, now: api.now, onError });
+    const disabled = reader(await session());
+    await again.open(disabled);
+    const become = (status: string) =>
+      database.asJob((tx) => sql`update user_user set status = ${status} where id = ${userId}`.execute(tx));
+    await become('DISABLED');
+    await again.tick();
+    expect(disabled.end).toHaveBeenCalledTimes(1);
+    await become('NORMAL');
+    const late = reader(await session());
+    await again.open(late);
+    await again.tick();
+    expect(late.end).not.toHaveBeenCalled();
+    await api.later(3700);
+    await again.tick();
+    expect(late.end).toHaveBeenCalledTimes(1);
+    await again.close();
+  });
+
+  it('forgets a reader it could not count for, and tells whoever opened it', async () => {
+    const again = createUnreadFeed({ database, now: api.now, onError });
+    const tab = reader(await session());
+    const failing = vi.spyOn(database, 'asJob').mockRejectedValueOnce(new Error('no database'));
+    await expect(again.open(tab)).rejects.toThrow('no database');
+    failing.mockRestore();
+    await again.tick();
+    expect([tab.beat.mock.calls.length, tab.end.mock.calls.length]).toEqual([0, 1]);
+    // the next one is counted for
+    const next = reader(await session());
+    await again.open(next);
+    expect(next.send).toHaveBeenCalledTimes(1);
+    await again.close();
+  });
+});

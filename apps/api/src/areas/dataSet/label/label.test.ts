@@ -1,0 +1,394 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
+
+const refusal = ({ body, status }: Reply) => [status, body.errCode];
+
+describe.each(databaseKinds)('labelling on %s', (kind) => {
+  const databases = testDatabases(kind);
+  const labelUi = mkdtempSync(join(tmpdir(), 'isp-label-'));
+  let database: Database;
+  let api: TestApi;
+  let pictures: Row[];
+  let texts: Row[];
+
+  const dataSets = async (search: Row): Promise<Row[]> => {
+    const page = await api.done('developer', 'POST', 'data-set/page-query', {
+      size: 50,
+      status_in: 'READY,PUBLISHED',
+      ascs: 'createTime',
+      ...search,
+    });
+    return page.records as Row[];
+  };
+  const open = (form: Row, who = 'developer') => api.call(who, 'POST', '/label/api/open_label', form);
+  const task = async (dataSet: Row, who = 'developer') =>
+    String((await api.done(who, 'POST', '/label/api/open_label', { dataSetId: dataSet.id })).taskId);
+  const detail = (id: string, who = 'developer') =>
+    api.done(who, 'GET', `/label/api/tasks/detail?id=${id}`) as Promise<
+      Row & { items: Row[]; labels: Row[] }
+    >;
+  const read = (taskId: string, itemId: unknown) =>
+    api.done('developer', 'GET', `/label/api/items/detail?taskId=${taskId}&id=${String(itemId)}`);
+  const save = (form: Row, who = 'developer') => api.call(who, 'PUT', '/label/api/annotations', form);
+  const box = (label: unknown, more: Row = {}) => ({
+    id: 'a',
+    label,
+    kind: 'box',
+    x: 10,
+    y: 12,
+    w: 80,
+    h: 40,
+    ...more,
+  });
+  /** Calls as the tool in a tab of its own does: by its session, without one of the platform. */
+  const asTool = async (token: string, orgId: unknown, path: string, body?: Row): Promise<Reply> => {
+    const url = body ? path : `${path}${path.includes('?') ? '&' : '?'}orgId=${String(orgId)}`;
+    return api.call(undefined, body ? 'POST' : 'GET', url, body && { orgId, ...body }, {
+      'label-session': token,
+    });
+  };
+  const trade = (labelToken: unknown) => api.call(undefined, 'POST', '/label/api/session', { labelToken });
+
+  beforeAll(async () => {
+    writeFileSync(join(labelUi, 'index.html'), '<!doctype html><title>tool</title>');
+    database = await databases.open();
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_LABEL_UI: labelUi });
+    pictures = await dataSets({ dataType: 'IMAGE', visibility: 'ORG' });
+    texts = await dataSets({ dataType: 'TEXT' });
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(texts.length).toBeGreaterThan(0);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+    rmSync(labelUi, { recursive: true });
+  });
+
+  it('R7.11 opens a data set: an address, a token for five minutes, a task, and the data set is being labelled', async () => {
+    const [dataSet] = pictures as [Row];
+    expect(dataSet.labelStatus).toBe('UNLABELED');
+    const reply = await open({ dataSetId: dataSet.id });
+    expect(reply.body.data).toEqual({
+      url: expect.stringMatching(/^\/isp-user\/label\/#labelToken=[\w-]{43}$/),
+      labelToken: expect.stringMatching(/^[\w-]{43}$/),
+      taskId: expect.any(String),
+      expireTime: '2026-11-20 10:05:00',
+    });
+    const after = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+    expect(after).toMatchObject({ labelStatus: 'LABELING' });
+    // once more, or by its version: the same task
+    const { taskId } = reply.body.data as Row;
+    expect(await task(dataSet)).toBe(taskId);
+    const versions = await api.done('developer', 'POST', 'data-set-version/page-query', {
+      dataSetId: dataSet.id,
+      isCurrent: true,
+    });
+    const [version] = versions.records as Row[];
+    expect((await open({ dataSetVersionId: version?.id })).body.data).toMatchObject({ taskId });
+  });
+
+  it('R7.11 without a data set the tool shows those there are', async () => {
+    const { labelToken, taskId } = (await open({})).body.data as Row;
+    expect(taskId).toBeNull();
+    const session = (await trade(labelToken)).body.data as Row;
+    const { orgId } = await api.signedIn('developer');
+    expect(session).toMatchObject({ orgId, taskId: null, projectId: null, expiresIn: 43_200 });
+    const list = (await asTool(String(session.token), orgId, '/label/api/data-sets')).body.data as Row[];
+    expect(list.length).toBeGreaterThanOrEqual(pictures.length + texts.length);
+    expect(new Set(list.map(({ dataType }) => dataType))).toEqual(new Set(['IMAGE', 'TEXT']));
+  });
+
+  it('R7.11 a token is good once, for five minutes, and stored as a hash', async () => {
+    const first = (await open({})).body.data as Row;
+    const { rows } = await database.asJob((tx) =>
+      sql<{ text: string }>`select t::text as text from label_ticket t`.execute(tx),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ text }) => text.includes(String(first.labelToken)))).toBe(false);
+    // two at once: one wins
+    const replies = await Promise.all([trade(first.labelToken), trade(first.labelToken)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const late = (await open({})).body.data as Row;
+    await api.later(301);
+    expect(refusal(await trade(late.labelToken))).toEqual([401, 'TOKEN_INVALID']);
+    expect(refusal(await trade('x'.repeat(43)))).toEqual([401, 'TOKEN_INVALID']);
+    expect((await trade(undefined)).body.errCode).toBe('PARAM_MISSING');
+  });
+
+  it('T-A6 the session of the tool ends with the sign-in it came of, and opens nothing else', async () => {
+    const { labelToken } = (await open({}, 'member')).body.data as Row;
+    const { orgId, token } = (await trade(labelToken)).body.data as { orgId: string; token: string };
+    const ask = () => asTool(token, orgId, '/label/api/data-sets');
+    expect((await ask()).status).toBe(200);
+    const elsewhere = await api.call(
+      undefined,
+      'POST',
+      'data-set/page-query',
+      { orgId },
+      {
+        'label-session': token,
+      },
+    );
+    expect(elsewhere.status).toBe(401);
+    expect(refusal(await asTool(token, '1', '/label/api/data-sets'))).toEqual([400, 'ORG_REQUIRED']);
+    await api.call('member', 'POST', 'login/signOut', {});
+    expect(refusal(await ask())).toEqual([400, 'SESSION_EXPIRED']);
+    await api.later(3700);
+  });
+
+  it('R7.11 a session for one task reaches no other', async () => {
+    const [mine, other] = pictures as [Row, Row];
+    const otherTask = await task(other);
+    const { labelToken, taskId } = (await open({ dataSetId: mine.id })).body.data as Row;
+    const { orgId, token } = (await trade(labelToken)).body.data as { orgId: string; token: string };
+    const read = (id: unknown) => asTool(token, orgId, `/label/api/tasks/detail?id=${String(id)}`);
+    expect((await read(taskId)).status).toBe(200);
+    expect(refusal(await read(otherTask))).toEqual([404, 'DATA_NOT_FOUND']);
+    const list = (await asTool(token, orgId, '/label/api/data-sets')).body.data as Row[];
+    expect(list.map(({ id }) => id)).toEqual([mine.id]);
+  });
+
+  it('T-A1 other organisations, other projects and missing permissions are refused', async () => {
+    const [dataSet] = pictures as [Row];
+    const id = await task(dataSet);
+    expect(refusal(await api.call(undefined, 'POST', '/label/api/open_label', {}))).toEqual([
+      401,
+      'UNAUTHORIZED',
+    ]);
+    expect(refusal(await open({ dataSetId: dataSet.id }, 'customer'))).toEqual([403, 'FORBIDDEN']);
+    expect(refusal(await open({ dataSetId: dataSet.id }, 'admin'))).toEqual([403, 'FORBIDDEN']);
+    const hidden = await dataSets({ visibility: 'PRIVATE' });
+    const foreign = hidden.find(({ dataType }) => dataType === 'IMAGE');
+    expect(refusal(await open({ dataSetId: foreign?.id }, 'member'))).toEqual([404, 'DATA_NOT_FOUND']);
+    expect(refusal(await open({ dataSetId: '1' }))).toEqual([404, 'DATA_NOT_FOUND']);
+    expect(refusal(await open({ dataSetId: dataSet.id, projectId: '1' }))).toEqual([404, 'DATA_NOT_FOUND']);
+    expect(refusal(await open({ dataSetId: ['x'] }))).toEqual([400, 'PARAM_INVALID']);
+    // a task under another organisation: as if there were none
+    await database.asJob((tx) => sql`update label_task set "orgId" = '2' where id = ${id}`.execute(tx));
+    const read = await api.call('developer', 'GET', `/label/api/tasks/detail?id=${id}`);
+    expect(refusal(read)).toEqual([404, 'DATA_NOT_FOUND']);
+    await database.asJob((tx) =>
+      sql`update label_task set "orgId" = ${String(dataSet.orgId)} where id = ${id}`.execute(tx),
+    );
+    const [sound] = await dataSets({ dataType: 'AUDIO' });
+    if (sound) expect(refusal(await open({ dataSetId: sound.id }))).toEqual([400, 'STATE_NOT_ALLOWED']);
+  });
+
+  it('R7.11 shows items and labels, and comes back to the item where somebody stopped', async () => {
+    const [dataSet] = pictures as [Row];
+    const id = await task(dataSet);
+    const before = await detail(id);
+    expect(before).toMatchObject({
+      name: dataSet.dataSetName,
+      dataType: 'IMAGE',
+      status: 'OPEN',
+      position: null,
+    });
+    expect(before.labels.map(({ name }) => name)).toEqual(['划痕', '凹坑', '螺钉', '污渍']);
+    expect(before.items).toHaveLength(6);
+    const third = before.items[2] as Row;
+    expect(await read(id, third.id)).toMatchObject({
+      width: 480,
+      height: 320,
+      shapes: [],
+      rowVersion: 0,
+      state: 'TODO',
+    });
+    expect(await detail(id)).toMatchObject({ position: third.id });
+    // each person has a place of their own
+    expect(await detail(id, 'member')).toMatchObject({ position: null });
+    const image = await api.app.inject({
+      url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}&orgId=${String(dataSet.orgId)}`,
+      headers: { 'blade-auth': `bearer ${(await api.signedIn('developer')).token}` },
+    });
+    expect(image.headers['content-type']).toBe('image/png');
+    expect(image.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    expect(image.rawPayload.length).toBeGreaterThan(2000);
+    const nobody = await api.app.inject({
+      url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}`,
+    });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  it('R7.11 T-Q3 saves over the version that was read, counts, and refuses a stale one', async () => {
+    const dataSet = pictures[1] as Row;
+    const taskId = await task(dataSet);
+    const { items, labels } = await detail(taskId);
+    const itemId = items[0]?.id;
+    const label = labels[0]?.id;
+    const form = { taskId, itemId, shapes: [box(label)], state: 'DONE', rowVersion: 0 };
+    expect((await save(form)).body.data).toEqual({ rowVersion: 1, state: 'DONE', labeledCount: 1 });
+    expect(refusal(await save(form))).toEqual([409, 'DATA_CONFLICT']);
+    const polygon = {
+      id: 'b',
+      label,
+      kind: 'polygon',
+      points: [
+        [1, 1],
+        [40, 3],
+        [20, 50],
+      ],
+    };
+    const second = await save({ ...form, shapes: [box(label), polygon], rowVersion: 1 });
+    expect(second.body.data).toMatchObject({ rowVersion: 2, labeledCount: 1 });
+    expect(await read(taskId, itemId)).toMatchObject({ shapes: [box(label), polygon], rowVersion: 2 });
+    const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+    expect(stored).toMatchObject({ labeledCount: 1, labelStatus: 'LABELING' });
+    // both save the first time at once: one wins
+    const other = { ...form, itemId: items[1]?.id };
+    const both = await Promise.all([save(other), save(other, 'member')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    // T-Q3 different items at once: each counts what the others have done
+    const rest = items.slice(2, 6);
+    await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
+    const { rows } = await database.asJob((tx) =>
+      sql<{ n: string }>`select "labeledCount" as n from label_task where id = ${taskId}`.execute(tx),
+    );
+    expect(Number(rows[0]?.n)).toBe(2 + rest.length);
+    const counted = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+    expect(counted).toMatchObject({ labeledCount: 2 + rest.length });
+  });
+
+  it.each<[string, (label: unknown) => unknown]>([
+    ['no list', () => 'x'],
+    ['a label of another data set', () => [box('1')]],
+    ['a box outside the picture', (label) => [box(label, { x: 470 })]],
+    ['a box without size', (label) => [box(label, { w: 0 })]],
+    ['a number that is none', (label) => [box(label, { x: '10' })]],
+    [
+      'a polygon of two points',
+      (label) => [
+        {
+          id: 'a',
+          label,
+          kind: 'polygon',
+          points: [
+            [1, 1],
+            [2, 2],
+          ],
+        },
+      ],
+    ],
+    ['a span in a picture', (label) => [{ id: 'a', label, kind: 'span', start: 0, end: 3 }]],
+    ['the same shape twice', (label) => [box(label), box(label)]],
+    ['an id with markup', (label) => [box(label, { id: '<b>' })]],
+    ['501 shapes', (label) => Array.from({ length: 501 }, (_, index) => box(label, { id: `s${index}` }))],
+  ])('T-A9 refuses %s', async (_name, shapes) => {
+    const taskId = await task(pictures[0] as Row);
+    const { items, labels } = await detail(taskId);
+    const form = { taskId, itemId: items[5]?.id, state: 'DONE', rowVersion: 0 };
+    expect(refusal(await save({ ...form, shapes: shapes(labels[0]?.id) }))).toEqual([400, 'PARAM_INVALID']);
+    expect(await read(taskId, items[5]?.id)).toMatchObject({ rowVersion: 0 });
+  });
+
+  it('R7.11 marks spans of a text, inside it only', async () => {
+    const taskId = await task(texts[0] as Row);
+    const { items, labels } = await detail(taskId);
+    const item = await read(taskId, items[0]?.id);
+    const { length } = String(item.content);
+    const span = (start: number, end: number) => [
+      { id: 'a', label: labels[0]?.id, kind: 'span', start, end },
+    ];
+    const form = { taskId, itemId: item.id, state: 'DONE', rowVersion: 0 };
+    for (const [start, end] of [
+      [3, 3],
+      [5, 2],
+      [0, length + 1],
+      [-1, 2],
+      [0.5, 2],
+    ] as const)
+      expect((await save({ ...form, shapes: span(start, end) })).body.errCode).toBe('PARAM_INVALID');
+    expect((await save({ ...form, shapes: span(0, length) })).status).toBe(200);
+  });
+
+  it('R7.11 adds a label to the data set, once', async () => {
+    const taskId = await task(pictures[0] as Row);
+    const add = (name: string, who = 'developer') =>
+      api.call(who, 'POST', '/label/api/tasks/labels', { taskId, name });
+    expect((await add('裂纹')).body.data).toMatchObject({
+      name: '裂纹',
+      colour: expect.stringMatching(/^#/),
+    });
+    expect(refusal(await add('裂纹', 'member'))).toEqual([409, 'DATA_DUPLICATE']);
+    expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
+  });
+
+  it('R7.11 the call-back takes progress down; the end makes a version with the annotation, once', async () => {
+    const dataSet = pictures[2] as Row;
+    const taskId = await task(dataSet);
+    const { items, labels } = await detail(taskId);
+    const callback = (form: Row) => api.call('developer', 'POST', '/label/api/callback', { taskId, ...form });
+    expect(refusal(await callback({ labeledCount: 1, finished: false }))).toEqual([400, 'PARAM_INVALID']);
+    for (const item of items) {
+      const shapes = [box(labels[0]?.id)];
+      await save({ taskId, itemId: item.id, shapes, state: 'DONE', rowVersion: 0 });
+    }
+    for (const wrong of [
+      { labeledCount: -1 },
+      { labeledCount: 1.5 },
+      { labeledCount: 99 },
+      { finished: 'yes' },
+    ])
+      expect((await callback({ labeledCount: 6, finished: true, ...wrong })).body.errCode).toBe(
+        'PARAM_INVALID',
+      );
+    const versions = async () =>
+      (
+        await api.done('developer', 'POST', 'data-set-version/page-query', {
+          dataSetId: dataSet.id,
+          size: 50,
+        })
+      ).records as Row[];
+    const before = await versions();
+    const end = { labeledCount: 6, finished: true, resultUri: 'label://result/1' };
+    expect((await callback(end)).body.data).toBe(true);
+    expect((await callback(end)).body.data).toBe(true);
+    const added = (await versions()).filter(({ id }) => !before.some((row) => row.id === id));
+    expect(added).toHaveLength(1);
+    expect(added[0]).toMatchObject({
+      isCurrent: false,
+      status: 'READY',
+      versionDesc: expect.stringMatching(/^标注产出/),
+    });
+    const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+    expect(stored).toMatchObject({ labelStatus: 'LABELED', labeledCount: 6 });
+    const late = await save({ taskId, itemId: items[0]?.id, shapes: [], state: 'DONE', rowVersion: 1 });
+    expect(refusal(late)).toEqual([400, 'STATE_NOT_ALLOWED']);
+  });
+});
+
+describe.each(databaseKinds)('the licence on %s', (kind) => {
+  const databases = testDatabases(kind);
+  afterAll(() => databases.close());
+
+  it('R7.13 the check says whether, until when and why not; open_label keeps to it', async () => {
+    const database = await databases.open();
+    const path = 'license/allow-label-license';
+    for (const [setting, expected] of [
+      ['', { allowed: true, expireTime: '2027-12-31 23:59:59', reason: '' }],
+      ['2026-11-20', { allowed: true, expireTime: '2026-11-20 23:59:59', reason: '' }],
+      ['2026-11-19', { allowed: false, expireTime: '2026-11-19 23:59:59', reason: '标注服务授权已到期' }],
+      ['off', { allowed: false, expireTime: '', reason: '未获得标注服务授权' }],
+    ] as const) {
+      const api = await openTestApi(database, {
+        ISP_CAPTCHA: 'off',
+        ISP_LABEL_LICENCE: setting,
+        ISP_LABEL_UI: '/no/tool/here',
+      });
+      expect(await api.done('developer', 'GET', path)).toEqual(expected);
+      expect((await api.call(undefined, 'GET', path)).status).toBe(401);
+      const opened = await api.call('developer', 'POST', '/label/api/open_label', {});
+      expect(refusal(opened)).toEqual(
+        expected.allowed ? [500, 'LABEL_UNAVAILABLE'] : [403, 'LICENSE_DENIED'],
+      );
+      await api.close();
+    }
+  });
+});

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { portalPolicy } from '../../../platform/portal/policies.ts';
+import { pageSender, serveFiles } from '../../../platform/portal/servePages.ts';
+
+/** Path of the tool on the service's origin. */
+export const labelBase = '/isp-user/label/';
+
+/** The built tool: in a tab of its own under the portal's policy, embedded as files a child host fetches. */
+export const labelFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
+  const sendPage = pageSender(join(folder, 'index.html'), portalPolicy);
+  app.get(labelBase.slice(0, -1), async (_request, reply) => reply.redirect(labelBase));
+  app.get(labelBase, async (_request, reply) => sendPage(reply));
+  app.get(`${labelBase}index.html`, async (_request, reply) => sendPage(reply));
+  await serveFiles(app, folder, labelBase);
+};

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { type Caller, Refusal, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import {
+  askedOrg,
+  type Identity,
+  identify,
+  type Membership,
+  toCaller,
+} from '../../../platform/signIn/identity.ts';
+import { hashToken } from '../../../platform/signIn/sessions.ts';
+import type { Service } from '../../../service.ts';
+
+/** Milliseconds. A ticket is opened once, at once; what it is traded for lasts a working day. */
+export const labelLifetimes = { ticket: 5 * 60_000, session: 12 * 3600_000 } as const;
+
+/** What a ticket and the session it is traded for allow: one task, or the tasks of a project or an organisation. */
+export interface LabelScope {
+  readonly projectId: string | null;
+  readonly taskId: string | null;
+}
+
+/** Who asks the labelling service: a caller of the platform, and what narrows the session. */
+export interface LabelCaller extends LabelScope {
+  readonly caller: Caller;
+}
+
+/** The tool's own session travels beside the platform's: it is good for the tool's calls only. */
+export const labelSessionHeader = 'label-session';
+
+const labelHashOf = (request: FastifyRequest): string | undefined => {
+  const token = request.headers[labelSessionHeader];
+  return typeof token === 'string' && /^[\w-]{16,128}$/.test(token) ? hashToken(token) : undefined;
+};
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Writes a ticket for the caller; it dies with the sign-in it came of. */
+export async function openTicket(
+  service: Service,
+  request: FastifyRequest,
+  caller: Caller,
+  scope: LabelScope,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(service.now().getTime() + labelLifetimes.ticket);
+  await service.database.asJob(async (tx) => {
+    await sql`insert into label_ticket select ${hashToken(token)}, family, ${caller.userId}, ${caller.orgId},
+      ${scope.projectId}, ${scope.taskId}, ${expiresAt} from (${familyOf(request)}) as own(family)`.execute(
+      tx,
+    );
+  });
+  return { token, expiresAt };
+}
+
+/** The sign-in of a request: its session's, or that of the labelling session it came with. */
+const familyOf = (request: FastifyRequest) => {
+  const labelHash = labelHashOf(request);
+  return labelHash
+    ? sql`select family from label_session where "sessionHash" = ${labelHash}`
+    : sql`select family from user_session where "sessionHash" = ${request.sessionHash ?? ''}`;
+};
+
+export interface TradedSession extends LabelScope {
+  readonly token: string;
+  readonly orgId: string;
+  readonly userId: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** Trades a ticket for a session of the tool. @throws Refusal TOKEN_INVALID when it was used, is too old or was never one */
+export async function tradeTicket(service: Service, ticket: string): Promise<TradedSession> {
+  const token = newToken();
+  const now = service.now();
+  const { rows } = await service.database.asJob((tx) =>
+    sql<LabelScope & { orgId: string; userId: string }>`
+      with used as (delete from label_ticket where "ticketHash" = ${hashToken(ticket)} returning *)
+      insert into label_session select ${hashToken(token)}, family, "userId", "orgId", "projectId", "taskId",
+        ${new Date(now.getTime() + labelLifetimes.session)}::timestamptz from used where "expiresAt" > ${now}
+      returning "orgId", "userId", "projectId", "taskId"`.execute(tx),
+  );
+  const session = rows[0];
+  if (!session) throw new Refusal('TOKEN_INVALID');
+  return { token, ...session, expiresIn: labelLifetimes.session / 1000 };
+}
+
+/**
+ * Who asks: by a session of the platform, or by one of the tool. Both are read from the database each time, with the
+ * memberships of now, so that signing out, a lost role or a lost organisation ends the tool's session too.
+ *
+ * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
+ */
+export async function labelCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
+  const found = await findLabelSession(service, request);
+  const identity = found?.identity ?? (await identify(service.database, request, service.now()));
+  // a session of the tool acts for the organisation it was opened for
+  if (found && askedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
+  const caller = await toCaller(service.database, request, identity);
+  if (!caller.orgId) throw new Refusal('ORG_REQUIRED');
+  return { caller, projectId: found?.projectId ?? null, taskId: found?.taskId ?? null };
+}
+
+interface FoundSession extends LabelScope {
+  readonly orgId: string;
+  readonly identity: Identity;
+}
+
+async function findLabelSession(
+  service: Service,
+  request: FastifyRequest,
+): Promise<FoundSession | undefined> {
+  const sessionHash = labelHashOf(request);
+  if (!sessionHash) return undefined;
+  const now = service.now();
+  const { rows } = await service.database.asJob((tx) =>
+    sql<{
+      orgId: string;
+      projectId: string | null;
+      taskId: string | null;
+      isLive: boolean;
+      userId: string;
+      tenantId: string;
+      username: string;
+      nickname: string | null;
+      userType: number;
+      status: string;
+      organisations: readonly Membership[] | null;
+      projects: Identity['projects'] | null;
+    }>`
+      select l."orgId", l."projectId", l."taskId", l."expiresAt" > ${now} and exists (
+          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive",
+        u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status,
+        (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
+            'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', '', 'status', o.status))
+          from developer_org_member m join developer_organization o on o.id = m."orgId" and not o."isDeleted"
+          where m."userId" = u.id and m."orgId" = l."orgId" and m.status = 'ACTIVE' and not m."isDeleted") as organisations,
+        (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
+          from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects
+      from label_session l join user_user u on u.id = l."userId" and not u."isDeleted"
+      where l."sessionHash" = ${sessionHash}`.execute(tx),
+  );
+  const row = rows[0];
+  if (!row?.isLive) throw new Refusal('SESSION_EXPIRED');
+  if (row.status === 'DISABLED' || row.status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  const { orgId, organisations, projectId, projects, taskId, userId, tenantId, username, nickname } = row;
+  return {
+    orgId,
+    projectId,
+    taskId,
+    identity: {
+      sessionHash,
+      clientId: '',
+      xsrfToken: '',
+      userId,
+      tenantId,
+      username,
+      nickname: nickname ?? username,
+      userType: Number(row.userType),
+      organisations: organisations ?? [],
+      projects: projects ?? [],
+    },
+  };
+}
+
+/** Tickets and sessions nobody can use any more. */
+export async function sweepLabelSessions(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from label_ticket where "expiresAt" < ${now}`.execute(tx);
+  await sql`delete from label_session where "expiresAt" < ${now}`.execute(tx);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { redact } from './clientLog.ts';
+
+describe('what is kept of a browser’s errors', () => {
+  it.each([
+    [
+      'https://isp.example/ui/order?id=7&token=abc123&page=2',
+      'https://isp.example/ui/order?id=7&token=***&page=2',
+    ],
+    ['https://isp.example/cb?code=4f2a&state=xyz', 'https://isp.example/cb?code=***&state=***'],
+    ['https://ann:geheim@isp.example/', 'https://***@isp.example/'],
+    ['GET /a Blade-Auth: bearer 0123456789abcdef failed', 'GET /a Blade-Auth: *** failed'],
+    [
+      '{"password":"Demo@2026","refresh_token":"x.y","name":"nb"}',
+      '{"password":"***","refresh_token":"***","name":"nb"}',
+    ],
+    ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln end', 'jwt *** end'],
+    ['id 4Tzq8Yp0bWm2Kx7Ls9Vd3Rf6Hg1Jn5Qc-Ab2 end', 'id *** end'],
+    ['call 13800001234 now', 'call 138****1234 now'],
+    ['accessKey=AK7Q2M4N6P8R0S2T4U6V&x=1', 'accessKey=***&x=1'],
+  ])('T-R15 makes %j harmless', (text, harmless) => {
+    expect(redact(text)).toBe(harmless);
+  });
+
+  it.each([
+    'TypeError: Cannot read properties of undefined (reading "status code")',
+    'at renderWithRules (https://isp.example/isp-user/ui/assets/index-DiwrgTda.js:12:3456)',
+    'https://isp.example/isp-user/ui/customer/notebook/detail?id=1859123456789012481',
+    'error code 500 in state RUNNING',
+  ])('T-R15 leaves %j as it is', (text) => {
+    expect(redact(text)).toBe(text);
+  });
+
+  it('T-R15 takes texts of any length and kind', () => {
+    expect(redact('a\u0000b\ud800')).toBe('ab\ufffd');
+    expect(redact('token='.repeat(100_000)).length).toBeLessThanOrEqual(65_536);
+  });
+});

@@ -1,0 +1,173 @@
+import { type DemoRow, type DemoSize, day, hour, minute, stored } from '../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../platform/demo/random.ts';
+import type { DemoVersion } from '../dataSet/demo.ts';
+import type { DemoImage } from '../miror/demo.ts';
+import type { DemoProject } from '../project/demo.ts';
+import type { DemoResource, DemoVolume } from '../resource/demo.ts';
+import type { DemoUser } from '../user/demo.ts';
+import { occupying, usageOf } from './cluster.ts';
+
+export interface DemoNotebook {
+  readonly row: DemoRow;
+  readonly owner: DemoUser;
+  readonly project: DemoProject;
+  readonly status: string;
+}
+
+interface Parts {
+  readonly projects: readonly DemoProject[];
+  readonly resources: readonly DemoResource[];
+  readonly volumes: readonly DemoVolume[];
+  readonly images: readonly DemoImage[];
+  readonly versions: readonly DemoVersion[];
+}
+
+const states = [
+  ['RUNNING', 34],
+  ['STOPPED', 42],
+  ['FAILED', 6],
+  ['STARTING', 3],
+  ['CREATING', 2],
+  ['SAVING', 1],
+  ['STOPPING', 1],
+  ['FROZEN', 1],
+] as const;
+
+/** Notebooks that fit their resources: what would not is stopped. Also what they take, by resource. */
+export function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
+  const random = createRandom('notebooks');
+  const total = size === 'full' ? 90 : 24;
+  const active = parts.projects.filter((project) => project.isActive && project.org.isLive);
+  const first = active.filter((project) => project.org === active[0]?.org);
+  const taken = new Map<string, { cpu: number; memoryGi: number; gpu: number }>();
+  const notebooks = Array.from({ length: total }, (_, index): DemoNotebook => {
+    const project = (
+      index % 3 === 0 ? first[(index / 3) % first.length] : active[index % active.length]
+    ) as DemoProject;
+    const workers = project.members.slice(0, 3);
+    const owner = workers[index % workers.length] as DemoUser;
+    const gpuCount = random.weighted([
+      [0, 60],
+      [1, 30],
+      [2, 10],
+    ] as const);
+    const [cpu] = [random.pick([2, 4, 8, 16])];
+    const memoryGi = cpu * 4;
+    const usable = parts.resources.filter((resource) => resource.org === project.org && resource.isRunning);
+    const resource = (usable.find((one) => gpuCount > 0 === one.total.gpu > 0) ?? usable[0]) as DemoResource;
+    const cards = resource.total.gpu > 0 ? gpuCount : 0;
+    const used = taken.get(resource.id) ?? { cpu: 0, memoryGi: 0, gpu: 0 };
+    const fits =
+      used.cpu + cpu <= resource.total.cpu &&
+      used.memoryGi + memoryGi <= resource.total.memoryGi &&
+      used.gpu + cards <= resource.total.gpu;
+    const wanted = index === 0 ? 'RUNNING' : index === 1 ? 'STOPPED' : random.weighted(states);
+    const isOn = (state: string) => occupying.some((name) => name === state);
+    const status = isOn(wanted) && !fits ? 'STOPPED' : wanted;
+    if (isOn(status))
+      taken.set(resource.id, {
+        cpu: used.cpu + cpu,
+        memoryGi: used.memoryGi + memoryGi,
+        gpu: used.gpu + cards,
+      });
+
+    const short = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['train', 'dev', 'eval', 'demo'])}-${String(index + 1).padStart(2, '0')}`;
+    const created = new Date(
+      t0.getTime() - random.between(2, 120) * day + random.between(9 * 60, 18 * 60) * minute,
+    );
+    const started = isOn(status)
+      ? new Date(now.getTime() - random.between(10, 200) * minute)
+      : new Date(created.getTime() + 5 * minute);
+    const stopped =
+      status === 'STOPPED' || status === 'FROZEN'
+        ? new Date(started.getTime() + random.between(1, 20) * hour)
+        : undefined;
+    const image = random.pick(
+      parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
+    );
+    const volume = parts.volumes.find((one) => one.projectId === project.id && one.isBound);
+    const version = parts.versions.find((one) => one.orgId === project.org.id);
+    const id = demoId(60, index + 1);
+    const isRunning = status === 'RUNNING' || status === 'SAVING';
+    const row = stored(id, created, {
+      orgId: project.org.id,
+      projectId: project.id,
+      createUser: owner.id,
+      updateUser: owner.id,
+      notebookName: `nb-${short}`,
+      jupyterName: short,
+      description: `${project.name}：${random.pick(['训练', '调试', '评估', '演示'])}环境`,
+      ideType: random.weighted([
+        ['JUPYTER_LAB', 70],
+        ['CODE_SERVER', 25],
+        ['RSTUDIO', 5],
+      ] as const),
+      imageMode: image.isPreset ? 'PRESET' : 'ORG',
+      imageId: image.id,
+      imagePullPolicy: 'IF_NOT_PRESENT',
+      resourceId: resource.id,
+      cpu,
+      memoryGi,
+      gpuCount: cards,
+      gpuModel: cards > 0 ? resource.gpuModel : null,
+      shm: true,
+      autoStop: true,
+      autoStopMinutes: 240,
+      workspaceVolume: volume
+        ? { mode: 'EXISTING', pvcId: volume.id, mountPath: '/home/jovyan' }
+        : { mode: 'NONE' },
+      dataSets:
+        version && index % 2 === 0
+          ? [{ dataSetVersionId: version.id, mountPath: `/data/${version.code}` }]
+          : null,
+      envs: index % 4 === 0 ? [{ name: 'TZ', value: 'Asia/Shanghai' }] : null,
+      configurations: index % 3 === 0 ? ['pip-mirror'] : null,
+      status,
+      statusReason:
+        status === 'FAILED' ? '容器启动失败：镜像拉取超时' : status === 'FROZEN' ? '账户欠费' : null,
+      startTime: status === 'CREATING' || status === 'STARTING' ? null : started.toISOString(),
+      stopTime: stopped && stopped < now ? stopped.toISOString() : stopped ? now.toISOString() : null,
+      runDuration: random.between(600, 400_000),
+      lastActivity: (isRunning ? now : (stopped ?? created)).toISOString(),
+      podName: isRunning ? `nb-${short}-0` : null,
+      nodeName: isRunning ? `sim-node-${index % 8}` : null,
+      ...(isRunning ? usageOf(id, now) : {}),
+    });
+    return { row, owner, project, status };
+  });
+  return { notebooks, taken, jobs: makeJobs(notebooks, now) };
+}
+
+const nextStep: Readonly<Record<string, string>> = {
+  CREATING: 'notebook.ready',
+  STARTING: 'notebook.ready',
+  STOPPING: 'notebook.stopped',
+  SAVING: 'notebook.saved',
+};
+
+/** What the simulator has still to do with them: nothing stays on its way for ever. */
+function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
+  return notebooks.flatMap(({ row, status }, index) => {
+    const id = String(row.id);
+    const job = (key: string, kind: string, dueTime: Date): DemoRow => ({
+      key,
+      kind,
+      payload: { id },
+      dueTime: dueTime.toISOString(),
+      attempts: 0,
+    });
+    const kind = Object.hasOwn(nextStep, status) ? nextStep[status] : undefined;
+    return [
+      ...(kind ? [job(`notebook:${id}`, kind, new Date(now.getTime() + (20 + index) * 1000))] : []),
+      ...(status === 'RUNNING'
+        ? [
+            job(
+              `notebook:${id}:auto`,
+              'notebook.autoStop',
+              new Date(now.getTime() + (60 + index * 3) * minute),
+            ),
+          ]
+        : []),
+    ];
+  });
+}

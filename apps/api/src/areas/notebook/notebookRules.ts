@@ -1,0 +1,271 @@
+import { randomBytes } from 'node:crypto';
+import type { Row } from '@isp/schema';
+import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
+import { hashToken } from '../../platform/signIn/sessions.ts';
+import { dueIn } from '../../ports/simulatedTime.ts';
+import { bindVolume, mounts, volumesOf } from '../resource/volumeRules.ts';
+import { eventsOf, logOf, occupying, stopOf, usageOf } from './cluster.ts';
+import { requireRoom } from './quota.ts';
+import { spawnerConfig } from './spawnerConfig.ts';
+
+/** Milliseconds a one-time address of an IDE may wait for its click. */
+const ticketLifetime = 60_000;
+
+const say = (work: WorkContext, zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
+
+/** Rules of a development environment that its schema cannot say. */
+export const notebookRules: EntityRules = {
+  beforeAdd(_work, form) {
+    const name = form.notebookName;
+    if (form.jupyterName || typeof name !== 'string') return form;
+    return { ...form, jupyterName: name.replace(/^nb-/, '') };
+  },
+
+  async validate(work, next, before) {
+    const issues: FieldIssue[] = [];
+    const volume = (next.workspaceVolume ?? {}) as Row;
+    await work.asService(async (records) => {
+      const project = await records('project.project').find(String(next.projectId));
+      if (project?.status !== 'ACTIVE') {
+        issues.push({
+          field: 'projectId',
+          rule: 'state',
+          msg: say(work, '项目未处于进行中', 'The project is not active'),
+        });
+      }
+      const image = next.imageId ? await records('miror.image').find(String(next.imageId)) : undefined;
+      const scopes = image ? (image.usageScopes as readonly string[] | null) : null;
+      if (
+        image &&
+        image.id !== before?.imageId &&
+        (image.status !== 'AVAILABLE' || !scopes?.includes('NOTEBOOK'))
+      ) {
+        issues.push({
+          field: 'imageId',
+          rule: 'state',
+          msg: say(work, '该镜像不可用于开发环境', 'This image cannot be used here'),
+        });
+      }
+      const workspaceName = `${String(next.jupyterName)}-workspace`;
+      if (!before && volume.mode === 'NEW') {
+        const [taken] = await records('resource.pvc').where(
+          { projectId: next.projectId, pvcName: workspaceName },
+          1,
+        );
+        if (taken) {
+          const msg = say(
+            work,
+            `存储卷 ${workspaceName} 已存在，请选择已有卷或更换名称`,
+            `Volume ${workspaceName} exists; choose it or another name`,
+          );
+          issues.push({ field: 'jupyterName', rule: 'unique', msg });
+        }
+      }
+      for (const { field, pvcId } of volumesOf(next)) {
+        const pvc = await records('resource.pvc').find(pvcId);
+        if (pvc && pvc.projectId !== next.projectId) {
+          issues.push({
+            field,
+            rule: 'reference',
+            msg: say(work, '存储卷不属于该项目', 'The volume belongs to another project'),
+          });
+        }
+      }
+    });
+    const paths = [
+      volume.mountPath,
+      ...asRows(next.dataVolumes).map((row) => row.mountPath),
+      ...asRows(next.dataSets).map((row) => row.mountPath),
+    ];
+    const used = paths.filter((path): path is string => typeof path === 'string');
+    if (new Set(used).size < used.length) {
+      issues.push({
+        field: 'dataVolumes',
+        rule: 'mountPath',
+        msg: say(work, '挂载路径不能重复', 'Mount paths must differ'),
+      });
+    }
+    return issues;
+  },
+
+  async fillAdd(work, row) {
+    await work.asService((records) => requireRoom(records, row));
+    const volume = (row.workspaceVolume ?? {}) as Row;
+    if (volume.mode !== 'NEW') return row;
+    const pvc = await bindVolume(work, row, {
+      pvcName: `${String(row.jupyterName)}-workspace`,
+      displayName: `${String(row.notebookName)} 工作空间`,
+      storageClassName: volume.storageClass,
+      requestGi: volume.sizeGi,
+    });
+    return { ...row, workspaceVolume: { ...volume, name: pvc.pvcName, accessMode: 'RWO' } };
+  },
+
+  async afterAdd(work, row) {
+    await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+    await remeasure(work, row);
+  },
+
+  async afterUpdate(work, row, before) {
+    await remeasure(work, row);
+    if (before.resourceId !== row.resourceId) await remeasure(work, before);
+  },
+
+  async afterRemove(work, row, form) {
+    const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
+    await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
+    await work.jobs.drop(`notebook:${String(row.id)}:auto`);
+  },
+
+  actions: {
+    async start(work, { row }) {
+      await work.asService((records) => requireRoom(records, row));
+      await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+      await remeasure(work, { ...row, status: 'STARTING' });
+      return { statusReason: null };
+    },
+    async stop(work, { row, to }) {
+      await work.jobs.drop(`notebook:${String(row.id)}:auto`);
+      if (to !== 'STOPPING') {
+        await work.jobs.drop(`notebook:${String(row.id)}`);
+        return { statusReason: null, ...stopOf(row, work.now) };
+      }
+      await schedule(work, row, 'notebook.stopped', dueIn(work.now, 'stopped'));
+      return undefined;
+    },
+    async restart(work, { row }) {
+      await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+      const { runDuration } = stopOf(row, work.now);
+      return { runDuration, startTime: null };
+    },
+    async saveImage(work, { form, row }) {
+      const repo = await work.records('miror.repo').find(String(form.repoId));
+      if (!repo) throw new Refusal('DATA_NOT_FOUND');
+      // a repository somebody else publishes is there to read
+      if (repo.orgId !== row.orgId) throw new Refusal('FORBIDDEN');
+      if (repo.status !== 'NORMAL') throw new Refusal('STATE_NOT_ALLOWED');
+      const [taken] = await work.records('miror.image').where({ repoId: repo.id, tag: form.tag }, 1);
+      if (taken) throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });
+      await schedule(work, row, 'notebook.saved', dueIn(work.now, 'saved'), form);
+      return undefined;
+    },
+    async renew(work, { form, row }) {
+      const minutes = Number(form.minutes);
+      if (!row.autoStop) throw new Refusal('STATE_NOT_ALLOWED');
+      const id = String(row.id);
+      const dueTime = new Date(work.now.getTime() + minutes * 60_000);
+      await work.jobs.add({
+        key: `notebook:${id}:auto`,
+        kind: 'notebook.autoStop',
+        payload: { id },
+        dueTime,
+      });
+      return { lastActivity: work.now };
+    },
+  },
+
+  reads: {
+    async open(work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const ticket = randomBytes(24).toString('base64url');
+      await work.asService(async (_records, tx) => {
+        await tx
+          .insertInto('notebook_ticket')
+          .values({
+            ticketHash: hashToken(ticket),
+            notebookId: row.id,
+            userId: work.caller.userId,
+            expiresAt: new Date(work.now.getTime() + ticketLifetime),
+          })
+          .execute();
+      });
+      return { url: `/isp-user/ide/${ticket}` };
+    },
+    async log(work, { query, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const { content, isOver } = logOf(row, work.now);
+      const offset = Math.max(Math.floor(Number(query.offset) || 0), 0);
+      return {
+        content: content.slice(offset, offset + 200_000),
+        offset: Math.min(content.length, offset + 200_000),
+        end: isOver,
+      };
+    },
+    events: async (_work, { row }) => (row ? eventsOf(row) : []),
+    async metrics(work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
+      const minutes = isOn ? 60 : 0;
+      return {
+        columns: [
+          { key: 'time', title: '时间' },
+          { key: 'cpuUsage', title: 'CPU 使用率', unit: '%' },
+          { key: 'memoryUsage', title: '内存使用率', unit: '%' },
+          { key: 'gpuUsage', title: 'GPU 使用率', unit: '%' },
+        ],
+        rows: Array.from({ length: minutes }, (_, index) => {
+          const at = new Date(work.now.getTime() - (minutes - 1 - index) * 60_000);
+          return { time: at.toISOString(), ...usageOf(String(row.id), at) };
+        }),
+      };
+    },
+    config: (work) => spawnerConfig(work),
+  },
+
+  /** A running notebook shows its load of now. */
+  decorate: (work, rows) =>
+    rows.map((row) =>
+      row.status === 'RUNNING' || row.status === 'SAVING' ? { ...row, ...liveUsage(row, work.now) } : row,
+    ),
+};
+
+function liveUsage(row: Row, now: Date): Row {
+  const { gpuUsage, ...usage } = usageOf(String(row.id), now);
+  return { ...usage, gpuUsage: Number(row.gpuCount ?? 0) > 0 ? gpuUsage : null };
+}
+
+const asRows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** One pending step per notebook: a newer one replaces it. */
+const schedule = (work: WorkContext, row: Row, kind: string, dueTime: Date, more: Row = {}) =>
+  work.jobs.add({ key: `notebook:${String(row.id)}`, kind, payload: { ...more, id: row.id }, dueTime });
+
+/** Writes the sums into the resource; `row` counts as it is handed over, stored or not yet. */
+async function remeasure(work: WorkContext, row: Row): Promise<void> {
+  await work.asService(async (records) => {
+    const stored = await records('notebook.notebook').where({
+      resourceId: row.resourceId,
+      status: [...occupying],
+    });
+    const others = stored.filter((other) => other.id !== row.id);
+    const all = occupying.some((state) => state === row.status) ? [...others, row] : others;
+    const sum = (field: string) => all.reduce((total, one) => total + Number(one[field] ?? 0), 0);
+    await records('resource.resource').patch(String(row.resourceId), {
+      usedCpu: sum('cpu'),
+      usedMemoryGi: sum('memoryGi'),
+      usedGpu: sum('gpuCount'),
+    });
+  });
+}
+
+/** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
+async function ownVolume(work: WorkContext, notebook: Row): Promise<string | undefined> {
+  return work.asService(async (records) => {
+    const workspace = (notebook.workspaceVolume ?? {}) as Row;
+    const volume =
+      workspace.mode === 'NEW'
+        ? (
+            await records('resource.pvc').where({ projectId: notebook.projectId, pvcName: workspace.name }, 1)
+          )[0]
+        : await records('resource.pvc').find(String(workspace.pvcId ?? ''));
+    if (!volume) return undefined;
+    const others = await records('notebook.notebook').where({ projectId: notebook.projectId });
+    const users = others.filter((other) => other.id !== notebook.id && mounts(other, volume));
+    if (users.length > 0) {
+      throw new Refusal('DATA_IN_USE', {
+        data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
+      });
+    }
+    return String(volume.id);
+  });
+}

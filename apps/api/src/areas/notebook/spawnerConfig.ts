@@ -1,0 +1,58 @@
+import type { Row } from '@isp/schema';
+import type { WorkContext } from '@isp/server';
+import { dictionaries } from '../../platform/dictionaries/dictionaries.ts';
+
+const ideTypes = [
+  { value: 'JUPYTER_LAB', label: 'JupyterLab' },
+  { value: 'CODE_SERVER', label: 'VS Code' },
+  { value: 'RSTUDIO', label: 'RStudio' },
+] as const;
+
+/** Choices and limits of the form that makes a notebook. */
+export async function spawnerConfig(work: WorkContext): Promise<Row> {
+  const images = await work.records('miror.image').where({ status: 'AVAILABLE' });
+  const usable = images.filter((image) =>
+    (image.usageScopes as readonly string[] | null)?.includes('NOTEBOOK'),
+  );
+  const resources = await work.records('resource.resource').where({ status: 'RUNNING' });
+  const total = (field: string) => resources.reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
+  const choices = (code: string) =>
+    (dictionaries[code] ?? []).map(([value, label, labelEn]) => ({
+      value,
+      label: work.caller.locale === 'en-US' ? labelEn : label,
+    }));
+  return {
+    ideTypes: ideTypes.map((ide) => ({
+      ...ide,
+      images: usable.map((image) => ({
+        id: image.id,
+        label: image.imageName,
+        framework: image.framework,
+        chipType: image.chipType,
+      })),
+    })),
+    cpu: { value: 2, min: 0.5, max: 64, limitFactor: 1.2, readOnly: false },
+    memory: { value: 4, min: 1, max: 512, limitFactor: 1.2, readOnly: false },
+    gpu: {
+      models: (dictionaries.gpu_model ?? []).map(([model]) => ({ model, counts: [0, 1, 2, 4, 8] })),
+    },
+    workspaceVolume: {
+      mountPath: '/home/jovyan',
+      nameTemplate: '{jupyterName}-workspace',
+      sizeGi: 10,
+      accessMode: 'RWO',
+    },
+    dataVolumes: { max: 10 },
+    shm: { value: true },
+    configurations: choices('notebook_configuration'),
+    affinity: choices('notebook_affinity'),
+    tolerations: choices('notebook_toleration'),
+    autoStop: { value: true, minutes: 240, options: [60, 120, 240, 480, 1440, 4320] },
+    quota: {
+      cpu: { total: total('cpuCores'), used: total('usedCpu') },
+      memoryGi: { total: total('memoryGi'), used: total('usedMemoryGi') },
+      gpu: { total: total('gpuCount'), used: total('usedGpu') },
+    },
+    allowCustomImage: true,
+  };
+}

@@ -1,0 +1,83 @@
+import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../platform/demo/random.ts';
+import type { DemoOrg, DemoUser, People } from '../user/demo.ts';
+
+export interface DemoProject {
+  readonly id: string;
+  readonly org: DemoOrg;
+  readonly name: string;
+  readonly isActive: boolean;
+  /** Those who may work in it, owner first. */
+  readonly members: readonly DemoUser[];
+}
+
+const kinds = [
+  ['工业缺陷检测', 'defect-inspect', 'MODEL_DEV'],
+  ['道路场景理解', 'road-scene', 'MODEL_DEV'],
+  ['医学影像标注', 'medical-label', 'DATA_LABEL'],
+  ['智能客服问答', 'service-qa', 'APP_DEV'],
+  ['方言语音识别', 'dialect-asr', 'RESEARCH'],
+  ['遥感地物分类', 'remote-sensing', 'RESEARCH'],
+  ['票据文字识别', 'invoice-ocr', 'APP_DEV'],
+  ['作物病害识别', 'crop-disease', 'MODEL_DEV'],
+  ['行业大模型微调', 'llm-sft', 'MODEL_DEV'],
+] as const;
+
+/** Three projects per organisation; the first ones are active. */
+export function makeProjects(size: DemoSize, t0: Date, people: People) {
+  const random = createRandom('projects');
+  const projects: DemoProject[] = [];
+  const rows: DemoRow[] = [];
+  const members: DemoRow[] = [];
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  orgs.forEach((org, at) => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [name, code, projectType] = kinds[(at * 3 + turn) % kinds.length] as (typeof kinds)[number];
+      const index = projects.length + 1;
+      const id = demoId(20, index);
+      const isActive = turn === 0 || (turn === 1 ? at % 4 !== 3 : at % 4 === 0);
+      const status = isActive
+        ? 'ACTIVE'
+        : (['SUSPENDED', 'COMPLETED', 'ARCHIVED', 'COMPLETED'] as const)[index % 4];
+      const start = new Date(t0.getTime() - random.between(60, 240) * day);
+      // the demo's plain member works in two projects, not in the third
+      const staff = org.members.filter((_, position) => position === 0 || turn < 2);
+      projects.push({ id, org, name, isActive, members: staff });
+      rows.push(
+        stored(id, start, {
+          orgId: org.id,
+          createUser: org.admin.id,
+          projectName: name,
+          projectCode: code,
+          projectType,
+          ownerName: org.admin.nickname,
+          description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
+          startDate: start.toISOString().slice(0, 10),
+          endDate: new Date(t0.getTime() + random.between(30, 300) * day).toISOString().slice(0, 10),
+          quota: turn === 0 ? { cpu: 128, memoryGi: 512, gpu: 16, storageGi: 2000 } : null,
+          tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
+          status,
+        }),
+      );
+      staff.forEach((user, position) => {
+        members.push(
+          stored(demoId(21, members.length + 1), start, {
+            orgId: org.id,
+            projectId: id,
+            userId: user.id,
+            createUser: org.admin.id,
+            joinTime: start.toISOString(),
+            status: 'ACTIVE',
+            projectRole:
+              position === 0
+                ? 'OWNER'
+                : user.username === 'member'
+                  ? 'DEVELOPER'
+                  : random.pick(['MANAGER', 'DEVELOPER', 'DEVELOPER', 'VIEWER']),
+          }),
+        );
+      });
+    }
+  });
+  return { projects, rows, members };
+}

@@ -1,0 +1,87 @@
+import type { Row } from '@isp/schema';
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { dueIn } from '../../ports/simulatedTime.ts';
+
+const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
+
+/** Rules of projects: the creator owns it, a pause stops what runs in it. */
+export const projectRules: EntityRules = {
+  validate(work, next) {
+    if (!isBefore(next.endDate, next.startDate)) return [];
+    const msg =
+      work.caller.locale === 'en-US' ? 'The end must not be before the start' : '结束日期不能早于开始日期';
+    return [{ field: 'endDate', rule: 'minimum', msg }];
+  },
+  fillAdd: (work, row) => ({ ...row, ownerName: work.caller.userName }),
+  async afterAdd(work, row) {
+    await work.asService(async (_records, tx) => {
+      await tx
+        .insertInto('project_project_member')
+        .values({
+          id: work.newId(),
+          tenantId: row.tenantId,
+          orgId: row.orgId,
+          createUser: work.caller.userId,
+          createTime: work.now,
+          projectId: row.id,
+          userId: work.caller.userId,
+          projectRole: 'OWNER',
+          joinTime: work.now,
+          status: 'ACTIVE',
+        })
+        .execute();
+    });
+  },
+  async beforeRemove(work, row) {
+    await refuseWhileUsed(work, row);
+  },
+  async afterRemove(work, row) {
+    await work.asService(async (_records, tx) => {
+      await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true where "projectId" = ${row.id}`.execute(
+        tx,
+      );
+    });
+  },
+  actions: {
+    async suspend(work, { row }) {
+      await stopNotebooks(work, { projectId: row.id });
+      return undefined;
+    },
+  },
+};
+
+/** A project with live notebooks or volumes stays. */
+async function refuseWhileUsed(work: WorkContext, row: Row): Promise<void> {
+  await work.asService(async (records) => {
+    const [notebooks, volumes] = [
+      await records('notebook.notebook').where({ projectId: row.id }),
+      await records('resource.pvc').where({ projectId: row.id }),
+    ];
+    const usedBy = [
+      ...notebooks.map((notebook) => ({ id: notebook.id, name: notebook.notebookName })),
+      ...volumes.map((volume) => ({ id: volume.id, name: volume.pvcName })),
+    ];
+    if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy: usedBy.slice(0, 20) } });
+  });
+}
+
+/** Stops every running notebook of a project or a resource, as its own stop button would. */
+export async function stopNotebooks(work: WorkContext, where: Row): Promise<void> {
+  await work.asService(async (records) => {
+    const running = await records('notebook.notebook').where({
+      ...where,
+      status: ['CREATING', 'STARTING', 'RUNNING', 'SAVING'],
+    });
+    for (const notebook of running) {
+      const id = String(notebook.id);
+      await records('notebook.notebook').patch(id, { status: 'STOPPING' });
+      await work.jobs.add({
+        key: `notebook:${id}`,
+        kind: 'notebook.stopped',
+        payload: { id },
+        dueTime: dueIn(work.now, 'stopped'),
+      });
+    }
+  });
+}

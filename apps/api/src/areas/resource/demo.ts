@@ -1,0 +1,168 @@
+import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../platform/demo/random.ts';
+import type { DemoProject } from '../project/demo.ts';
+import type { DemoOrg, People } from '../user/demo.ts';
+
+export interface DemoResource {
+  readonly id: string;
+  readonly org: DemoOrg;
+  readonly name: string;
+  readonly isRunning: boolean;
+  readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
+  readonly gpuModel: string | undefined;
+}
+export interface DemoVolume {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly isBound: boolean;
+}
+
+/** Name, type, pool, cores, memory, GPU model, cards, storage, month price. */
+const flavors = [
+  ['通用型 2C8G', 'CPU', 'SHARED', 2, 8, null, 0, null, '120.00'],
+  ['通用型 4C16G', 'CPU', 'SHARED', 4, 16, null, 0, null, '240.00'],
+  ['通用型 8C32G', 'CPU', 'SHARED', 8, 32, null, 0, null, '480.00'],
+  ['通用型 16C64G', 'CPU', 'SHARED', 16, 64, null, 0, null, '960.00'],
+  ['GPU-T4', 'GPU', 'SHARED', 8, 32, 'T4', 1, null, '1500.00'],
+  ['GPU-V100', 'GPU', 'SHARED', 8, 64, 'V100', 1, null, '3800.00'],
+  ['GPU-A10', 'GPU', 'SHARED', 12, 64, 'A10', 1, null, '3200.00'],
+  ['GPU-A100-40G', 'GPU', 'SHARED', 16, 120, 'A100-40G', 1, null, '8600.00'],
+  ['GPU-A100-80G', 'GPU', 'SHARED', 16, 180, 'A100-80G', 1, null, '12800.00'],
+  ['GPU-A100-80G×8 专属', 'GPU', 'DEDICATED', 128, 1440, 'A100-80G', 8, null, '98000.00'],
+  ['NPU-910B', 'NPU', 'SHARED', 24, 192, '910B', 1, null, '9600.00'],
+  ['NFS 100G', 'STORAGE', 'SHARED', null, null, null, null, 100, '30.00'],
+  ['NFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '260.00'],
+  ['CephFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '320.00'],
+  ['块存储 500G', 'STORAGE', 'SHARED', null, null, null, null, 500, '210.00'],
+  ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00'],
+] as const;
+
+export function makeFlavors(t0: Date, people: People): DemoRow[] {
+  return flavors.map(
+    (
+      [flavorName, resourceType, poolType, cpuCores, memoryGi, gpuModel, gpuCount, storageGi, monthPrice],
+      index,
+    ) =>
+      stored(demoId(30, index + 1), new Date(t0.getTime() - 400 * day), {
+        orgId: people.platform.id,
+        createUser: people.platform.admin.id,
+        flavorName,
+        resourceType,
+        poolType,
+        cpuCores,
+        memoryGi,
+        gpuModel,
+        gpuCount,
+        storageGi,
+        monthPrice,
+        status: index === 5 ? 'SOLD_OUT' : 'ON_SALE',
+      }),
+  );
+}
+
+/** Resources of the organisations: two that run for everyone, then the other states. */
+export function makeResources(size: DemoSize, t0: Date, people: People) {
+  const random = createRandom('resources');
+  const total = size === 'full' ? 60 : 12;
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  const states = ['APPLYING', 'EXPIRED', 'FROZEN', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
+  const resources: DemoResource[] = [];
+  const rows = Array.from({ length: total }, (_, index) => {
+    const org = orgs[index % orgs.length] as DemoOrg;
+    const turn = Math.floor(index / orgs.length);
+    const isGpu = turn % 2 === 1;
+    const at = turn === 0 ? 3 : turn === 1 ? 7 : random.pick([1, 2, 4, 6, 11, 12, 15]);
+    const flavor = flavors[at] as (typeof flavors)[number];
+    const count = turn < 2 ? 4 : random.between(1, 4);
+    const status =
+      turn < 2
+        ? 'RUNNING'
+        : turn === 2
+          ? random.pick(['RUNNING', 'RUNNING', 'EXPIRED'])
+          : random.pick(states);
+    const start = new Date(t0.getTime() - random.between(10, 200) * day);
+    const id = demoId(31, index + 1);
+    const name = `${isGpu ? '训练' : '开发'}资源 ${String(turn + 1).padStart(2, '0')}`;
+    const [cpu, memoryGi, gpu] = [
+      Number(flavor[3] ?? 0) * count,
+      Number(flavor[4] ?? 0) * count,
+      Number(flavor[6] ?? 0) * count,
+    ];
+    resources.push({
+      id,
+      org,
+      name,
+      isRunning: status === 'RUNNING' && cpu > 0,
+      total: { cpu, memoryGi, gpu },
+      gpuModel: flavor[5] ?? undefined,
+    });
+    return stored(id, start, {
+      orgId: org.id,
+      createUser: org.admin.id,
+      resourceName: name,
+      resourceCode: `RES${String(index + 1).padStart(6, '0')}`,
+      resourceType: flavor[1],
+      poolType: flavor[2],
+      flavorId: demoId(30, at + 1),
+      count,
+      purpose: `用于${random.pick(['模型训练', '日常开发', '推理验证', '数据处理'])}，预计使用三个月。`,
+      cpuCores: cpu || null,
+      memoryGi: memoryGi || null,
+      gpuCount: gpu,
+      usedCpu: 0,
+      usedMemoryGi: 0,
+      usedGpu: 0,
+      autoRenew: random.next() < 0.3,
+      effectiveTime: status === 'APPLYING' || status === 'REJECTED' ? null : start.toISOString(),
+      expireTime:
+        status === 'APPLYING' || status === 'REJECTED'
+          ? null
+          : new Date(
+              t0.getTime() + (status === 'EXPIRED' ? -1 : 1) * random.between(2, 90) * day,
+            ).toISOString(),
+      status,
+    });
+  });
+  return { resources, rows };
+}
+
+export function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
+  const random = createRandom('volumes');
+  const total = size === 'full' ? 120 : 24;
+  const volumes: DemoVolume[] = [];
+  const rows = Array.from({ length: total }, (_, index) => {
+    // every fourth volume is the first organisation's, so that its lists have pages
+    const own = projects.filter((project) => project.org === projects[0]?.org);
+    const project = (
+      index % 4 === 0 ? own[(index / 4) % own.length] : projects[index % projects.length]
+    ) as DemoProject;
+    const storageClassName = random.pick(['nfs-client', 'nfs-client', 'cephfs', 'ceph-rbd', 'local-path']);
+    const isBlock = storageClassName === 'ceph-rbd' || storageClassName === 'local-path';
+    const status =
+      index % 24 === 7 ? 'PENDING' : index % 60 === 11 ? 'FAILED' : index === 23 ? 'LOST' : 'BOUND';
+    const requestGi = random.pick([10, 20, 50, 100, 200, 500]);
+    const id = demoId(32, index + 1);
+    const name = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['data', 'ckpt', 'cache', 'share'])}-${String(index + 1).padStart(3, '0')}`;
+    const owner = project.members[index % project.members.length];
+    volumes.push({ id, projectId: project.id, name, isBound: status === 'BOUND' });
+    return stored(id, new Date(t0.getTime() - random.between(5, 150) * day), {
+      orgId: project.org.id,
+      projectId: project.id,
+      createUser: owner?.id,
+      pvcName: name,
+      displayName: `${project.name}${random.pick(['数据', '检查点', '缓存', '共享'])}`,
+      storageClassName,
+      accessMode: isBlock ? random.pick(['RWO', 'RWOP']) : random.pick(['RWX', 'RWO', 'ROX']),
+      volumeMode: 'FILESYSTEM',
+      requestGi,
+      reclaimPolicy: random.pick(['DELETE', 'DELETE', 'RETAIN']),
+      capacityGi: status === 'BOUND' ? requestGi : null,
+      usedPct: status === 'BOUND' ? random.between(10, 990) / 10 : null,
+      volumeName: status === 'BOUND' ? `pvc-${id}` : null,
+      status,
+      statusReason: status === 'FAILED' ? '存储类配额不足' : status === 'PENDING' ? '首次挂载时绑定' : null,
+    });
+  });
+  return { volumes, rows };
+}

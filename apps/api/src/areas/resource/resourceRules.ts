@@ -1,0 +1,62 @@
+import type { Row } from '@isp/schema';
+import type { EntityRules } from '@isp/server';
+import { nextCode } from '../../platform/numbers/nextCode.ts';
+import { dueIn } from '../../ports/simulatedTime.ts';
+import { stopNotebooks } from '../project/projectRules.ts';
+
+const times = (flavor: Row | undefined, field: string, count: number): number | null =>
+  flavor?.[field] === null || flavor?.[field] === undefined ? null : Number(flavor[field]) * count;
+
+/** Rules of compute resources: totals follow the flavour, a release stops what runs on it. */
+export const resourceRules: EntityRules = {
+  async validate(work, next, before) {
+    if (before) return [];
+    const flavor = await work.records('resource.flavor').find(String(next.flavorId));
+    const fits =
+      flavor?.status === 'ON_SALE' &&
+      flavor.resourceType === next.resourceType &&
+      flavor.poolType === next.poolType;
+    if (fits) return [];
+    const msg =
+      work.caller.locale === 'en-US'
+        ? 'This flavour does not fit the type and pool'
+        : '该规格与资源类型、资源池不符或已停售';
+    return [{ field: 'flavorId', rule: 'reference', msg }];
+  },
+  async fillAdd(work, row) {
+    const flavor = await work.records('resource.flavor').find(String(row.flavorId));
+    const count = Number(row.count);
+    return {
+      ...row,
+      resourceCode: await nextCode(work, 'resource', 'RES'),
+      cpuCores: times(flavor, 'cpuCores', count),
+      memoryGi: times(flavor, 'memoryGi', count),
+      gpuCount: times(flavor, 'gpuCount', count),
+      usedCpu: 0,
+      usedMemoryGi: 0,
+      usedGpu: 0,
+    };
+  },
+  async afterAdd(work, row) {
+    const id = String(row.id);
+    await work.jobs.add({
+      key: `resource:${id}`,
+      kind: 'resource.granted',
+      payload: { id },
+      dueTime: dueIn(work.now, 'provisioned'),
+    });
+  },
+  actions: {
+    async release(work, { row }) {
+      const id = String(row.id);
+      await stopNotebooks(work, { resourceId: id });
+      await work.jobs.add({
+        key: `resource:${id}`,
+        kind: 'resource.released',
+        payload: { id },
+        dueTime: dueIn(work.now, 'released'),
+      });
+      return undefined;
+    },
+  },
+};

@@ -1,0 +1,157 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const me = (who: string) => api.done(who, 'GET', 'users');
+  it('R3.01 tells who one is, and in which organisations, without what is nobody’s business', async () => {
+    const user = await me('developer');
+    expect(user).toMatchObject({
+      username: 'developer',
+      userType: 2,
+      tenant_id: '000000',
+      roleList: ['developer'],
+      organizationDto: expect.arrayContaining([
+        expect.objectContaining({ orgName: '星图智能科技', isAdmin: 1 }),
+      ]) as Row[],
+      currentOrgId: expect.stringMatching(/^\d{19}$/) as string,
+    });
+    expect(user.realName).toMatch(/^.\*+$/);
+    const { raw } = await api.call('developer', 'GET', 'users');
+    expect(raw).not.toMatch(/argon2|password|lastLoginIp/);
+  });
+
+  it('R6.02 an administrator is who has that role, whatever else they are', async () => {
+    const roles = await Promise.all(
+      ['admin', 'developer', 'member', 'customer'].map(async (who) => (await me(who)).roleList),
+    );
+    expect(roles).toEqual([['admin'], ['developer'], ['developer'], ['customer']]);
+  });
+
+  it('T-A5 changes what is one’s own to change, and nothing else', async () => {
+    const before = await me('newcomer');
+    const hostile = { userType: 0, status: 'X', username: 'root', password: 'x', tenantId: '1', id: '1' };
+    const after = await api.done('newcomer', 'PUT', 'users', { ...hostile, nickname: '新昵称', gender: 2 });
+    expect(after).toEqual({ ...before, nickname: '新昵称', gender: 2 });
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select "userType", status, username from user_user where username = 'newcomer'`.execute(tx),
+    );
+    expect(rows).toMatchObject([{ status: 'NORMAL', username: 'newcomer' }]);
+    expect(Number(rows[0]?.userType)).toBe(2);
+  });
+
+  it.each([
+    { nickname: '' },
+    { nickname: 'x' },
+    { nickname: 'x'.repeat(33) },
+    { gender: 3 },
+    { gender: [] },
+    { gender: true },
+    { birthday: '2026-02-30' },
+    { birthday: 20260101 },
+    { email: 'no mail' },
+    { avatar: 'javascript:alert(1)' },
+    { avatar: '//evil.example/x.png' },
+    { avatar: 'data:text/html,x' },
+    { avatar: 'https://evil.example/x.png' },
+    { avatar: '/\t/evil.example/x.png' },
+    { intro: { html: 'x' } },
+    { company: 'a\u0000b' },
+  ])('T-R2 T-A19 refuses the profile %j at its field', async (values) => {
+    const { body, status } = await api.call('newcomer', 'PUT', 'users', values);
+    const [field] = Object.keys(values);
+    expect([status, body.errCode, body.data]).toEqual([
+      400,
+      'PARAM_INVALID',
+      { errors: [expect.objectContaining({ field })] },
+    ]);
+  });
+
+  it('R1.05 T-A1 acts for an organisation one belongs to, and for no other', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const { rows } = await database.asJob((tx) =>
+      sql<{ id: string }>`select id from developer_organization where id not in
+        (select m."orgId" from developer_org_member m join user_user u on u.id = m."userId" where u.username = 'developer')
+        limit 1`.execute(tx),
+    );
+    const foreign = rows[0]?.id ?? '';
+    const switched = await api.done('developer', 'POST', 'organization/switch', { orgId });
+    expect(switched).toMatchObject({ orgId, isAdmin: 1 });
+    for (const [method, path, body] of [
+      ['POST', 'organization/switch', { orgId: foreign }],
+      ['POST', 'notebook/page-query', { orgId: foreign }],
+      ['POST', 'notebook/page-query', { orgId: '', org_id: foreign }],
+    ] as const) {
+      expect([path, (await api.call('developer', method, path, body)).body.errCode]).toEqual([path, '411']);
+    }
+    // gone tomorrow, if the membership is
+    const suspend = (status: string) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set status = ${status} where id = ${orgId}`.execute(tx),
+      );
+    await suspend('FROZEN');
+    expect((await api.call('developer', 'POST', 'notebook/page-query', {})).body.errCode).toBe('411');
+    await suspend('NORMAL');
+    expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
+  });
+
+  it('R7.02 R7.03 tells settings, dictionaries and a key to anybody, and nothing more', async () => {
+    const env = (await api.call(undefined, 'GET', 'env')).body.data as Row[];
+    expect(env).toContainEqual({ key: 'login.tenant', value: '000000' });
+    expect(env.every(({ key, value }) => typeof key === 'string' && typeof value === 'string')).toBe(true);
+    expect((await api.call(undefined, 'GET', 'rsa/public-key')).body.data).toMatch(/^MII/);
+    const dict = (await api.call(undefined, 'GET', 'dict/list?codes=gpu_model,__proto__,constructor')).body
+      .data as Row;
+    expect(dict.gpu_model).toContainEqual(expect.objectContaining({ value: 'T4' }));
+    expect({}).not.toHaveProperty('gpu_model');
+    for (const path of ['users', 'xsrf-token', 'organization/mine', '/blade-system/menu/routes']) {
+      expect([path, (await api.call(undefined, 'GET', path)).status]).toEqual([path, 401]);
+      const forged = await api.call(undefined, 'GET', path, undefined, { 'blade-auth': 'bearer x' });
+      expect([path, forged.status]).toEqual([path, 401]);
+    }
+  });
+
+  it('R7.01 counts unread messages of one’s own', async () => {
+    const unread = () => api.done('developer', 'POST', 'sys-message/un-read-message-count', {});
+    const before = Number(await unread());
+    const { userId } = await me('developer');
+    const other = (await me('member')).userId;
+    for (const [id, owner] of [
+      ['m1', userId],
+      ['m2', other],
+    ] as const) {
+      await database.asJob((tx) =>
+        sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values (${id}, ${owner}, 'x', 0, now())`.execute(
+          tx,
+        ),
+      );
+    }
+    expect(await unread()).toBe(before + 1);
+  });
+
+  it('sends every reply with headers that keep it where it belongs, and an unknown path says so', async () => {
+    const { body, headers, status } = await api.call('developer', 'GET', 'no/such/path');
+    expect([status, body.errCode]).toEqual([404, 'PATH_NOT_FOUND']);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+    });
+  });
+});

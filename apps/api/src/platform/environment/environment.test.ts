@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { readSettings, toEnvironment } from './environment.ts';
+
+const abilities = { captcha: true, loginMode: 'local', sms: true, isEncrypted: false, labelUrl: '' } as const;
+const environment = (
+  env: Readonly<Record<string, string>>,
+  can: Partial<Parameters<typeof toEnvironment>[1]> = {},
+) =>
+  Object.fromEntries(
+    toEnvironment(readSettings(env), { ...abilities, ...can }).map(({ key, value }) => [key, value]),
+  );
+
+describe('what clients may know of the service', () => {
+  it('R7.02 R3.08 has every key, as text, and no other', () => {
+    expect(environment({})).toEqual({
+      'login.mode': 'local',
+      'login.captcha': 'true',
+      'captcha.mode': 'on',
+      'login.tenant': '000000',
+      'login.sms': 'true',
+      'label.enabled': 'false',
+      'label.baseUrl': '',
+      'portal.title': 'AI 产业服务平台',
+      'portal.logo': '',
+      'portal.icp': '',
+      'portal.contactPhone': '',
+      'order.payTimeoutMinutes': '30',
+      'order.refundDays': '7',
+      'pay.channels': 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER',
+      'settle.rate': '0.90',
+      'resource.freeReviewLimit': '500.00',
+      'upload.maxMiB': '200',
+      'log.retentionDays': '30',
+      'crypto.enabled': 'false',
+      'ui.defaultLang': 'zh-cn',
+      'ui.theme': 'theme-hey',
+      'org.memberLimit': '50',
+    });
+  });
+
+  it('R7.02 R3.08 says what the configuration says', () => {
+    expect(
+      environment(
+        {
+          ISP_PORTAL_TITLE: '智算平台',
+          ISP_ORG_MEMBER_LIMIT: '80',
+          ISP_PORTAL_LOGO: '/logo.png',
+          ISP_DEFAULT_LANG: 'en-us',
+        },
+        { captcha: false, loginMode: 'oauth2', isEncrypted: true, labelUrl: '/isp-user/label/' },
+      ),
+    ).toMatchObject({
+      'portal.title': '智算平台',
+      'org.memberLimit': '80',
+      'portal.logo': '/logo.png',
+      'ui.defaultLang': 'en-us',
+      'login.mode': 'oauth2',
+      'login.captcha': 'false',
+      'captcha.mode': 'off',
+      'crypto.enabled': 'true',
+      'label.enabled': 'true',
+      'label.baseUrl': '/isp-user/label/',
+    });
+  });
+
+  it.each([
+    { ISP_PORTAL_LOGO: 'javascript:alert(1)' },
+    { ISP_PORTAL_LOGO: '//evil.example/x.png' },
+    { ISP_PORTAL_LOGO: 'https://cdn.example.com/logo.png' },
+    { ISP_PORTAL_LOGO: '/\\evil.example/x.png' },
+    { ISP_REFUND_DAYS: '-1' },
+    { ISP_ORG_MEMBER_LIMIT: 'many' },
+    { ISP_SETTLE_RATE: '90' },
+    { ISP_FREE_REVIEW_LIMIT: '500' },
+    { ISP_DEFAULT_LANG: 'de' },
+    { ISP_THEME: '"></style>' },
+    { ISP_PAY_CHANNELS: 'cash, card' },
+  ])('R3.08 does not start with %j', (env) => {
+    const [variable = ''] = Object.keys(env);
+    expect(() => readSettings(env)).toThrow(variable);
+    expect(() => readConfig(env)).toThrow(/^ISP_\w+ is ".*"\. Write /);
+  });
+});

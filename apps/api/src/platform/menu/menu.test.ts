@@ -1,0 +1,171 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { entriesOf, readMenuFile } from './menuFile.ts';
+
+type Node = Row & {
+  readonly code: string;
+  readonly path: string;
+  readonly hidden: number;
+  readonly children: readonly Node[];
+};
+
+// nothing of the menu is read from a table: one database is enough
+describe('the menu of a user', () => {
+  const databases = testDatabases('pglite');
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const menu = async (who: string) =>
+    (await api.done(who, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
+  const flatten = (nodes: readonly Node[]): Node[] =>
+    nodes.flatMap((node) => [node, ...flatten(node.children)]);
+  /** Paths a user sees, groups left out. */
+  const shown = async (who: string) =>
+    flatten(await menu(who))
+      .filter(({ children, hidden }) => hidden === 0 && children.length === 0)
+      .map(({ path }) => path.replace('/customer/', ''));
+  const codes = async (who: string) => {
+    const nodes = (await api.done(who, 'GET', '/blade-system/menu/buttons')) as unknown as readonly Node[];
+    return flatten(nodes)
+      .filter(({ category }) => category === 2)
+      .map(({ code }) => code);
+  };
+
+  it('R1.04 R2.24 is the customer’s for a customer', async () => {
+    expect(await shown('customer')).toEqual([
+      '/operator/consumer',
+      'product/index',
+      'order/index',
+      'monitor/api',
+      'monitor/logs',
+      'account/useTotal',
+      'invitedOrg/index',
+      'invitedProject/index',
+    ]);
+    const product = (await menu('customer')).find(({ path }) => path === '/customer/product/index');
+    expect(product).toMatchObject({ code: 'subscription', name: '我的产品' });
+  });
+
+  it('R2.25 R6.03 is the full one for who administers the organisation', async () => {
+    expect(await shown('developer')).toEqual([
+      '/operator/consumer',
+      'project/index',
+      'resource/index',
+      'resourceMonitor/index',
+      'datasetManagement/index',
+      '/label',
+      'pvcManagement/index',
+      'mirorRepo/index',
+      'mirorCreate/index',
+      'mirorManage/index',
+      'notebook/index',
+      'task/pipelines',
+      'task/experiments',
+      'task/runs',
+      '/dataGovern/index/20',
+      'model/list',
+      'product/index',
+      'productApply/index',
+      'order/index',
+      'resourceOrder/index',
+      'monitor/api',
+      'monitor/logs',
+      'account/useTotal',
+      'organizationMembers/index',
+      'memberInvitation/index',
+      'invitedOrg/index',
+      'invitedProject/index',
+    ]);
+  });
+
+  it('R6.03 leaves other members without what only administrators see, and without empty groups', async () => {
+    const nodes = flatten(await menu('member'));
+    const paths = await shown('member');
+    expect(paths).toContain('notebook/index');
+    for (const path of ['resource/index', 'product/index', 'order/index', 'memberInvitation/index']) {
+      expect(paths).not.toContain(path);
+    }
+    expect(nodes.map(({ code }) => code)).not.toEqual(expect.arrayContaining(['monitor']));
+  });
+
+  it('R3.03 R2.31 an entry has what the portal draws it by', async () => {
+    const nodes = flatten(await menu('developer'));
+    const byCode = new Map(nodes.map((node) => [node.code, node]));
+    for (const node of nodes) {
+      expect(node).toMatchObject({ id: expect.stringMatching(/^\d+$/), category: 1, query: {} });
+    }
+    expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
+    expect(byCode.get('label')).toMatchObject({
+      target: '_blank',
+      isOpen: 2,
+      isExternal: 1,
+      view: 'project',
+    });
+    expect(byCode.get('miror_repo')?.parentId).toBe(byCode.get('miror')?.id);
+    expect(byCode.get('message')).toMatchObject({ hidden: 1, path: '/customer/message' });
+    expect(byCode.get('model_edit')).toMatchObject({ hidden: 1, activeMenu: '/customer/model/list' });
+  });
+
+  it('R6.04 R6.05 holds permission codes of actions and of fields, by role, each once', async () => {
+    const [developer, member, customer] = [
+      await codes('developer'),
+      await codes('member'),
+      await codes('customer'),
+    ];
+    expect(developer).toEqual(
+      expect.arrayContaining(['notebook_view', 'notebook_start', 'notebook_delete', 'notebook_scheduling']),
+    );
+    expect(member).toEqual(expect.arrayContaining(['notebook_view', 'notebook_add', 'notebook_start']));
+    expect(member).not.toContain('notebook_scheduling');
+    expect(customer.filter((code) => code.startsWith('notebook_'))).toEqual([]);
+    expect(new Set(developer).size).toBe(developer.length);
+  });
+
+  it('R2.26 has a top menu for developers, with about disabled', async () => {
+    const top = (await api.done('developer', 'GET', '/blade-system/menu/top-menu')) as unknown as Row[];
+    expect(top.map(({ disabled, name, path }) => [name, path, disabled])).toEqual([
+      ['首页', '/', 0],
+      ['成为开发者', '/developer', 0],
+      ['关于', '/about', 1],
+    ]);
+    expect(await api.done('customer', 'GET', '/blade-system/menu/top-menu')).toEqual([]);
+  });
+});
+
+it('reads several rows of one path, and leaves annotations out', () => {
+  const file = readMenuFile({
+    $schema: './x.json',
+    '/a': { code: 'a', title: 'A', users: ['DA'] },
+    '/b': [
+      { code: 'b', title: 'B', users: ['DA'] },
+      { code: 'c', title: 'C', users: ['CUS'] },
+    ],
+  });
+  expect(file.map(({ code, path }) => [path, code])).toEqual([
+    ['/a', 'a'],
+    ['/b', 'b'],
+    ['/b', 'c'],
+  ]);
+});
+
+it('R6.03 shows members what is for them, unless the row keeps it from them', () => {
+  const file = readMenuFile({
+    '/all': { code: 'all', title: 'A', users: ['DM', 'DA'] },
+    '/admins': { code: 'admins', title: 'B', users: ['DA'] },
+    '/kept': { code: 'kept', title: 'C', users: ['DM', 'DA'], coop: false },
+  });
+  const codes = (user: 'DM' | 'DA') => entriesOf(file, user).map(({ code }) => code);
+  expect([codes('DM'), codes('DA')]).toEqual([['all'], ['all', 'admins', 'kept']]);
+});

@@ -1,0 +1,168 @@
+import { type Caller, mayAnything, succeed } from '@isp/server';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Service } from '../../service.ts';
+import { askedOrg, identify, roleIn, toCaller } from '../signIn/identity.ts';
+import {
+  addressOf,
+  entriesOf,
+  isForMembers,
+  type MenuEntry,
+  type MenuFile,
+  type MenuUser,
+} from './menuFile.ts';
+
+interface MenuNode {
+  readonly id: string;
+  readonly parentId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly alias: string;
+  readonly path: string;
+  readonly source: string;
+  readonly sort: number;
+  readonly category: 1 | 2;
+  readonly action: number;
+  readonly isOpen: 1 | 2;
+  /** Leads out of the portal: the client asks for a licence first. @see R2.31 */
+  readonly isExternal: 0 | 1;
+  readonly hidden: 0 | 1;
+  readonly activeMenu: string;
+  readonly target: string;
+  readonly isCooperate: 0 | 1;
+  readonly view: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly children: readonly MenuNode[];
+}
+
+/** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
+export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile }> = async (
+  app,
+  { menus, service },
+) => {
+  const { areas, database, now, permissions } = service;
+  const entities = new Map(
+    areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]),
+  );
+
+  const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
+
+  const callerOf = async (request: FastifyRequest): Promise<Caller> =>
+    toCaller(database, request, await identify(database, request, now()));
+
+  const entriesFor = (caller: Caller): MenuEntry[] => {
+    // a member with a narrower role sees a member's menu; the buttons say what is left of it
+    const role = caller.roles[0] ?? '';
+    return entriesOf(menus, (role === 'ANNOTATOR' || role === 'VIEWER' ? 'DM' : role) as MenuUser);
+  };
+
+  const toNode = (entry: MenuEntry, sort: number, children: readonly MenuNode[]): MenuNode => ({
+    id: idOf(entry.path),
+    parentId: entry.parent === undefined ? '0' : idOf(entry.parent),
+    code: entry.code,
+    name: entry.title,
+    alias: `menu.${entry.code}`,
+    path: addressOf(entry),
+    source: entry.icon ?? '',
+    sort,
+    category: 1,
+    action: 0,
+    isOpen: entry.target === '_blank' ? 2 : 1,
+    isExternal: entry.isExternal ? 1 : 0,
+    hidden: entry.hidden ? 1 : 0,
+    activeMenu: entry.activeMenu ?? '',
+    target: entry.target ?? '',
+    isCooperate: isForMembers(entry) ? 1 : 0,
+    view: entry.side ?? 'both',
+    query: {},
+    children,
+  });
+
+  /** Groups hold their entries; one without any is left out. */
+  function toTree(
+    entries: readonly MenuEntry[],
+    leavesOf: (entry: MenuEntry) => readonly MenuNode[],
+  ): MenuNode[] {
+    const nodeOf = (entry: MenuEntry): MenuNode =>
+      toNode(entry, entries.indexOf(entry), [...childrenOf(entry.path), ...leavesOf(entry)]);
+    const childrenOf = (path: string | undefined): MenuNode[] =>
+      entries
+        .filter(({ parent }) => parent === path)
+        .map(nodeOf)
+        .filter((node) => !groups.has(node.path) || node.children.length > 0);
+    return childrenOf(undefined);
+  }
+
+  const buttonsOf = (entry: MenuEntry, caller: Caller): MenuNode[] => {
+    const entity = entry.screen ? entities.get(entry.screen) : undefined;
+    if (!entity) return [];
+    return permissions
+      .codesOf(entity)
+      .filter((code) => mayAnything(permissions.of(code, caller)))
+      .map((code, index) => ({
+        ...toNode({ ...entry, code, title: code }, index, []),
+        id: idOf(`${entry.path}#${code}`),
+        parentId: idOf(entry.path),
+        path: '',
+        source: '',
+        category: 2,
+        action: 3,
+        alias: '',
+      }));
+  };
+
+  app.get('/blade-system/menu/routes', async (request) =>
+    succeed(
+      request,
+      toTree(entriesFor(await callerOf(request)), () => []),
+    ),
+  );
+
+  app.get('/blade-system/menu/buttons', async (request) => {
+    const caller = await callerOf(request);
+    const entries = entriesFor(caller);
+    // several pages of one entity have its buttons once
+    const firstOf = new Map(entries.toReversed().map((entry) => [entry.screen, entry]));
+    const nodes = toTree(entries, (entry) =>
+      firstOf.get(entry.screen) === entry ? buttonsOf(entry, caller) : [],
+    );
+    // entities without an entry of their own still have buttons: related lists, pickers with "new"
+    const shown = new Set(menus.map((entry) => entry.screen));
+    const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
+    const rest = others.map((entity, index): MenuNode => {
+      const entry: MenuEntry = {
+        path: `/${entity.key}`,
+        code: entity.permission,
+        title: entity.title,
+        users: [],
+        screen: entity.key,
+        hidden: true,
+      };
+      return toNode(entry, entries.length + index, buttonsOf(entry, caller));
+    });
+    return succeed(request, [...nodes, ...rest.filter((node) => node.children.length > 0)]);
+  });
+
+  app.get('/blade-system/menu/top-menu', async (request) => {
+    const identity = await identify(database, request, now());
+    const organisation =
+      identity.organisations.find(({ orgId }) => orgId === askedOrg(request)) ?? identity.organisations[0];
+    const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
+    // names are in the source language, as those of the menu: the portal says them in the user's
+    const items = [
+      { code: 'home', name: '首页', path: '/', disabled: 0 },
+      { code: 'developer', name: '成为开发者', path: '/developer', disabled: 0 },
+      { code: 'about', name: '关于', path: '/about', disabled: 1 },
+    ];
+    return succeed(
+      request,
+      isDeveloper ? items.map((item, sort) => ({ id: idOf(item.code), ...item, source: '', sort })) : [],
+    );
+  });
+};
+
+/** A stable number for a path, so that ids survive a restart. */
+function idOf(text: string): string {
+  let hash = 7;
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;
+  return String(hash);
+}

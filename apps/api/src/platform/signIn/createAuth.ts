@@ -1,0 +1,47 @@
+import type { Database } from '@isp/server';
+import type { Config } from '../../config.ts';
+import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
+import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
+import { type AccessTokens, createAccessTokens } from './accessTokens.ts';
+import { type BodyCipher, createBodyCipher } from './bodyCipher.ts';
+import { createLoginKey, type LoginKey } from './loginKey.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+
+/** What signing in needs besides the database. Nothing of it is state of this process. */
+export interface Auth {
+  readonly secrets: Secrets;
+  readonly tokens: AccessTokens;
+  readonly loginKey: LoginKey;
+  /** Of encrypted tokens and bodies; absent when they are switched off. */
+  readonly cipher: BodyCipher | undefined;
+  readonly sms: SmsCodes;
+  readonly hasSms: boolean;
+  readonly isSmsSimulated: boolean;
+}
+
+export interface AuthOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** A real gateway. @defaultValue the simulator; none in production */
+  readonly sms?: SmsGateway | undefined;
+  readonly log: (line: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createAuth(options: AuthOptions): Auth {
+  const { config, database, log, newId, now, onError } = options;
+  const secrets = createSecrets(database);
+  const isSmsSimulated = options.sms === undefined && !config.production;
+  const gateway = isSmsSimulated ? createSmsSimulator(database, newId, now, log) : options.sms;
+  return {
+    secrets,
+    tokens: createAccessTokens(config.tokenKey, secrets),
+    loginKey: createLoginKey(secrets),
+    cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
+    sms: createSmsCodes({ database, secrets, now, gateway, onError }),
+    hasSms: gateway !== undefined,
+    isSmsSimulated,
+  };
+}

@@ -1,0 +1,140 @@
+import { localeOf, Refusal, succeed } from '@isp/server';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { keepClientLog } from '../../areas/logs/clientLog.ts';
+import type { Service } from '../../service.ts';
+import { type Account, findByPhone, isUsable } from './accounts.ts';
+import { createCaptcha, takeCaptcha } from './captcha.ts';
+import { portalClient } from './clients.ts';
+import { countWithin } from './counters.ts';
+import { identify } from './identity.ts';
+import { countTry, forgetTries } from './loginLimit.ts';
+import { openPassword } from './openPassword.ts';
+import { md5Hex } from './password.ts';
+import { closeSession, type LoginMode } from './sessions.ts';
+import { checkPassword, type SignedIn, startSession } from './signIn.ts';
+
+/** Default tenant of the platform. */
+export const defaultTenant = '000000';
+/** Where somebody who is not signed in belongs. */
+export const loginPage = '/isp-user/ui/login';
+
+/** Pictures one address gets in a minute; an office may share one. T-A11 */
+const picturesPerMinute = 120;
+
+interface LoginBody {
+  readonly loginType?: unknown;
+  readonly username?: unknown;
+  readonly password?: unknown;
+  readonly phone?: unknown;
+  readonly code?: unknown;
+  readonly tenantId?: unknown;
+  readonly captchaKey?: unknown;
+  readonly captchaCode?: unknown;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
+
+/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: SignedIn) => ({
+  sessionId,
+  refreshToken,
+  expiresIn,
+  userType: account.userType,
+  currentOrgId: account.orgId,
+});
+
+/** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
+export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { auth, config, database, now } = service;
+
+  app.get('/blade-auth/oauth/captcha', async ({ ip }) => {
+    const limit = { key: `captcha:${ip}`, limit: picturesPerMinute, seconds: 60 };
+    if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
+    return database.asJob((tx) => createCaptcha(tx, now()));
+  });
+  app.get('/isp-user/api/v1/rsa/public-key', async (request) =>
+    succeed(request, await auth.loginKey.publicKey()),
+  );
+
+  app.post<{ Body: LoginBody | null }>('/isp-user/api/v1/login', async (request) => {
+    const body = request.body ?? {};
+    const isByPhone = text(body.loginType).toUpperCase() === 'PHONE';
+    const account = isByPhone ? await byPhone(request, body) : await byPassword(request, body);
+    const loginMode: LoginMode = isByPhone ? 'PHONE' : 'PASSWORD';
+    const session = await startSession(service, account, {
+      ip: request.ip,
+      userAgent: userAgentOf(request),
+      loginMode,
+      clientId: portalClient.id,
+    });
+    return succeed(request, describeLogin(session));
+  });
+
+  async function byPassword(request: FastifyRequest, body: LoginBody): Promise<Account> {
+    const username = text(body.username);
+    if (!username) throw new Refusal('PARAM_MISSING', { params: { field: 'username' } });
+    if (config.captcha) {
+      const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), body.captchaKey, body.captchaCode));
+      if (refusal) throw refusal;
+    }
+    const plain = await openPassword(service, request, body.password);
+    return checkPassword(service, {
+      tenantId: text(body.tenantId) || defaultTenant,
+      username,
+      // what cannot be read is wrong, and costs a try like every wrong password
+      secret: plain === undefined ? '' : md5Hex(plain),
+      ip: request.ip,
+    });
+  }
+
+  /** The code was sent after a human check, so no picture is asked for again. */
+  async function byPhone(request: FastifyRequest, body: LoginBody): Promise<Account> {
+    const [phone, code] = [text(body.phone), text(body.code)];
+    if (!phone || !code) throw new Refusal('PARAM_MISSING', { params: { field: phone ? 'code' : 'phone' } });
+    const tenantId = text(body.tenantId) || defaultTenant;
+    await database.asJob((tx) => countTry(tx, now(), tenantId, `phone:${phone}`, request.ip));
+    await auth.sms.take(tenantId, phone, code);
+    const account = await database.asJob((tx) => findByPhone(tx, tenantId, phone));
+    if (!account) throw new Refusal('SMS_WRONG');
+    if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+    await database.asJob((tx) => forgetTries(tx, tenantId, `phone:${phone}`, request.ip));
+    return account;
+  }
+
+  app.post('/isp-user/api/v1/login/signOut', async (request) => succeed(request, await signOut(request)));
+
+  app.post('/blade-auth/oauth/logout', async (request) => {
+    const { body, sessionHash } = request;
+    const owner = sessionHash ? await identify(database, request, now()).catch(() => undefined) : undefined;
+    if (owner && Array.isArray(body)) {
+      await database.asJob((tx) =>
+        keepClientLog(tx, {
+          id: service.newId(),
+          userId: owner.userId,
+          userAgent: userAgentOf(request),
+          receiveTime: now(),
+          entries: body,
+        }),
+      );
+    }
+    const data = await signOut(request);
+    return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
+  });
+
+  /** Ends the session. @returns where its provider is left, or the login page. @see R4.05 */
+  async function signOut({ sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
+    const external = sessionHash ? await database.asJob((tx) => closeSession(tx, sessionHash)) : undefined;
+    const redirectUri = external && (await service.providers.signOutUri(external));
+    return { redirectUri: redirectUri ?? loginPage };
+  }
+
+  /**
+   * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database for every
+   * call, so there is no cache of a session that could be stale. The client drops its own when it hears "success".
+   */
+  app.get('/blade-auth/oauth/clear-cache', async (request) => ({
+    success: true,
+    msg: localeOf(request) === 'en-US' ? 'Cleared' : '清除成功',
+  }));
+};

@@ -1,0 +1,172 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Locale, Refusal, refusalTexts } from '@isp/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Service } from '../../../service.ts';
+import { refusals } from '../../../texts.ts';
+import { countWithin } from '../counters.ts';
+import { defaultTenant } from '../loginRoutes.ts';
+import { md5Hex } from '../password.ts';
+import { embeddedPath } from '../providers.ts';
+import { publicOrigin } from '../publicOrigin.ts';
+import { page, text } from '../serverPage.ts';
+import { checkPassword } from '../signIn.ts';
+import { isOurs } from '../xsrf.ts';
+import { createProvider } from './createProvider.ts';
+import { localeOfPage, pageTexts } from './pageTexts.ts';
+
+interface Form {
+  readonly username?: string;
+  readonly password?: string;
+  readonly token?: string;
+}
+
+/** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
+const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
+/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
+const perMinute = 240;
+
+/** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
+export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
+
+/** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
+export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { auth, config, database, now } = service;
+  const made = new Map<string, Promise<Provider>>();
+  /** Made at the first call: where the service listens is known late. */
+  const providerAt = (origin: string): Promise<Provider> => {
+    const provider = made.get(origin) ?? createProvider(service, origin);
+    made.set(origin, provider);
+    provider.catch(() => made.delete(origin));
+    return provider;
+  };
+
+  /** Gives the raw request to the library, as if it had come to the public origin: no header of the client decides. */
+  async function open(request: FastifyRequest): Promise<Provider> {
+    const origin = new URL(publicOrigin(config, app));
+    const { headers } = request.raw;
+    headers.host = origin.host;
+    headers['x-forwarded-proto'] = origin.protocol.replace(':', '');
+    delete headers['x-forwarded-host'];
+    return providerAt(origin.origin);
+  }
+
+  await app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16_384 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    const path = `${embeddedPath}/interaction/:uid`;
+
+    pages.get(path, async (request, reply) => {
+      const step = await detailsOf(request, reply);
+      return step ? sendForm(request, reply, step.uid, '') : sendExpired(request, reply);
+    });
+
+    pages.post<{ Body: Form | null }>(path, async (request, reply) => {
+      const { password = '', token = '', username = '' } = request.body ?? {};
+      const step = await detailsOf(request, reply);
+      const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
+      if (!isOwn) return sendExpired(request, reply);
+      try {
+        const account = await checkPassword(service, {
+          tenantId: defaultTenant,
+          username: username.trim(),
+          secret: md5Hex(password),
+          ip: request.ip,
+        });
+        const provider = await open(request);
+        const location = await provider.interactionResult(request.raw, reply.raw, {
+          login: { accountId: account.id, remember: true },
+        });
+        return reply.redirect(location, 303);
+      } catch (error) {
+        if (!(error instanceof Refusal) || !Object.hasOwn(refusals, error.code)) throw error;
+        const known = refusals[error.code as keyof typeof refusals];
+        return sendForm(
+          request,
+          reply.status(known.status),
+          step.uid,
+          known[localeOfPage(request.headers)],
+          username,
+        );
+      }
+    });
+
+    /** The sign-in this browser is in the middle of: its cookie says which, and is for this address only. */
+    async function detailsOf(request: FastifyRequest, reply: FastifyReply) {
+      const provider = await open(request);
+      const { uid } = request.params as { uid: string };
+      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+      return details?.uid === uid ? details : undefined;
+    }
+
+    async function sendForm(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      uid: string,
+      refusal: string,
+      username = '',
+    ): Promise<FastifyReply> {
+      const locale: Locale = localeOfPage(request.headers);
+      const { account, password, signIn, title } = pageTexts[locale];
+      return page(reply, {
+        locale,
+        title,
+        body: `${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
+<form method="post" action="${embeddedPath}/interaction/${text(uid)}">
+<input type="hidden" name="token" value="${await tokenOf(uid)}">
+<label for="username">${account}</label><input id="username" name="username" autocomplete="username" required maxlength="64" value="${text(username.slice(0, 64))}" autofocus>
+<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">
+<button type="submit">${signIn}</button></form>`,
+      });
+    }
+  });
+
+  // everything else is the library's: it reads the body itself
+  await app.register(async (mount) => {
+    mount.removeAllContentTypeParsers();
+    mount.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    mount.all(`${embeddedPath}/*`, async (request, reply) => {
+      if (isBrowserCall.test(request.url) && !(await isWithin(request))) return sendTooMany(request, reply);
+      const provider = await open(request);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.hijack();
+      const raw = request.raw as typeof request.raw & { originalUrl?: string };
+      raw.originalUrl = request.url;
+      raw.url = request.url.slice(embeddedPath.length);
+      await provider.callback()(raw, reply.raw);
+    });
+  });
+
+  const tokenOf = async (uid: string): Promise<string> =>
+    createHmac('sha256', await auth.secrets.of('oidc.form', () => crypto.randomUUID() + crypto.randomUUID()))
+      .update(uid)
+      .digest('base64url');
+
+  async function isToken(uid: string, token: string): Promise<boolean> {
+    const [given, expected] = [Buffer.from(token), Buffer.from(await tokenOf(uid))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  const isWithin = ({ ip }: FastifyRequest): Promise<boolean> =>
+    database.asJob((tx) => countWithin(tx, now(), { key: `oidc:${ip}`, limit: perMinute, seconds: 60 }));
+
+  function sendTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const locale = localeOfPage(request.headers);
+    const { RATE_LIMITED: refusal } = refusalTexts;
+    return page(reply.status(refusal.status), {
+      locale,
+      title: pageTexts[locale].title,
+      body: `<p role="alert">${text(refusal[locale])}</p>`,
+    });
+  }
+
+  function sendExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const locale = localeOfPage(request.headers);
+    const { failed, title } = pageTexts[locale];
+    return page(reply.status(400), { locale, title, body: `<p role="alert">${failed}</p>` });
+  }
+};

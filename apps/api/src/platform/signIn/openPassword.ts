@@ -1,0 +1,27 @@
+import { Refusal } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import type { Service } from '../../service.ts';
+import { decodePassword, readText } from './password.ts';
+
+/**
+ * The password as the user typed it: base64, or `rsa:` and what was sealed with the public key. Base64 hides nothing,
+ * so in production it needs a connection that does.
+ *
+ * @returns undefined for what cannot be read, which is as good as wrong
+ * @throws Refusal PASSWORD_NOT_SEALED
+ * @see R9.04
+ */
+export async function openPassword(
+  { auth, config }: Pick<Service, 'auth' | 'config'>,
+  request: FastifyRequest,
+  sent: unknown,
+): Promise<string | undefined> {
+  if (typeof sent === 'string' && sent.startsWith('rsa:')) {
+    if (sent.length > 1024) return undefined;
+    const opened = await auth.loginKey.open(sent.slice('rsa:'.length));
+    return opened && readText(opened);
+  }
+  const isSecure = request.protocol === 'https' || config.publicUrl.startsWith('https:');
+  if (config.production && !isSecure) throw new Refusal('PASSWORD_NOT_SEALED');
+  return decodePassword(sent);
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { ruleOf } from '@isp/schema';
+import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { Service } from '../../service.ts';
+import { findByName } from './accounts.ts';
+import { addressKey } from './addressKey.ts';
+import { countWithin } from './counters.ts';
+import { defaultTenant } from './loginRoutes.ts';
+import { hashSecret } from './password.ts';
+import { isAcceptableMd5 } from './passwordRules.ts';
+
+export interface Registration {
+  readonly tenantId: string;
+  readonly username: string;
+  /** Shown to others. */
+  readonly nickname: string;
+  /** md5 hex of the password. @see R9.04 */
+  readonly secret: string;
+  /** Kept, but no way to sign in until its owner has shown to have it. */
+  readonly phone: string;
+  readonly email: string;
+  readonly ip: string;
+  readonly locale: Locale;
+}
+
+/** Accounts one address may make in an hour. */
+const perHour = 10;
+
+/** Makes a customer with a personal space. @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED */
+export async function registerUser(service: Service, given: Registration): Promise<string> {
+  const { database, now } = service;
+  checkRegistration(given);
+  const limit = { key: `register:${addressKey(given.ip)}`, limit: perHour, seconds: 3600 };
+  if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
+  if (!(await database.asJob((tx) => isTenant(tx, given.tenantId))))
+    throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+  if (await database.asJob((tx) => findByName(tx, given.tenantId, given.username)))
+    throw new Refusal('USER_EXISTS');
+  const password = await hashSecret(given.secret);
+  try {
+    return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
+  } catch (error) {
+    // somebody took the name while the password was hashed
+    if ((error as { code?: unknown }).code === '23505') throw new Refusal('USER_EXISTS', { cause: error });
+    throw error;
+  }
+}
+
+/** Nobody founds a tenant by registering in it. */
+export async function isTenant(tx: Tx, tenantId: string): Promise<boolean> {
+  if (tenantId === defaultTenant) return true;
+  const { rows } = await sql`select from user_user where "tenantId" = ${tenantId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export interface NewCustomer {
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** Hash, or nothing for who signs in through a provider only. */
+  readonly password: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+/** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
+export async function insertCustomer(
+  tx: Tx,
+  { newId, now }: Pick<Service, 'newId' | 'now'>,
+  user: NewCustomer,
+): Promise<string> {
+  const time = now();
+  const [userId, orgId] = [newId(), newId()];
+  const common = { tenantId: user.tenantId, createUser: userId, createTime: time };
+  await tx
+    .insertInto('user_user')
+    .values({
+      ...common,
+      id: userId,
+      username: user.username,
+      nickname: user.nickname,
+      avatar: '',
+      phone: user.phone || null,
+      phoneVerified: false,
+      email: user.email || null,
+      gender: 0,
+      userType: 1,
+      password: user.password,
+      authStatus: 'UNVERIFIED',
+      status: 'NORMAL',
+    })
+    .execute();
+  const { rows } = await sql<{ next: number }>`select nextval('code_organisation'::regclass) as next`.execute(
+    tx,
+  );
+  const orgName = `${user.nickname}的个人空间`;
+  await tx
+    .insertInto('developer_organization')
+    .values({
+      ...common,
+      id: orgId,
+      orgId,
+      orgCode: `ORG${String(rows[0]?.next ?? 0).padStart(6, '0')}`,
+      orgName,
+      shortName: orgName.slice(0, 4),
+      orgType: 'PERSONAL_SPACE',
+      adminUserId: userId,
+      logo: '',
+      memberLimit: 1,
+      status: 'NORMAL',
+    })
+    .execute();
+  await tx
+    .insertInto('developer_org_member')
+    .values({
+      ...common,
+      id: newId(),
+      orgId,
+      userId,
+      isAdmin: 1,
+      orgRoles: JSON.stringify(['ORG_ADMIN']),
+      joinTime: time,
+      status: 'ACTIVE',
+    })
+    .execute();
+  return userId;
+}
+
+/** A name that is free and follows the rule, made of one that may do neither. */
+export async function freeUsername(tx: Tx, tenantId: string, wanted: string): Promise<string> {
+  const plain = wanted.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 24);
+  const base = usernameRule.test(plain) ? plain : 'user';
+  if (base === plain && !(await findByName(tx, tenantId, base))) return base;
+  return `${base}_${randomUUID().slice(0, 7)}`;
+}
+
+const usernameRule = /^[A-Za-z][A-Za-z0-9_]{3,31}$/;
+
+/** What a registration sends, field by field. @throws Refusal PARAM_INVALID */
+function checkRegistration({ email, locale, nickname, phone, secret, username }: Registration): void {
+  const isName = nickname.length >= 2 && nickname.length <= 32 && !/\p{Cc}/u.test(nickname);
+  const isPhone = phone === '' || ruleOf('phone')?.test(phone) === true;
+  const isEmail = email === '' || (email.length <= 64 && ruleOf('email')?.test(email) === true);
+  const checks = [
+    [
+      'account',
+      usernameRule.test(username),
+      '账号为4到32位字母、数字或下划线，以字母开头',
+      'The account has 4 to 32 letters, digits or underscores, a letter first',
+    ],
+    ['name', isName, '昵称为2到32个字符', 'The name has 2 to 32 characters'],
+    [
+      'password',
+      isAcceptableMd5(secret),
+      '密码过于简单或格式不正确',
+      'The password is too easy, or not sent as md5',
+    ],
+    ['phone', isPhone, '手机号格式不正确', 'The phone number is not valid'],
+    ['email', isEmail, '邮箱格式不正确', 'The e-mail address is not valid'],
+  ] as const;
+  const issues = checks.flatMap(([field, isFine, zh, en]) =>
+    isFine ? [] : [{ field, rule: 'format', msg: locale === 'en-US' ? en : zh }],
+  );
+  if (issues.length > 0) throw refuseFields(issues);
+}

@@ -1,0 +1,273 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoPassword } from '../demo/accounts.ts';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const password = base64(demoPassword);
+
+describe.each(databaseKinds)('signing in on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, {});
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  /** A picture's key, and the code the test reads where no user can. */
+  const captcha = async () => {
+    const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
+    const { key, image } = body as unknown as { key: string; image: string };
+    const { rows } = await database.asJob((tx) =>
+      sql<{ code: string }>`select code from user_captcha where key = ${key}`.execute(tx),
+    );
+    return { key, image, code: rows[0]?.code ?? '' };
+  };
+  const login = async (body: Row, headers?: Record<string, string>) => {
+    const { code, key } = await captcha();
+    return api.call(undefined, 'POST', 'login', { captchaKey: key, captchaCode: code, ...body }, headers);
+  };
+  const tokenOf = async (username = 'developer') =>
+    String(((await login({ username, password })).body.data as Row).sessionId);
+  const as = (token: string) => ({ 'blade-auth': `bearer ${token}` });
+  const whoAmI = (token: string) => api.call(undefined, 'GET', 'users', undefined, as(token));
+  const errCode = async (reply: Promise<{ body: { errCode?: string } }>) => (await reply).body.errCode;
+
+  it('R7.08 takes account and base64 password, and answers a session id that is not stored as it is', async () => {
+    const { body, status } = await login({ username: 'developer', password });
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ userType: 2, expiresIn: 3600, currentOrgId: expect.any(String) as string }),
+    ]);
+    const { refreshToken, sessionId } = body.data as Record<string, string>;
+    expect(sessionId).toMatch(/^[\w-]{43}$/);
+    const { rows } = await database.asJob((tx) => sql<Row>`select * from user_session`.execute(tx));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const token of [sessionId, refreshToken]) expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('T-A11 a code is drawn, holds for five minutes and for one try, right or wrong', async () => {
+    const { image } = await captcha();
+    expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
+    const asked = { username: 'developer', password };
+    expect(await errCode(api.call(undefined, 'POST', 'login', asked))).toBe('CAPTCHA_EMPTY');
+    const { code, key } = await captcha();
+    const answer = (captchaCode: string) =>
+      errCode(api.call(undefined, 'POST', 'login', { ...asked, captchaKey: key, captchaCode }));
+    expect(await answer('?????')).toBe('CAPTCHA_WRONG');
+    expect(await answer(code)).toBe('CAPTCHA_EXPIRED');
+    const old = await captcha();
+    await api.later(301);
+    const late = { ...asked, captchaKey: old.key, captchaCode: old.code };
+    expect(await errCode(api.call(undefined, 'POST', 'login', late))).toBe('CAPTCHA_EXPIRED');
+    const upper = await captcha();
+    const fine = { ...asked, captchaKey: upper.key, captchaCode: ` ${upper.code.toUpperCase()} ` };
+    expect((await api.call(undefined, 'POST', 'login', fine)).status).toBe(200);
+  });
+
+  it('T-A10 fifty wrong passwords at once are five tries, whatever address they claim', async () => {
+    const codes = [];
+    for (let count = 0; count < 50; count += 1) codes.push(await captcha());
+    const replies = await Promise.all(
+      codes.map(({ code, key }, at) =>
+        api.call(
+          undefined,
+          'POST',
+          'login',
+          {
+            username: at % 2 ? 'member' : 'MEMBER',
+            password: base64(`wrong ${at}`),
+            captchaKey: key,
+            captchaCode: code,
+          },
+          { 'x-forwarded-for': `10.0.0.${at}` },
+        ),
+      ),
+    );
+    const count = (wanted: string) => replies.filter(({ body }) => body.errCode === wanted).length;
+    expect([count('LOGIN_FAILED'), count('LOGIN_LOCKED')]).toEqual([5, 45]);
+    // the right password does not help, and after fifteen minutes it does
+    expect(await errCode(login({ username: 'member', password }))).toBe('LOGIN_LOCKED');
+    await api.later(15 * 60 + 1);
+    expect((await login({ username: 'member', password })).status).toBe(200);
+  });
+
+  it('T-A10 an account that does not exist answers like a wrong password', async () => {
+    const wrong = await login({ username: 'developer', password: base64('wrong') });
+    const nobody = await login({ username: 'no such user', password });
+    const hashed = await login({ username: 'developer', password: base64(md5(demoPassword)) });
+    for (const reply of [nobody, hashed]) {
+      expect([reply.status, reply.body.errCode, reply.body.msg]).toEqual([
+        wrong.status,
+        wrong.body.errCode,
+        wrong.body.msg,
+      ]);
+    }
+  });
+
+  it('T-A12 T-A13 a password is kept as argon2id, and neither that nor its md5 signs in', async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ password: string }>`select password from user_user where username = 'customer'`.execute(tx),
+    );
+    const stored = rows[0]?.password ?? '';
+    expect(stored).toMatch(/^argon2id\$19456\$2\$1\$/);
+    for (const secret of [stored, md5(demoPassword), `${demoPassword}x`]) {
+      expect(await errCode(login({ username: 'customer', password: base64(secret) }))).toBe('LOGIN_FAILED');
+    }
+    expect(await errCode(login({ username: 'customer', password: demoPassword }))).toBe('LOGIN_FAILED');
+    expect((await login({ username: 'customer', password })).status).toBe(200);
+  });
+
+  it('T-A6 every sign-in makes an id of its own, and one brought along is worth nothing', async () => {
+    const chosen = 'a'.repeat(43);
+    const { code, key } = await captcha();
+    const body = { username: 'developer', password, captchaKey: key, captchaCode: code };
+    const reply = await api.call(undefined, 'POST', 'login', body, as(chosen));
+    expect((reply.body.data as Row).sessionId).not.toBe(chosen);
+    expect((await whoAmI(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect(await tokenOf()).not.toBe(await tokenOf());
+  });
+
+  it('T-A7 a session ends with sign-out, after its hour, and with the account', async () => {
+    const [one, other] = [await tokenOf(), await tokenOf()];
+    await api.call(undefined, 'POST', 'login/signOut', {}, as(one));
+    expect((await whoAmI(one)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await whoAmI(other)).status).toBe(200);
+    await api.later(3601);
+    expect([(await whoAmI(other)).status, (await whoAmI(other)).body.errCode]).toEqual([
+      400,
+      'SESSION_EXPIRED',
+    ]);
+    const third = await tokenOf('customer');
+    const become = (status: string) =>
+      database.asJob((tx) =>
+        sql`update user_user set status = ${status} where username = 'customer'`.execute(tx),
+      );
+    await become('DISABLED');
+    expect((await whoAmI(third)).body.errCode).toBe('USER_DISABLED');
+    expect(await errCode(login({ username: 'customer', password }))).toBe('USER_DISABLED');
+    await become('NORMAL');
+  });
+
+  it('R7.05 the token call takes a form or a query, trades a refresh token once, and refuses in words of OAuth', async () => {
+    const token = async (form: Record<string, string>, inQuery = false) => {
+      const { code, key } = await captcha();
+      const text = new URLSearchParams(form).toString();
+      return api.app.inject({
+        method: 'POST',
+        url: `/blade-auth/oauth/token${inQuery ? `?${text}` : ''}`,
+        headers: {
+          'blade-requested-with': 'BladeHttpRequest',
+          'captcha-key': key,
+          'captcha-code': code,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: inQuery ? '' : text,
+      });
+    };
+    const asked = {
+      grant_type: 'captcha',
+      username: 'developer',
+      password: md5(demoPassword),
+      tenantId: '000000',
+    };
+    const [form, query] = [await token(asked), await token(asked, true)];
+    for (const reply of [form, query]) {
+      expect(reply.json()).toMatchObject({
+        token_type: 'bearer',
+        user_name: 'developer',
+        tenant_id: '000000',
+      });
+    }
+    const { access_token, refresh_token } = form.json<Record<string, string>>();
+    const refresh = () => token({ grant_type: 'refresh_token', refresh_token: String(refresh_token) });
+    const next = await refresh();
+    expect(next.json<Row>().access_token).not.toBe(access_token);
+    // a second tab that asks at the same moment is not signed out; half a minute later the token is worth nothing
+    expect((await refresh()).statusCode).toBe(200);
+    await api.later(31);
+    const late = await refresh();
+    expect([late.statusCode, late.json()]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: '刷新令牌已失效' },
+    ]);
+    const wrong = await token({ ...asked, password: md5('wrong') });
+    expect([wrong.statusCode, wrong.json<Row>().error]).toEqual([400, 'invalid_grant']);
+    const plain = await token({ ...asked, password: demoPassword });
+    expect(plain.statusCode).toBe(400);
+    expect((await token({ grant_type: 'client_credentials' })).json<Row>().error).toBe(
+      'unsupported_grant_type',
+    );
+  });
+
+  it('T-A8 a change from a foreign page is refused, in every encoding such a page can send', async () => {
+    const token = await tokenOf();
+    const url = '/isp-user/api/v1/notebook/page-query';
+    const send = (headers: Record<string, string>, payload = '{}') =>
+      api.app.inject({ method: 'POST', url, payload, headers: { ...as(token), ...headers } });
+    const marked = { 'blade-requested-with': 'BladeHttpRequest' };
+    const json = { 'content-type': 'application/json' };
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+    ]) {
+      const reply = await send({ 'content-type': type, origin: 'https://evil.example' });
+      expect([type, reply.statusCode]).toEqual([type, 403]);
+    }
+    for (const headers of [
+      json,
+      { ...json, ...marked, origin: 'https://evil.example' },
+      { ...json, ...marked, origin: 'null' },
+      { ...json, ...marked, 'sec-fetch-site': 'cross-site' },
+      { ...json, ...marked, 'sec-fetch-site': 'same-site' },
+      { ...json, 'x-xsrf-token': 'guessed' },
+    ]) {
+      const reply = await send(headers);
+      expect([headers, reply.statusCode, reply.json<Row>().errCode]).toEqual([headers, 403, 'XSRF_INVALID']);
+    }
+    const { token: xsrf } = (await api.call(undefined, 'GET', 'xsrf-token', undefined, as(token))).body
+      .data as Row;
+    expect((await send({ ...json, 'x-xsrf-token': String(xsrf) })).statusCode).not.toBe(403);
+  });
+
+  it('T-A11 one address gets 120 pictures a minute at most', async () => {
+    await api.later(61);
+    const replies = await Promise.all(
+      Array.from({ length: 123 }, () => api.call(undefined, 'GET', '/blade-auth/oauth/captcha')),
+    );
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body, status }) => [status, body.errCode])).toEqual(
+      Array.from({ length: 3 }, () => [429, 'RATE_LIMITED']),
+    );
+    await api.later(61);
+    expect((await captcha()).key).not.toBe('');
+  });
+
+  it('throws away what has run out, once an hour', async () => {
+    await captcha();
+    const count = (table: string) =>
+      database.asJob(async (tx) => {
+        const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx);
+        return Number(rows[0]?.n);
+      });
+    expect(await count('user_captcha')).toBeGreaterThan(0);
+    expect(await count('user_login_attempt')).toBeGreaterThan(0);
+    await api.later(3601);
+    expect([await count('user_captcha'), await count('user_login_attempt')]).toEqual([0, 0]);
+    expect(await count('user_session')).toBeGreaterThan(0);
+    await api.later(8 * 24 * 3600);
+    expect(await count('user_session')).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { Refusal } from '@isp/server';
+import { sql } from 'kysely';
+import type { Service } from '../../service.ts';
+import { type Account, findById, findByName, isUsable } from './accounts.ts';
+import { countTry, forgetTries } from './loginLimit.ts';
+import { verifyNothing, verifySecret } from './password.ts';
+import {
+  type ExternalSignIn,
+  type LoginMode,
+  type NewSession,
+  openSession,
+  type TokenPair,
+} from './sessions.ts';
+
+export interface Credentials {
+  readonly tenantId: string;
+  readonly username: string;
+  /** md5 hex of the password: see `password.ts`. */
+  readonly secret: string;
+  readonly ip: string;
+}
+
+/** The account behind name and password. Every call counts as a try. @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED */
+export async function checkPassword({ database, now }: Service, given: Credentials): Promise<Account> {
+  const { ip, secret, tenantId, username } = given;
+  await database.asJob((tx) => countTry(tx, now(), tenantId, username, ip));
+  const account = await database.asJob((tx) => findByName(tx, tenantId, username));
+  // outside a transaction: PGlite has one connection, and this takes 40 ms
+  const isRight = account?.password
+    ? await verifySecret(secret, account.password)
+    : await verifyNothing(secret);
+  if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
+  if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+  await database.asJob((tx) => forgetTries(tx, tenantId, username, ip));
+  return account;
+}
+
+export interface SignInAs {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly loginMode: LoginMode;
+  readonly clientId: string;
+  readonly external?: ExternalSignIn | undefined;
+  /** @defaultValue opaque tokens */
+  readonly pair?: TokenPair;
+}
+
+export interface SignedIn extends NewSession {
+  readonly account: Account;
+}
+
+/** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+export async function startSession(
+  { database, now }: Service,
+  account: Account,
+  how: SignInAs,
+): Promise<SignedIn> {
+  return database.asJob(async (tx) => {
+    // the row is held, so what ends this account's sessions comes before or after, not between. T-A7
+    const { rows } = await sql<{ status: string }>`
+      update user_user set status = case when status = 'LOCKED' then 'NORMAL' else status end,
+        "lastLoginTime" = ${now()}, "lastLoginIp" = ${how.ip}
+      where id = ${account.id} and password = ${account.password} and not "isDeleted" returning status`.execute(
+      tx,
+    );
+    // the password was changed since it was looked at
+    if (!rows[0]) throw new Refusal('LOGIN_FAILED');
+    if (!isUsable({ status: rows[0].status })) throw new Refusal('USER_DISABLED');
+    const { pair, ...owner } = how;
+    const session = await openSession(
+      tx,
+      now(),
+      { ...owner, userId: account.id, tenantId: account.tenantId },
+      pair,
+    );
+    return { ...session, account };
+  });
+}
+
+/** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */
+export async function usableAccount({ database }: Service, userId: string): Promise<Account> {
+  const account = await database.asJob((tx) => findById(tx, userId));
+  if (!account || !isUsable(account)) throw new Refusal('USER_DISABLED');
+  return account;
+}

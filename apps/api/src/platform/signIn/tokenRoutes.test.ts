@@ -1,0 +1,272 @@
+import { createCipheriv, createHash } from 'node:crypto';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { decodeJwt, SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoPassword } from '../demo/accounts.ts';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const basic = (id: string, secret = '') => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+const tokenKey = 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0';
+const cryptoKey = '0123456789abcdef';
+
+describe.each(databaseKinds)('the token endpoint on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, {
+      ISP_TOKEN_KEY: tokenKey,
+      ISP_CRYPTO_KEY: cryptoKey,
+      ISP_CLIENTS: JSON.stringify([
+        {
+          id: 'kiosk',
+          secret: 'a kiosk’s secret',
+          origins: ['https://kiosk.example.com'],
+          grants: ['password'],
+        },
+        { id: 'app', grants: ['password', 'refresh_token'] },
+      ]),
+      ISP_ORIGINS: 'https://kiosk.example.com',
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const captcha = async (): Promise<Record<string, string>> => {
+    const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
+    const { key } = body as unknown as { key: string };
+    const { rows } = await database.asJob((tx) =>
+      sql<{ code: string }>`select code from user_captcha where key = ${key}`.execute(tx),
+    );
+    return { 'captcha-key': key, 'captcha-code': rows[0]?.code ?? '' };
+  };
+  const token = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: '/blade-auth/oauth/token',
+      headers: {
+        'blade-requested-with': 'BladeHttpRequest',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams({ tenantId: '000000', scope: 'all', ...form }).toString(),
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: reply.json<Row>() };
+  };
+  const password = (username = 'developer', secret = demoPassword) => ({
+    grant_type: 'password',
+    username,
+    password: md5(secret),
+    type: 'account',
+  });
+  const whoIs = async (header: string) => {
+    const { body, status } = await api.call(undefined, 'GET', 'users', undefined, { 'blade-auth': header });
+    return { status, errCode: body.errCode, username: (body.data as Row | null)?.username };
+  };
+
+  it('R7.05 R9.02 answers a signed token, and everything else the platform’s clients read', async () => {
+    const { orgId } = (await database
+      .asJob((tx) =>
+        sql<{
+          orgId: string;
+        }>`select m."orgId" from developer_org_member m join user_user u on u.id = m."userId"
+        where u.username = 'developer' order by m."joinTime", m.id limit 1`.execute(tx),
+      )
+      .then(({ rows }) => rows[0])) ?? { orgId: '' };
+    const { body, headers, status } = await token({ ...password(), grant_type: 'captcha' }, await captcha());
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const expected = {
+      token_type: 'bearer',
+      expires_in: 3600,
+      scope: 'all',
+      tenant_id: '000000',
+      dept_id: orgId,
+      post_id: '',
+      role_id: 'developer',
+      oauth_id: '',
+      account: 'developer',
+      user_name: 'developer',
+      nick_name: '张工',
+      role_name: 'developer',
+      avatar: '',
+      client_id: 'isp',
+      detail: { type: 'web', userType: 2, currentOrgId: orgId },
+      license: 'isp',
+    };
+    expect(body).toMatchObject(expected);
+    expect(Object.keys(body).sort()).toEqual(
+      [...Object.keys(expected), 'access_token', 'refresh_token', 'user_id', 'real_name', 'jti'].sort(),
+    );
+    const claims = decodeJwt(String(body.access_token));
+    expect(claims).toMatchObject({
+      tenant_id: '000000',
+      user_id: body.user_id,
+      dept_id: orgId,
+      role_name: 'developer',
+      account: 'developer',
+      client_id: 'isp',
+      token_type: 'access_token',
+      jti: body.jti,
+    });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
+    const refresh = decodeJwt(String(body.refresh_token));
+    expect(Object.keys(refresh).sort()).toEqual(['exp', 'iat', 'iss', 'jti', 'token_type', 'user_id']);
+    expect((await whoIs(`bearer ${String(body.access_token)}`)).username).toBe('developer');
+  });
+
+  it('R7.05 Dept-Id chooses among one’s own organisations, and no other', async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ orgId: string; isOwn: boolean }>`select o.id as "orgId", exists(select from developer_org_member m
+          join user_user u on u.id = m."userId" where m."orgId" = o.id and u.username = 'developer') as "isOwn"
+        from developer_organization o where o.status = 'NORMAL' order by o.id desc`.execute(tx),
+    );
+    const [own, foreign] = [true, false].map((isOwn) => rows.find((row) => row.isOwn === isOwn)?.orgId ?? '');
+    const deptOf = async (id = '') => (await token(password(), { 'dept-id': id })).body.dept_id;
+    expect(await deptOf(own)).toBe(own);
+    expect(await deptOf(foreign)).toBe(await deptOf());
+  });
+
+  it('T-A7 a signed token ends with its session, and a forged one opens nothing', async () => {
+    const { body } = await token(password());
+    const access = String(body.access_token);
+    const claims = decodeJwt(access);
+    const forge = (key: string, change: Row = {}) =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(key));
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${access.split('.')[1] ?? ''}.x`;
+    for (const bad of [
+      unsigned,
+      await forge('another key of thirty-two letters'),
+      await forge(tokenKey, { iss: 'somebody' }),
+      await forge(tokenKey, { jti: undefined }),
+      String(body.refresh_token),
+    ]) {
+      expect(await whoIs(`bearer ${bad}`)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
+    }
+    // rightly signed, but no session of that name; and the name of a session, which logs may hold, is no token
+    expect(await whoIs(`bearer ${await forge(tokenKey, { jti: 'other' })}`)).toMatchObject({
+      errCode: 'SESSION_NOT_EXISTS',
+    });
+    expect((await whoIs(`bearer ${String(body.jti)}`)).username).toBeUndefined();
+    await api.call(undefined, 'POST', '/blade-auth/oauth/logout', [], { 'blade-auth': `bearer ${access}` });
+    expect(await whoIs(`bearer ${access}`)).toMatchObject({ status: 400, errCode: 'SESSION_NOT_EXISTS' });
+    expect(
+      (await token({ grant_type: 'refresh_token', refresh_token: String(body.refresh_token) })).status,
+    ).toBe(400);
+  });
+
+  it('T-A7 a signed token is good for its hour, and its refresh token for another', async () => {
+    const { body } = await token(password());
+    await api.later(3601);
+    expect(await whoIs(`bearer ${String(body.access_token)}`)).toMatchObject({ errCode: 'SESSION_EXPIRED' });
+    const asked = { grant_type: 'refresh_token', refresh_token: String(body.refresh_token) };
+    const next = await token(asked);
+    expect(next.body).toMatchObject({ user_name: 'developer', client_id: 'isp' });
+    expect(decodeJwt(String(next.body.access_token)).jti).toBe(next.body.jti);
+    expect((await whoIs(`bearer ${String(next.body.access_token)}`)).username).toBe('developer');
+    // an access token is no refresh token
+    const wrong = await token({ ...asked, refresh_token: String(next.body.access_token) });
+    expect(wrong.body.error).toBe('invalid_grant');
+  });
+
+  it('R7.16 takes either kind of token encrypted, too', async () => {
+    const encrypt = (text: string) => {
+      const cipher = createCipheriv('aes-128-cbc', cryptoKey, cryptoKey);
+      return `crypto ${Buffer.concat([cipher.update(text), cipher.final()]).toString('base64')}`;
+    };
+    const { body } = await token(password());
+    expect((await whoIs(encrypt(String(body.access_token)))).username).toBe('developer');
+    for (const bad of ['crypto x', `crypto ${String(body.access_token)}`, encrypt('not a token at all')])
+      expect(await whoIs(bad)).toMatchObject({ status: 401, errCode: 'TOKEN_INVALID' });
+  });
+
+  it('R7.16 T-Q8 a client is known, and used from its own pages for its own grants', async () => {
+    const kiosk = { authorization: basic('kiosk', 'a kiosk’s secret') };
+    const refused = { status: 401, body: { error: 'invalid_client', error_description: '客户端信息错误' } };
+    const refusedHeaders: Record<string, string>[] = [
+      { authorization: basic('saber', 'saber_secret') },
+      { authorization: basic('kiosk', 'wrong') },
+      { authorization: 'Bearer x' },
+      // a page of this service, but not one of that client
+      { ...kiosk, host: 'portal', origin: 'http://portal' },
+    ];
+    for (const headers of refusedHeaders) expect(await token(password(), headers)).toMatchObject(refused);
+    const own = await token(password(), { ...kiosk, origin: 'https://kiosk.example.com' });
+    expect(own.body).toMatchObject({ client_id: 'kiosk', user_name: 'developer' });
+    const refresh = { grant_type: 'refresh_token', refresh_token: String(own.body.refresh_token) };
+    expect((await token(refresh, kiosk)).body.error).toBe('unauthorized_client');
+    // a refresh token belongs to the client it was made for
+    expect((await token(refresh)).body.error).toBe('invalid_grant');
+    expect((await token(refresh, { authorization: basic('app') })).body.error).toBe('invalid_grant');
+    expect((await token(password(), { authorization: basic('isp') })).body.client_id).toBe('isp');
+  });
+
+  it('R7.05 refuses in words of OAuth and of the reader', async () => {
+    const english = { 'accept-language': 'en-US' };
+    expect((await token({ grant_type: 'password' })).body).toEqual({
+      error: 'invalid_request',
+      error_description: '缺少参数',
+    });
+    expect((await token({ grant_type: 'constructor' }, english)).body).toEqual({
+      error: 'unsupported_grant_type',
+      error_description: 'Unsupported grant type',
+    });
+    expect((await token(password('developer', 'wrong'))).body).toEqual({
+      error: 'invalid_grant',
+      error_description: '用户名或密码错误',
+    });
+    expect((await token({ ...password(), grant_type: 'captcha' })).body.error_description).toBe(
+      '验证码不能为空',
+    );
+    expect(
+      (await token({ grant_type: 'social', source: 'platform', code: 'x', state: 'y' })).body.error,
+    ).toBe('invalid_grant');
+  });
+
+  it('T-A10 the grant without a picture asks for one after three wrong passwords', async () => {
+    await api.later(15 * 60 + 1);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await token(password('customer', `wrong ${tries}`))).body.error_description).toBe(
+        '用户名或密码错误',
+      );
+    expect((await token(password('customer'))).body.error_description).toBe('验证码不能为空');
+    expect((await token(password('customer'), await captcha())).body.user_name).toBe('customer');
+    // another account from the same address is asked too: whoever tries them in turn is one person
+    expect((await token(password('member'))).body.error_description).toBe('验证码不能为空');
+  });
+
+  it('R7.05 R7.06 registers a customer with a personal space, once', async () => {
+    const asked = {
+      grant_type: 'register',
+      name: '林一',
+      username: 'lin_yi',
+      account: 'lin_yi',
+      password: md5('a good password'),
+      phone: '13900001234',
+      email: 'lin@example.com',
+    };
+    const { body } = await token(asked);
+    expect(body).toMatchObject({ user_name: 'lin_yi', nick_name: '林一', role_name: 'customer' });
+    const reply = await api.call(undefined, 'GET', 'users', undefined, {
+      'blade-auth': `bearer ${String(body.access_token)}`,
+    });
+    expect(reply.body.data).toMatchObject({
+      userType: 1,
+      authStatus: 'UNVERIFIED',
+      currentOrgId: body.dept_id,
+      organizationDto: [{ orgType: 'PERSONAL_SPACE', isAdmin: 1, orgName: '林一的个人空间' }],
+    });
+    expect((await token({ ...asked, account: 'LIN_YI' })).body).toEqual({
+      error: 'invalid_grant',
+      error_description: '账号已存在',
+    });
+    expect((await token({ ...asked, account: 'x' })).body.error).toBe('invalid_request');
+  });
+});

@@ -1,0 +1,272 @@
+import { type Locale, localeOf, Refusal, refusalTexts, succeed } from '@isp/server';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Service } from '../../service.ts';
+import { refusals } from '../../texts.ts';
+import { isSigned, type TokenClaims } from './accessTokens.ts';
+import { type Account, findById, roleNameOf } from './accounts.ts';
+import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
+import { takeCaptcha } from './captcha.ts';
+import { clientOf } from './clients.ts';
+import { needsHumanCheck } from './loginLimit.ts';
+import { defaultTenant, userAgentOf } from './loginRoutes.ts';
+import { registerUser } from './registerUser.ts';
+import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
+import { checkPassword, startSession, usableAccount } from './signIn.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+/** A call of the token endpoint, read. */
+interface Ask {
+  readonly request: FastifyRequest;
+  readonly params: Params;
+  readonly client: ClientConfig;
+  readonly tenantId: string;
+}
+
+/** Refusals of this endpoint are bare and in OAuth's words. */
+class TokenError extends Error {
+  override readonly name = 'TokenError';
+  readonly error: string;
+  readonly text: Readonly<Record<Locale, string>>;
+  constructor(error: string, zh: string, en: string) {
+    super(en);
+    this.error = error;
+    this.text = { 'zh-CN': zh, 'en-US': en };
+  }
+}
+
+const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
+
+/** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. R7.05 */
+export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { auth, config, database, now } = service;
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+
+  app.post('/blade-auth/oauth/token', async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      return await grants[readGrant(request)](readAsk(request));
+    } catch (error) {
+      const { error: code, text } = toTokenError(error);
+      const status = code === 'invalid_client' ? 401 : 400;
+      return reply.status(status).send({ error: code, error_description: text[localeOf(request)] });
+    }
+  });
+
+  app.post('/blade-system/user/register-guest', async (request) => {
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    const text = (name: string): string => {
+      const value = body[name];
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    await register(request, text('tenantId') || defaultTenant, text);
+    return succeed(request, true);
+  });
+
+  const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<Record<string, unknown>>>> = {
+    captcha: (ask) => withPassword(ask, config.captcha),
+    async password(ask) {
+      const { params, request, tenantId } = ask;
+      const isAsked = database.asJob((tx) =>
+        needsHumanCheck(tx, now(), tenantId, params.username ?? '', request.ip),
+      );
+      return withPassword(ask, config.captcha && (await isAsked));
+    },
+    social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
+    authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
+    async refresh_token({ client, params, request }) {
+      const token = params.refresh_token;
+      if (!token) throw missing();
+      const refreshHash = await auth.tokens.hashOf(token, 'refresh_token');
+      const session =
+        refreshHash === undefined
+          ? undefined
+          : await database.asJob((tx) =>
+              refreshSession(tx, now(), {
+                refreshHash,
+                clientId: client.id,
+                ip: request.ip,
+                // a session of `/login` goes on as one
+                makePair: async (userId) => {
+                  const account = isSigned(token) ? await findById(tx, userId) : undefined;
+                  return account ? auth.tokens.makePair(claimsOf(account, client), now()) : opaquePair();
+                },
+              }),
+            );
+      const account = session && (await database.asJob((tx) => findById(tx, session.userId)));
+      if (!account) throw new TokenError('invalid_grant', '刷新令牌已失效', 'The refresh token has expired');
+      return describe(account, session, client);
+    },
+    async register({ client, params, request, tenantId }) {
+      const userId = await register(request, tenantId, (name) => (params[name] ?? '').trim());
+      return signedIn({ client, request }, await usableAccount(service, userId), 'PASSWORD');
+    },
+  };
+
+  async function withPassword({ params, request, tenantId, ...ask }: Ask, withCaptcha: boolean) {
+    const { password, username } = params;
+    if (!username || !password) throw missing();
+    if (withCaptcha) await checkCaptcha(request);
+    // this call's password is the md5 hex already
+    const secret = password.toLowerCase();
+    const account = await checkPassword(service, { tenantId, username, secret, ip: request.ip });
+    return signedIn({ ...ask, request }, account, 'PASSWORD');
+  }
+
+  /** Code and state of a provider's answer, redeemed by a page instead of by `/login/oauth2/check`. */
+  async function withProvider(
+    { client, request, tenantId }: Omit<Ask, 'params'>,
+    params: Params,
+  ): Promise<Record<string, unknown>> {
+    if (!params.code) throw missing();
+    const { external, userId } = await service.providers.redeem(request, {
+      code: params.code,
+      state: params.state ?? '',
+      redirectUri: params.redirect_uri ?? '',
+      registrationId: params.registrationId ?? '',
+      iss: params.iss ?? '',
+      tenantId,
+    });
+    return signedIn({ client, request }, await usableAccount(service, userId), 'SOCIAL', external);
+  }
+
+  async function checkCaptcha({ headers }: FastifyRequest): Promise<void> {
+    const { 'captcha-code': code, 'captcha-key': key } = headers;
+    const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), key, code));
+    if (refusal) throw refusal;
+  }
+
+  /** A picture code is checked where one was sent; the address has its limit either way. @see R7.06 */
+  async function register(
+    request: FastifyRequest,
+    tenantId: string,
+    text: (name: string) => string,
+  ): Promise<string> {
+    if (request.headers['captcha-key'] !== undefined) await checkCaptcha(request);
+    const username = text('account') || text('username');
+    return registerUser(service, {
+      tenantId,
+      username,
+      nickname: text('name') || username,
+      secret: text('password'),
+      phone: text('phone'),
+      email: text('email'),
+      ip: request.ip,
+      locale: localeOf(request),
+    });
+  }
+
+  async function signedIn(
+    { client, request }: Pick<Ask, 'client' | 'request'>,
+    found: Account,
+    loginMode: 'PASSWORD' | 'SOCIAL',
+    external?: Parameters<typeof startSession>[2]['external'],
+  ): Promise<Record<string, unknown>> {
+    const account = await inDepartment(found, String(request.headers['dept-id'] ?? ''));
+    const pair = await auth.tokens.makePair(claimsOf(account, client), now());
+    const how = {
+      ip: request.ip,
+      userAgent: userAgentOf(request),
+      loginMode,
+      clientId: client.id,
+      external,
+      pair,
+    };
+    return describe(account, await startSession(service, account, how), client);
+  }
+
+  /** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
+  async function inDepartment(account: Account, deptId: string): Promise<Account> {
+    if (!deptId || deptId === account.orgId) return account;
+    const { rows } = await database.asJob((tx) =>
+      sql`select from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
+        where m."userId" = ${account.id} and m."orgId" = ${deptId} and m.status = 'ACTIVE' and not m."isDeleted"`.execute(
+        tx,
+      ),
+    );
+    return rows.length > 0 ? { ...account, orgId: deptId } : account;
+  }
+
+  function readGrant(request: FastifyRequest): GrantType {
+    const { grant_type: type } = readParams(request);
+    if (!type) throw missing();
+    const known = grantTypes.find((grant) => grant === type);
+    if (!known) throw new TokenError('unsupported_grant_type', '不支持的授权类型', 'Unsupported grant type');
+    return known;
+  }
+
+  function readAsk(request: FastifyRequest): Ask {
+    const params = readParams(request);
+    const client = clientOf(request, config.clients, config.origins);
+    if (!client) throw new TokenError('invalid_client', '客户端信息错误', 'Unknown client');
+    if (!client.grants.some((grant) => grant === params.grant_type))
+      throw new TokenError(
+        'unauthorized_client',
+        '客户端不允许该授权类型',
+        'The client may not use this grant',
+      );
+    const tenantId = params.tenantId || String(request.headers['tenant-id'] ?? '') || defaultTenant;
+    return { request, params, client, tenantId };
+  }
+};
+
+function claimsOf(account: Account, client: ClientConfig): TokenClaims {
+  const role = roleNameOf(account.userType);
+  return {
+    tenant_id: account.tenantId,
+    user_id: account.id,
+    dept_id: account.orgId,
+    role_id: role,
+    role_name: role,
+    account: account.username,
+    client_id: client.id,
+  };
+}
+
+function describe(account: Account, session: NewSession, client: ClientConfig): Record<string, unknown> {
+  return {
+    access_token: session.sessionId,
+    token_type: 'bearer',
+    refresh_token: session.refreshToken,
+    expires_in: session.expiresIn,
+    scope: 'all',
+    ...claimsOf(account, client),
+    post_id: '',
+    oauth_id: '',
+    user_name: account.username,
+    nick_name: account.nickname,
+    real_name: account.realName,
+    avatar: account.avatar,
+    detail: { type: 'web', userType: account.userType, currentOrgId: account.orgId },
+    license: 'isp',
+    jti: session.jti,
+  };
+}
+
+/** Form wins over query: a client that can, keeps them out of logs. */
+function readParams(request: FastifyRequest): Params {
+  const all = { ...(request.query as object), ...(request.body as object | null | undefined) };
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function toTokenError(error: unknown): TokenError {
+  if (error instanceof TokenError) return error;
+  if (!(error instanceof Refusal)) throw error;
+  const texts = { ...refusalTexts, ...refusals };
+  const text =
+    error.extra.text ??
+    (Object.hasOwn(texts, error.code) ? texts[error.code as keyof typeof texts] : undefined);
+  if (!text) throw error;
+  const code = error.code === 'PARAM_INVALID' ? 'invalid_request' : 'invalid_grant';
+  return new TokenError(code, text['zh-CN'], text['en-US']);
+}

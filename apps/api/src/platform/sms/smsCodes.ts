@@ -1,0 +1,114 @@
+import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type Database, Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { SmsGateway } from '../../ports/sms.ts';
+import { findByPhone, isUsable } from '../signIn/accounts.ts';
+import { addressKey } from '../signIn/addressKey.ts';
+import { countWithin } from '../signIn/counters.ts';
+import type { Secrets } from '../signIn/secrets.ts';
+
+/** Seconds a code may be used, and until the next may be asked for. */
+const lifetimes = { code: 300, interval: 60 } as const;
+/** Tries of one code. */
+const maxTries = 5;
+
+export interface SmsCodes {
+  /**
+   * Sends a code to a phone somebody has. Whoever asks learns nothing: the reply and its time are the same for every
+   * phone. T-A11
+   *
+   * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE
+   */
+  readonly send: (ask: { tenantId: string; phone: string; ip: string }) => Promise<{
+    readonly smsId: string;
+    readonly expiresIn: number;
+    readonly interval: number;
+  }>;
+  /** Uses a code up when it is right. @throws Refusal SMS_WRONG */
+  readonly take: (tenantId: string, phone: string, code: string) => Promise<void>;
+  /** Waits for what is still being sent. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface SmsCodesOptions {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
+  /** Without one there is no sign-in by phone. */
+  readonly gateway: SmsGateway | undefined;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createSmsCodes({ database, gateway, now, onError, secrets }: SmsCodesOptions): SmsCodes {
+  const sending = new Set<Promise<void>>();
+  const keyOf = (tenantId: string, phone: string) => `${tenantId}:${phone}`;
+  // a million codes are tried in a second: the hash needs a key that does not lie beside it
+  const hash = async (key: string, code: string): Promise<string> =>
+    createHmac('sha256', await secrets.of('sms.key', () => randomBytes(32).toString('base64')))
+      .update(`${key}:${code}`)
+      .digest('hex');
+
+  return {
+    async send({ ip, phone, tenantId }) {
+      if (!gateway) throw new Refusal('SMS_UNAVAILABLE');
+      const key = keyOf(tenantId, phone);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const codeHash = await hash(key, code);
+      const account = await database.asJob(async (tx) => {
+        await countSending(tx, now(), key, ip);
+        await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
+        return findByPhone(tx, tenantId, phone);
+      });
+      if (account && isUsable(account)) {
+        // not awaited: the gateway's time would tell that the phone is known
+        const work: Promise<void> = gateway
+          .send(phone, `【AI产业服务平台】登录验证码 ${code}，5分钟内有效。Your sign-in code is ${code}.`)
+          .catch(onError)
+          .finally(() => sending.delete(work));
+        sending.add(work);
+      }
+      return { smsId: randomUUID(), expiresIn: lifetimes.code, interval: lifetimes.interval };
+    },
+
+    async take(tenantId, phone, code) {
+      const key = keyOf(tenantId, phone);
+      const given = await hash(key, code);
+      const isRight = await database.asJob(async (tx) => {
+        const { rows } = await sql<{ codeHash: string }>`
+          update user_sms_code set tries = tries + 1
+          where key = ${key} and tries < ${maxTries} and "expiresAt" > ${now()} returning "codeHash"`.execute(
+          tx,
+        );
+        const stored = rows[0]?.codeHash;
+        if (!stored || !timingSafeEqual(Buffer.from(stored), Buffer.from(given))) return false;
+        // the row is held since the update, so a second call with the same code finds none
+        await sql`delete from user_sms_code where key = ${key}`.execute(tx);
+        return true;
+      });
+      if (!isRight) throw new Refusal('SMS_WRONG');
+    },
+
+    async settled() {
+      await Promise.all(sending);
+    },
+  };
+}
+
+/** All or nothing: a refused call counts nowhere. @throws Refusal SMS_TOO_FREQUENT */
+async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
+  const limits = [
+    { key: `sms:minute:${key}`, limit: 1, seconds: lifetimes.interval },
+    { key: `sms:day:${key}`, limit: 5, seconds: 24 * 3600 },
+    { key: `sms:address:${addressKey(ip)}`, limit: 20, seconds: 3600 },
+  ];
+  for (const limit of limits) {
+    if (!(await countWithin(tx, now, limit))) throw new Refusal('SMS_TOO_FREQUENT');
+  }
+}
+
+async function storeCode(tx: Tx, key: string, codeHash: string, expiresAt: Date): Promise<void> {
+  await sql`insert into user_sms_code (key, "codeHash", tries, "expiresAt") values (${key}, ${codeHash}, 0, ${expiresAt})
+    on conflict (key) do update set "codeHash" = excluded."codeHash", tries = 0, "expiresAt" = excluded."expiresAt"`.execute(
+    tx,
+  );
+}
