@@ -1,4 +1,5 @@
 import { addNotebooks, newName, stopNotebooks, untilState } from './notebooks.ts';
+import { platformDay } from './platformDay.ts';
 import { act, call, choose, confirm, front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -122,7 +123,6 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await expect(page.getByText('共 2 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page).first()).toContainText(`${word}-b`);
 
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
   const found = async (from: string, to: string) =>
     (
       (await call(page, 'POST', '/isp-user/api/v1/notebook/page-query', {
@@ -131,17 +131,19 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
         createTime_datelt: to,
       })) as { total: number }
     ).total;
-  expect([await found(day(-1), day(1)), await found(day(1), day(2))]).toEqual([11, 0]);
+  expect([await found(platformDay(-1), platformDay(1)), await found(platformDay(1), platformDay(2))]).toEqual(
+    [11, 0],
+  );
 
   await page.getByRole('button', { name: '清空' }).click();
   await search(page).getByLabel('Notebook 名称').fill(word);
   await showAllConditions(page);
   const dates = search(page).getByLabel('创建时间').first();
   await dates.click();
-  await dates.fill(day(1));
+  await dates.fill(platformDay(1));
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
-  await page.keyboard.type(day(2));
+  await page.keyboard.type(platformDay(2));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();

@@ -38,7 +38,7 @@ export function readVitestReport(json, { code, output }) {
 }
 
 /**
- * Reads Playwright's JSON report.
+ * Reads Playwright's JSON report. A test that needed a second try has failed: the first says what a user may meet.
  *
  * @param {string | undefined} json
  * @param {{ code: number, output: string }} run
@@ -58,19 +58,16 @@ export function readPlaywrightReport(json, { code, output }) {
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const title = `${at} > ${spec.title}`;
-        if (test.status === 'expected' || test.status === 'flaky') passed++;
+        if (test.status === 'expected') passed++;
         else if (test.status === 'skipped')
           failures.push({ title, detail: 'is skipped: a test that does not run proves nothing' });
-        else
-          failures.push({
-            title,
-            detail: test.results
-              .flatMap((/** @type {any} */ result) =>
-                (result.errors ?? []).map((/** @type {any} */ error) => error.message),
-              )
-              .join('\n'),
-          });
-        if (test.status === 'flaky') console.warn(`flaky: ${title}`);
+        else {
+          const errors = test.results.flatMap((/** @type {any} */ result) =>
+            (result.errors ?? []).map((/** @type {any} */ error) => error.message),
+          );
+          if (test.status === 'flaky') errors.unshift('is flaky: it passed only when it was tried again');
+          failures.push({ title, detail: errors.join('\n') });
+        }
       }
     }
     for (const inner of suite.suites ?? []) visit(inner, at);

@@ -45,6 +45,14 @@ describe('test reports', () => {
     expect(readPlaywrightReport(playwright('skipped'), fine).failures).toHaveLength(1);
   });
 
+  it('counts an end-to-end test as failed that passed only when it was tried again', () => {
+    const { failures, passed } = readPlaywrightReport(playwright('flaky'), fine);
+    expect(passed).toBe(0);
+    expect(failures).toEqual([
+      { title: 'a.e2e.ts > x', detail: 'is flaky: it passed only when it was tried again\nwhy' },
+    ]);
+  });
+
   it.each([
     ['nothing was written', undefined, { code: 1, output: 'no such config' }],
     ['no test was found', JSON.stringify({ testResults: [] }), fine],
