@@ -3,6 +3,7 @@ export { type Conditional, type Effects, effectsOf } from './conditions/effectsO
 export { areaTypes } from './entity/areaTypes.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { payloadSchema } from './entity/payloadSchema.ts';
+export { permissionCodes } from './entity/permissionCodes.ts';
 export { allowedActions, canAct, nextState } from './entity/states.ts';
 export type {
   Action,
@@ -24,12 +25,14 @@ export type {
   JsonSchema,
   JsonSchemaObject,
   ListModel,
+  NumberFormat,
   Operation,
   OperationName,
   Option,
   Place,
   ReadCall,
   RelatedList,
+  RoleGrants,
   Row,
   SchemaIssue,
   Scope,

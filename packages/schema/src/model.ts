@@ -98,6 +98,15 @@ export interface FieldRef {
   readonly by?: Readonly<Record<string, string>>;
 }
 
+/** How a number from a sequence is written: `PO20261121000042`. */
+export interface NumberFormat {
+  readonly prefix: string;
+  /** The day stands between prefix and digits. */
+  readonly date: boolean;
+  /** Fewest digits, filled up with zeros. */
+  readonly digits: number;
+}
+
 /** JSON type of the value after `null` is taken away. */
 export type ValueType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
 
@@ -126,6 +135,8 @@ export interface Field {
   readonly ref?: FieldRef;
   /** Code of a dictionary the server holds. */
   readonly dict?: string;
+  /** The value is the next number of a sequence, given by the service when the record is added. */
+  readonly number?: NumberFormat;
   /** Name of the rule that computes the value, and the fields it reads. */
   readonly derive?: { readonly rule: string; readonly from: readonly string[] };
   readonly ui: FieldUi;
@@ -411,11 +422,18 @@ export interface ConditionEffect {
   readonly narrow?: Readonly<Record<string, JsonSchemaObject>>;
 }
 
+/** Role → what it may: every record in scope, own ones, those of projects in which it has a role. */
+export type RoleGrants = Readonly<Record<string, readonly string[]>>;
+
 export interface Area {
   /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */
   readonly name: string;
   readonly title: string;
   readonly entities: Readonly<Record<string, Entity>>;
+  /** Values fields choose from, by the code `x-dict` names. */
+  readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
+  /** By permission code (`book_view`, `book_*` for the rest). Empty in a browser. */
+  readonly roles: Readonly<Record<string, RoleGrants>>;
 }
 
 /** Something wrong in a schema, as data. */

@@ -8,7 +8,7 @@ import { checkAreaFully } from './checkPatterns.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a file is broken here in every way types forbid
 type Anything = any;
 
-const options = { name: 'shop', areas: [], widgets: widgetNames };
+const options = { name: 'shop', areas: [], dictionaries: [], widgets: widgetNames };
 const book = '/entities/book';
 const record = `${book}/record`;
 
@@ -163,10 +163,91 @@ const shapes: readonly Break[] = [
     `${book}/statistics/charts/0/kind`,
     /Did you mean "line"/,
   ],
+  [
+    'a dictionary that is no list',
+    (file) => Object.assign(file.dictionaries, { country: { CN: '中国' } }),
+    '/dictionaries/country',
+    /a list/,
+  ],
+  [
+    'a dictionary code in capitals',
+    (file) => Object.assign(file.dictionaries, { Country: ['CN'] }),
+    '/dictionaries/Country',
+    /something like "country"/,
+  ],
+  [
+    'a dictionary value without its value',
+    (file) => delete file.dictionaries.country[0].value,
+    '/dictionaries/country/0/value',
+    /lacks "value"/,
+  ],
+  [
+    'a role in small letters',
+    (file) => Object.assign(file.roles.book_view, { reader: 'all' }),
+    '/roles/book_view/reader',
+    /something like "READER"/,
+  ],
+  [
+    'a grant nobody knows',
+    (file) => Object.assign(file.roles.book_view, { READER: 'everything' }),
+    '/roles/book_view/READER',
+    /something like "own"/,
+  ],
+  [
+    'a number with more digits than a text holds',
+    (file) => Object.assign(file.entities.author.record.properties.code['x-number'], { digits: 40 }),
+    '/entities/author/record/properties/code/x-number/digits',
+    /1 to 12/,
+  ],
   ['null for a list', inBook((entity) => Object.assign(entity, { list: null })), `${book}/list`, /null/],
 ];
 
 const names: readonly Break[] = [
+  [
+    'a dictionary value twice',
+    (file) => file.dictionaries.paper.push({ value: 'A4' }),
+    '/dictionaries/paper/2',
+    /"A4" is in "paper" twice/,
+  ],
+  [
+    'a dictionary that is not there',
+    (file) => Object.assign(file.entities.author.record.properties.country, { 'x-dict': 'contry' }),
+    '/entities/author/record/properties/country/x-dict',
+    /Did you mean "country"/,
+  ],
+  [
+    'a number of the wrong type',
+    (file) => Object.assign(file.entities.author.record.properties.code, { type: 'integer' }),
+    '/entities/author/record/properties/code/x-number',
+    /"type": "string"/,
+  ],
+  [
+    'a number people may write',
+    (file) => delete file.entities.author.record.properties.code.readOnly,
+    '/entities/author/record/properties/code/x-number',
+    /"readOnly": true/,
+  ],
+  [
+    'a number inside a list',
+    (file) =>
+      Object.assign(file.entities.author.record.properties, {
+        lines: { type: 'array', items: { type: 'string', readOnly: true, 'x-number': {} } },
+      }),
+    '/entities/author/record/properties/lines/items/x-number',
+    /outer field/,
+  ],
+  [
+    'a right of another area',
+    (file) => Object.assign(file.roles, { order_view: { READER: 'all' } }),
+    '/roles/order_view',
+    /No entity of this area/,
+  ],
+  [
+    'a misspelt right',
+    (file) => Object.assign(file.roles, { book_veiw: { READER: 'all' } }),
+    '/roles/book_veiw',
+    /Did you mean "book_view"/,
+  ],
   [
     'a dangling column',
     inBook((entity) => entity.list.columns.push('nmae')),
@@ -822,6 +903,11 @@ describe('what is legal', () => {
     const file: Anything = structuredClone(everyKey);
     file.entities.book.record.properties.status.oneOf.push({ const: 'LOST', title: '丢失' });
     expect(checkArea(file, options)).toMatchObject([{ code: 'unreachable-state', severity: 'warning' }]);
+  });
+  it('a right that a hand-written call asks for', () => {
+    const file: Anything = structuredClone(everyKey);
+    file.roles.book_annotate = { READER: 'all' };
+    expect(checkArea(file, options)).toEqual([]);
   });
   it('references are not followed when nobody says what there is', () => {
     const file: Anything = structuredClone(everyKey);

@@ -5,7 +5,9 @@ import { withCommonFields } from '../parse/commonFields.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
+import { checkDictionaries } from './checkDictionaries.ts';
 import { checkRecord, type Known } from './checkRecord.ts';
+import { checkRoles } from './checkRoles.ts';
 import { checkScreens, type EntityScope } from './checkScreens.ts';
 import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
@@ -18,6 +20,11 @@ export interface CheckOptions {
   readonly name?: string;
   /** Keys (`area.entity`) of all entities a reference may name; those of the file itself are always known. */
   readonly areas?: readonly string[];
+  /**
+   * Codes of all dictionaries a field may name; those of the file itself are always known. Without it `x-dict` is
+   * not followed: a server may hold dictionaries of its own.
+   */
+  readonly dictionaries?: readonly string[];
   /** Names of registered widgets; a widget that is not among them is an issue. */
   readonly widgets?: readonly string[];
   /** Names of formats and `x-derive` rules beyond the package's own. */
@@ -60,8 +67,12 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   ) as [string, EntityFile][];
   const own = files.map(([name]) => `${area}.${name}`);
   const entities = options.areas ? [...new Set([...options.areas, ...own])] : undefined;
+  const dictionaries = checkDictionaries(json.dictionaries, report);
   const known: Known = {
     ...(entities ? { entities } : {}),
+    ...(options.dictionaries
+      ? { dictionaries: [...new Set([...options.dictionaries, ...dictionaries])] }
+      : {}),
     ...(options.widgets ? { widgets: options.widgets } : {}),
     formats: options.formats ?? [],
     rules: options.rules ?? [],
@@ -73,6 +84,8 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     return entity.record.type === undefined || entity.record.type === 'object';
   });
   checkEntities(readable, area, entities, known, report);
+  // what an unreadable entity would be allowed is not known
+  if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
 function checkEntities(

@@ -14,6 +14,8 @@ import type { Place, Report } from './report.ts';
 export interface Known {
   /** Keys of all entities a reference may name; unknown means every key will do. */
   readonly entities?: readonly string[];
+  /** Codes of all dictionaries a field may name; unknown means every code will do. */
+  readonly dictionaries?: readonly string[];
   readonly widgets?: readonly string[];
   readonly formats?: readonly string[];
   /** Names of `x-derive` rules beyond the package's own. */
@@ -189,6 +191,15 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
       );
     }
   }
+  const dict = schema['x-dict'];
+  if (typeof dict === 'string' && known.dictionaries && !known.dictionaries.includes(dict)) {
+    report.add(
+      'unknown-dictionary',
+      [...place, 'x-dict'],
+      `There is no dictionary "${dict}". ${didYouMean(dict, known.dictionaries)}`,
+    );
+  }
+  if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
   if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
@@ -204,6 +215,23 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
       'unknown-widget',
       [...place, 'x-ui', 'widget'],
       `There is no widget "${widget}". ${didYouMean(widget, known.widgets)}`,
+    );
+  }
+}
+
+/** A number is the service's to give: a read-only text of the record itself. */
+function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: Scope): void {
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-number" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (schema.type !== 'string' || schema.readOnly !== true) {
+    report.add(
+      'wrong-value',
+      place,
+      'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
     );
   }
 }

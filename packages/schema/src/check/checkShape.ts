@@ -145,17 +145,19 @@ function checkObject(
     } else if (rule.additionalProperties === false) {
       report.add('unknown-key', at, `There is no key "${key}" here. ${didYouMean(key, known)}`);
     } else if (isSchemaObject(rule.additionalProperties)) {
-      const names = isSchemaObject(rule.propertyNames) ? rule.propertyNames.pattern : undefined;
-      if (typeof names === 'string' && !toPattern(names, 'u')?.test(key)) {
-        report.add(
-          'bad-name',
-          at,
-          `"${key}" cannot be a name here. Start with a lowercase letter, then letters and digits.`,
-        );
-      }
+      checkName(key, rule.propertyNames, at, report);
       checkNode(object[key], rule.additionalProperties, at, context);
     } else checkNames(object[key], at, report);
   }
+}
+
+function checkName(key: string, names: unknown, place: Place, report: Report): void {
+  if (!isSchemaObject(names) || typeof names.pattern !== 'string') return;
+  if (toPattern(names.pattern, 'u')?.test(key)) return;
+  const wanted = names.examples
+    ? `Write something like ${exampleOf(names)}.`
+    : 'Start with a lowercase letter, then letters and digits.';
+  report.add('bad-name', place, `"${key}" cannot be a name here. ${wanted}`);
 }
 
 /** Free JSON: anything but a name that reaches a prototype. */

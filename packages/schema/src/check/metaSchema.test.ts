@@ -90,6 +90,26 @@ describe('the file with every key', () => {
     );
   });
 
+  it('says what belongs to the area: dictionaries, rights, numbers', () => {
+    const { dictionaries, entities, roles } = parseArea(everyKey);
+    expect(dictionaries).toEqual({
+      country: [
+        { value: 'CN', label: '中国', tag: 'ok' },
+        { value: 'FR', label: '法国' },
+      ],
+      paper: [
+        { value: 'A4', label: 'A4' },
+        { value: 'A5', label: 'A5' },
+      ],
+    });
+    expect(roles).toMatchObject({
+      book_view: { READER: ['all'] },
+      book_publish: { SELLER: ['own', 'project:MANAGER'] },
+    });
+    const code = entities.author?.fields.find((field) => field.name === 'code');
+    expect(code?.number).toEqual({ prefix: 'AU', date: true, digits: 4 });
+  });
+
   it('parses to plain JSON', () => {
     const area = parseArea(everyKey);
     expect(JSON.parse(JSON.stringify(area))).toEqual(area);

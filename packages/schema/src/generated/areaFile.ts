@@ -1,6 +1,22 @@
 // Made from area.schema.json by `npm run types -w @isp/schema`: do not edit.
 
 /**
+ * The values, in the order people see them.
+ *
+ * @minItems 1
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "dictionary".
+ */
+export type DictionaryFile = (string | DictionaryValueFile)[];
+/**
+ * `all`: every record in scope. `own`: those the caller made. `project:<role>`: those of projects in which the caller has that role or a higher one.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "grant".
+ */
+export type GrantFile = string;
+/**
  * A JSON Schema: an object of keywords, or `true` (anything) or `false` (nothing; hides a field in a condition).
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
@@ -117,11 +133,52 @@ export interface AreaFile {
    */
   description?: string;
   /**
+   * Lists of values that fields choose from by `"x-dict": "<code>"`: code → values. A field of any area may name them; a code stands in one area only.
+   */
+  dictionaries?: {
+    [k: string]: DictionaryFile;
+  };
+  /**
+   * Who may do what: permission code (`<permission>_view`, `<permission>_*` for the rest) → role → `all`, `own`, `project:<role>`, or a list of these. An entity without a code here is open to whom its menu entry names. The service’s alone: a browser never gets it.
+   */
+  roles?: {
+    [k: string]: GrantsFile;
+  };
+  /**
    * The kinds of records of the area, by name (lower camel case).
    */
   entities: {
     [k: string]: EntityFile;
   };
+}
+/**
+ * One value of a dictionary.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "dictionaryValue".
+ */
+export interface DictionaryValueFile {
+  /**
+   * What is stored and sent.
+   */
+  value: string;
+  /**
+   * What people read, in Chinese. The value itself by default.
+   */
+  title?: string;
+  /**
+   * How the value looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   */
+  tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
+}
+/**
+ * Role → what it may.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "grants".
+ */
+export interface GrantsFile {
+  [k: string]: GrantFile | GrantFile[];
 }
 /**
  * One kind of record. Only `record` is needed; the rest has defaults.
@@ -414,6 +471,7 @@ export interface SchemaObject {
    */
   'x-permission'?: string;
   'x-derive'?: DeriveFile;
+  'x-number'?: NumberFile;
 }
 /**
  * A reference whose picker is filtered.
@@ -511,6 +569,26 @@ export interface DeriveFile {
    * @minItems 1
    */
   from: string[];
+}
+/**
+ * How a number from a sequence is written: prefix, date, counted digits.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "number".
+ */
+export interface NumberFile {
+  /**
+   * Letters in front.
+   */
+  prefix?: string;
+  /**
+   * Puts the day (`20261121`) between prefix and digits. Counting goes on over the days.
+   */
+  date?: boolean;
+  /**
+   * Fewest digits, filled up with zeros.
+   */
+  digits?: number;
 }
 /**
  * The list screen.

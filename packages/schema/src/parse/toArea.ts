@@ -1,6 +1,15 @@
 import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
-import type { Area, Entity, Field, JsonSchemaObject, States, StatisticsModel, View } from '../model.ts';
+import type {
+  Area,
+  Entity,
+  Field,
+  JsonSchemaObject,
+  Option,
+  States,
+  StatisticsModel,
+  View,
+} from '../model.ts';
 import { actionNames, toActions } from './actions.ts';
 import { withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
@@ -15,8 +24,33 @@ import { defined, startWalk, toFields } from './toFields.ts';
  */
 export function toArea(file: AreaFile, name: string = file.area ?? ''): Area {
   const entities = Object.entries(file.entities).map(([key, entity]) => [key, toEntity(entity, key, name)]);
-  return { name, title: file.title ?? name, entities: Object.fromEntries(entities) };
+  return {
+    name,
+    title: file.title ?? name,
+    entities: Object.fromEntries(entities),
+    dictionaries: toDictionaries(file.dictionaries ?? {}),
+    roles: toRoles(file.roles ?? {}),
+  };
 }
+
+const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>
+  Object.fromEntries(
+    Object.entries(dictionaries).map(([code, entries]) => [
+      code,
+      entries.map((entry): Option => {
+        if (typeof entry === 'string') return { value: entry, label: entry };
+        return defined({ value: entry.value, label: entry.title ?? entry.value, tag: entry.tag });
+      }),
+    ]),
+  );
+
+const toRoles = (roles: NonNullable<AreaFile['roles']>): Area['roles'] =>
+  Object.fromEntries(
+    Object.entries(roles).map(([code, grants]) => [
+      code,
+      Object.fromEntries(Object.entries(grants).map(([role, words]) => [role, [words].flat()])),
+    ]),
+  );
 
 /** One entity with every default filled in. */
 export function toEntity(file: EntityFile, name: string, area: string): Entity {

@@ -5,6 +5,7 @@ import type {
   FieldUi,
   JsonSchema,
   JsonSchemaObject,
+  NumberFormat,
   Option,
   Tag,
   ValueType,
@@ -201,6 +202,9 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     mode: own['x-mode'] as FieldMode | undefined,
     permission: own['x-permission'] as string | undefined,
     options: optionsOf(own),
+    number: isSchemaObject(own['x-number'])
+      ? ({ prefix: '', date: false, digits: 6, ...own['x-number'] } as NumberFormat)
+      : undefined,
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });
 }

@@ -26,7 +26,13 @@ export interface ModuleOptions extends ParseOptions {
 export function standaloneModule(file: unknown, options: ModuleOptions = {}): string {
   const area = parseArea(file, options);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
-  const { $schema: _schema, description: _description, ...printed } = { ...json, area: area.name };
+  // who may do what is the service's alone
+  const {
+    $schema: _schema,
+    description: _description,
+    roles: _roles,
+    ...printed
+  } = { ...json, area: area.name };
   // as text, since a browser reads JSON faster than it reads the same as code; a quote cannot end a JSON text
   const text = JSON.stringify(JSON.stringify(printed))
     .replaceAll('\u2028', '\\u2028')

@@ -1,0 +1,19 @@
+import type { Entity } from '../model.ts';
+
+/** Permission codes of an entity: those of the calls it offers, of its actions and of its closed fields. */
+export function permissionCodes(entity: Entity): readonly string[] {
+  const { operations } = entity;
+  const standard = [
+    ['view', operations.getList ?? operations.detail],
+    ['add', operations.add],
+    ['edit', operations.update],
+    ['delete', operations.remove ?? operations.del],
+    ['export', operations.export],
+  ] as const;
+  const suffixes = [
+    ...standard.flatMap(([suffix, operation]) => (operation ? [suffix] : [])),
+    ...entity.actions.map((action) => action.permission),
+    ...entity.fields.flatMap((field) => field.permission ?? []),
+  ];
+  return [...new Set(suffixes)].map((suffix) => `${entity.permission}_${suffix}`);
+}
