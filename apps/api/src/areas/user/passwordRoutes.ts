@@ -5,11 +5,12 @@ import { logAccountChange } from '../../platform/audit/accountLog.ts';
 import { findById } from '../../platform/signIn/accounts.ts';
 import { identify } from '../../platform/signIn/identity.ts';
 import { countTry, forgetTries } from '../../platform/signIn/loginLimit.ts';
-import { describeLogin, userAgentOf } from '../../platform/signIn/loginRoutes.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
 import { hashSecret, md5Hex, verifySecret } from '../../platform/signIn/password.ts';
 import { isAcceptablePassword } from '../../platform/signIn/passwordRules.ts';
 import { closeSessionsOf, openSession } from '../../platform/signIn/sessions.ts';
+import { describeLogin } from '../../platform/signIn/signIn.ts';
+import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
 
 interface PasswordBody {

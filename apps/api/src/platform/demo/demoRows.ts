@@ -1,5 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { defaultTenant } from '../../defaultTenant.ts';
 
 /** A row as JSON: dates as ISO text. */
 export type DemoRow = Readonly<Record<string, unknown>>;
@@ -8,7 +9,6 @@ export type DemoRows = Readonly<Record<string, readonly DemoRow[]>>;
 
 export type DemoSize = 'small' | 'full';
 
-export const tenant = '000000';
 export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
@@ -17,7 +17,7 @@ export const day = 24 * hour;
 export function stored(id: string, createTime: Date, more: DemoRow): DemoRow {
   return {
     id,
-    tenantId: tenant,
+    tenantId: defaultTenant,
     createTime: createTime.toISOString(),
     updateTime: createTime.toISOString(),
     isDeleted: false,

@@ -1,4 +1,5 @@
 import { ConfigError } from '../../configError.ts';
+import { defaultTenant } from '../../defaultTenant.ts';
 import { isOwnPicture } from '../files/ownPicture.ts';
 
 /** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */
@@ -58,7 +59,7 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'login.mode': can.loginMode,
     'login.captcha': String(can.captcha),
     'captcha.mode': can.captcha ? 'on' : 'off',
-    'login.tenant': '000000',
+    'login.tenant': defaultTenant,
     'login.sms': String(can.sms),
     'label.enabled': String(can.labelUrl !== ''),
     'label.baseUrl': can.labelUrl,

@@ -1,13 +1,14 @@
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
+import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { browserOf, markBrowser } from './browserCookie.ts';
 import { portalClient } from './clients.ts';
 import { identify } from './identity.ts';
-import { defaultTenant, describeLogin, loginPage, userAgentOf } from './loginRoutes.ts';
-import { checkPath } from './providers.ts';
+import { checkPath, loginPage } from './paths.ts';
 import { safeTarget } from './safeTarget.ts';
-import { startSession, usableAccount } from './signIn.ts';
+import { describeLogin, startSession, usableAccount } from './signIn.ts';
+import { userAgentOf } from './userAgentOf.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

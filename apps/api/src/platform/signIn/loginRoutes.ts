@@ -1,6 +1,7 @@
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { keepClientLog } from '../../areas/logs/clientLog.ts';
+import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { type Account, findByPhone, isUsable } from './accounts.ts';
 import { createCaptcha, takeCaptcha } from './captcha.ts';
@@ -10,13 +11,10 @@ import { identify } from './identity.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { openPassword } from './openPassword.ts';
 import { md5Hex } from './password.ts';
+import { loginPage } from './paths.ts';
 import { closeSession, type LoginMode } from './sessions.ts';
-import { checkPassword, type SignedIn, startSession } from './signIn.ts';
-
-/** Default tenant of the platform. */
-export const defaultTenant = '000000';
-/** Where somebody who is not signed in belongs. */
-export const loginPage = '/isp-user/ui/login';
+import { checkPassword, describeLogin, startSession } from './signIn.ts';
+import { userAgentOf } from './userAgentOf.ts';
 
 /** Pictures one address gets in a minute; an office may share one. T-A11 */
 const picturesPerMinute = 120;
@@ -33,16 +31,6 @@ interface LoginBody {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-export const userAgentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-
-/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
-export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: SignedIn) => ({
-  sessionId,
-  refreshToken,
-  expiresIn,
-  userType: account.userType,
-  currentOrgId: account.orgId,
-});
 
 /** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
 export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {

@@ -10,7 +10,7 @@ import {
   discovery,
 } from 'openid-client';
 import type { Config } from '../../config.ts';
-import { loginPage } from './loginRoutes.ts';
+import { checkPath, embeddedPath, loginPage } from './paths.ts';
 import { publicOrigin } from './publicOrigin.ts';
 import type { Secrets } from './secrets.ts';
 import type { ExternalSignIn, LoginMode } from './sessions.ts';
@@ -37,9 +37,6 @@ export interface ProviderRegistry {
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
 }
 
-/** Path of the embedded provider. */
-export const embeddedPath = '/oidc';
-export const checkPath = '/isp-user/api/v1/login/oauth2/check';
 /** Clients of the embedded provider, one per way to sign in. */
 export const embeddedClients = ['platform', 'partner'] as const;
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { ruleOf } from '@isp/schema';
 import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { findByName } from './accounts.ts';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
-import { defaultTenant } from './loginRoutes.ts';
 import { hashSecret } from './password.ts';
 import { isAcceptableMd5 } from './passwordRules.ts';
 

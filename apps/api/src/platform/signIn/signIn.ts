@@ -49,6 +49,15 @@ export interface SignedIn extends NewSession {
   readonly account: Account;
 }
 
+/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: SignedIn) => ({
+  sessionId,
+  refreshToken,
+  expiresIn,
+  userType: account.userType,
+  currentOrgId: account.orgId,
+});
+
 /** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(
   { database, now }: Service,

@@ -1,6 +1,7 @@
 import { type Locale, localeOf, Refusal, refusalTexts, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { refusals } from '../../texts.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
@@ -9,10 +10,10 @@ import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
 import { takeCaptcha } from './captcha.ts';
 import { clientOf } from './clients.ts';
 import { needsHumanCheck } from './loginLimit.ts';
-import { defaultTenant, userAgentOf } from './loginRoutes.ts';
 import { registerUser } from './registerUser.ts';
 import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
 import { checkPassword, startSession, usableAccount } from './signIn.ts';
+import { userAgentOf } from './userAgentOf.ts';
 
 type Params = Readonly<Record<string, string>>;
 

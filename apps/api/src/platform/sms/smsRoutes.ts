@@ -1,10 +1,10 @@
 import { ruleOf } from '@isp/schema';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
+import { defaultTenant } from '../../defaultTenant.ts';
 import { readOutbox } from '../../ports/sms.ts';
 import type { Service } from '../../service.ts';
 import { takeCaptcha } from '../signIn/captcha.ts';
-import { defaultTenant } from '../signIn/loginRoutes.ts';
 import { page, text } from '../signIn/serverPage.ts';
 
 /** Codes by text message, and the outbox of the simulator that stands in for a gateway. */

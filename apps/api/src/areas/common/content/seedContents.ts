@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
+import { defaultTenant } from '../../../defaultTenant.ts';
 
 /** Any number does: processes that start together take turns. */
 const seedLock = 20_261_123;
@@ -24,7 +25,7 @@ export async function seedContents(database: Database, now: Date, newId: () => s
   const rows = await Promise.all(
     agreements.map(async ({ code, ...titles }, sort) => ({
       id: newId(),
-      tenantId: '000000',
+      tenantId: defaultTenant,
       createTime: now,
       updateTime: now,
       isDeleted: false,

@@ -1,4 +1,5 @@
 import { createSnowflake, type Tx } from '@isp/server';
+import { defaultTenant } from '../../../defaultTenant.ts';
 
 export interface Notice {
   readonly userId: string;
@@ -18,7 +19,7 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
     .insertInto('common_message')
     .values({
       id: newId(),
-      tenantId: '000000',
+      tenantId: defaultTenant,
       createTime: now,
       sendTime: now,
       senderName: '系统',

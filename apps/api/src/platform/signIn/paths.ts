@@ -1,0 +1,6 @@
+/** Where somebody who is not signed in belongs. */
+export const loginPage = '/isp-user/ui/login';
+/** Leads to a provider, and is where it sends its answer. */
+export const checkPath = '/isp-user/api/v1/login/oauth2/check';
+/** Path of the embedded provider. */
+export const embeddedPath = '/oidc';
