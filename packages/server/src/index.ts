@@ -1,5 +1,8 @@
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
-export { DestructiveChangeError, migrate, tableName } from './database/migrate.ts';
+export { DestructiveChangeError } from './database/bringColumns.ts';
+export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
+export { type MigrateTarget, migrate } from './database/migrate.ts';
+export type { ModuleMigrations } from './database/moduleMigrations.ts';
 export {
   asJobWithin,
   type Database,
@@ -9,6 +12,7 @@ export {
   type Tx,
 } from './database/openDatabase.ts';
 export { databaseRoles } from './database/roles.ts';
+export { tableName } from './database/tablePlan.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export {

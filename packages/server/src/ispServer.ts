@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Caller, Grant, Locale } from './caller.ts';
 import { migrate } from './database/migrate.ts';
+import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
@@ -36,6 +37,10 @@ export interface IspServerOptions {
   /** Path before an entity's own. @defaultValue `/isp-user/api/v1` */
   readonly prefix?: string;
   readonly now?: () => Date;
+  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  readonly migrations?: readonly ModuleMigrations[];
+  /** Told at start what a person should know: a column that no field stands for any more. @defaultValue nobody */
+  readonly log?: (line: string) => void;
 }
 
 const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
@@ -66,7 +71,8 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
 export async function createCore(options: IspServerOptions): Promise<Core> {
   const entities = options.areas.flatMap((area) => Object.values(area.entities));
   refuseSharedPaths(entities);
-  await options.database.asOwner((tx) => migrate(tx, entities, options.alsoVisible));
+  const { alsoVisible, log, migrations } = options;
+  await migrate(options.database, { entities, alsoVisible, migrations, log });
   const tables = toEntityTables(entities);
   return {
     database: options.database,

@@ -1,43 +1,49 @@
 import type { Entity } from '@isp/schema';
-import { sql } from 'kysely';
 import type { StoredColumn } from './columns.ts';
-import type { Tx } from './openDatabase.ts';
+import { fitName } from './fitName.ts';
 import { ownerColumn } from './policies.ts';
 import { quote } from './quote.ts';
 
+/** An index a table is to have. */
+export interface TableIndex {
+  readonly name: string;
+  /** Fields of the rule it enforces; without them it only makes lists fast. */
+  readonly unique?: readonly string[];
+  /** Columns a rule holds over: its fields, and the organisation where the rule holds within one. */
+  readonly columns: readonly string[];
+  /** Makes it; runs once. */
+  readonly statement: string;
+}
+
 /** Unique over live rows, per organisation where the scope says so; plus what lists filter and sort by. */
-export async function addIndexes(
-  tx: Tx,
+export function toIndexes(
   table: string,
   entity: Entity,
   columns: readonly StoredColumn[],
-): Promise<void> {
+): readonly TableIndex[] {
   const plain = [
     [entity.scope === 'user' ? ownerColumn(entity) : 'orgId', 'createTime'],
     ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name]),
   ];
-  for (const names of entity.unique) {
-    const name = indexName(table, 'unique', names);
-    const list = [...(isPerOrg(entity) ? ['orgId'] : []), ...names].map(quote).join(', ');
-    await sql
-      .raw(
-        `create unique index if not exists ${quote(name)} on ${quote(table)} (${list}) where "isDeleted" = false`,
-      )
-      .execute(tx);
-  }
-  for (const names of plain) {
-    const name = indexName(table, 'by', names);
-    await sql
-      .raw(
-        `create index if not exists ${quote(name)} on ${quote(table)} (${names.map(quote).join(', ')}) where "isDeleted" = false`,
-      )
-      .execute(tx);
-  }
+  return [
+    ...entity.unique.map((fields) => {
+      const name = indexName(table, 'unique', fields);
+      const over = [...(isPerOrg(entity) ? ['orgId'] : []), ...fields];
+      return { name, unique: fields, columns: over, statement: create('unique index', name, table, over) };
+    }),
+    ...plain.map((names) => {
+      const name = indexName(table, 'by', names);
+      return { name, columns: names, statement: create('index', name, table, names) };
+    }),
+  ];
 }
+
+const create = (kind: string, name: string, table: string, columns: readonly string[]): string =>
+  `create ${kind} if not exists ${quote(name)} on ${quote(table)} (${columns.map(quote).join(', ')}) where "isDeleted" = false`;
 
 /** Rows of the platform and of a user are unique by themselves; all others within their organisation. */
 export const isPerOrg = (entity: Entity): boolean => entity.scope !== 'platform' && entity.scope !== 'user';
 
-/** Also read back from a unique violation to find the fields to blame. At most 63 bytes, PostgreSQL cuts the rest. */
+/** Also read back from a unique violation to find the fields to blame. */
 export const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
-  `${table}_${kind}_${names.join('_')}`.slice(0, 63);
+  fitName(`${table}_${kind}_${names.join('_')}`);

@@ -1,9 +1,11 @@
 import { parseArea } from '@isp/schema';
-import { sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
-import { DestructiveChangeError, migrate } from './migrate.ts';
-import type { Database } from './openDatabase.ts';
+import { DestructiveChangeError } from './bringColumns.ts';
+import { DuplicateRowsError } from './DuplicateRowsError.ts';
+import { migrate } from './migrate.ts';
+import type { Database, Tx } from './openDatabase.ts';
 
 const entities = (properties: Record<string, unknown>, more: object = {}) =>
   Object.values(
@@ -28,8 +30,8 @@ const name = { type: 'string', title: '名' };
 describe.each(databaseKinds)('migrate on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
-  const run = (database: Database, list: ReturnType<typeof entities>) =>
-    database.asOwner((tx) => migrate(tx, list));
+  const run = (database: Database, list: ReturnType<typeof entities>, log?: (line: string) => void) =>
+    migrate(database, { entities: list, log });
   const columns = async (database: Database) =>
     (
       await database.asOwner((tx) =>
@@ -79,17 +81,115 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     ).resolves.toBeUndefined();
   });
 
-  it('refuses to forget a field that holds data, and leaves an empty one in peace', async () => {
+  it('T-S6 keeps the column of a field that left, with its data, and says so once', async () => {
     const database = await databases.open();
-    await run(database, entities({ name, note: { type: 'string', title: '注' } }));
-    await expect(run(database, entities({ name }))).resolves.toBeUndefined();
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    await run(database, entities({ name, note: { type: 'string', title: '注' } }), log);
     await database.asOwner((tx) =>
       sql`insert into my_shop_big_shelf (id, note) values ('1', 'x')`.execute(tx),
     );
-    await expect(run(database, entities({ name }))).rejects.toThrow(
-      'ALTER TABLE "my_shop_big_shelf" DROP COLUMN "note";',
+    await run(database, entities({ name }), log);
+    expect(lines).toEqual([expect.stringContaining('Column "note" of my_shop_big_shelf')]);
+    await run(database, entities({ name }), log);
+    await run(database, entities({ name, pages: { type: 'integer', title: '页' } }), log);
+    expect(lines).toHaveLength(1);
+    const { rows } = await database.asOwner((tx) => sql`select note from my_shop_big_shelf`.execute(tx));
+    expect(rows).toEqual([{ note: 'x' }]);
+  });
+
+  const indexes = async (database: Database) =>
+    (
+      await database.asOwner((tx) =>
+        sql<{
+          name: string;
+        }>`select indexname as name from pg_indexes where tablename = 'my_shop_big_shelf'`.execute(tx),
+      )
+    ).rows.map((row) => row.name);
+
+  it('T-S6 drops the index of a unique that left, and none that was made by hand', async () => {
+    const database = await databases.open();
+    await run(database, entities({ name }, { unique: [['name']] }));
+    await database.asOwner((tx) =>
+      sql`create index my_shop_big_shelf_by_hand on my_shop_big_shelf (name)`.execute(tx),
     );
-    expect(await columns(database)).toContain('note');
+    expect(await indexes(database)).toContain('my_shop_big_shelf_unique_name');
+    await run(database, entities({ name }));
+    expect(await indexes(database)).not.toContain('my_shop_big_shelf_unique_name');
+    expect(await indexes(database)).toContain('my_shop_big_shelf_by_hand');
+  });
+
+  it('names the rows that break a new unique, and lets the others be', async () => {
+    const database = await databases.open();
+    await run(database, entities({ name }));
+    await database.asOwner((tx) =>
+      sql`insert into my_shop_big_shelf (id, name, "orgId", "isDeleted") values ('1', 'a', 'o', false), ('2', 'a', 'o', false),
+        ('3', 'a', 'other', false), ('4', 'b', 'o', false), ('5', 'b', 'o', true), ('6', null, 'o', false), ('7', null, 'o', false)`.execute(
+        tx,
+      ),
+    );
+    const change = run(database, entities({ name }, { unique: [['name']] }));
+    await expect(change).rejects.toThrow(DuplicateRowsError);
+    await expect(change).rejects.toThrow('2 rows with {"name":"a"}: id 1, 2');
+    await database.asOwner((tx) => sql`update my_shop_big_shelf set name = 'c' where id = '2'`.execute(tx));
+    await run(database, entities({ name }, { unique: [['name']] }));
+    expect(await indexes(database)).toContain('my_shop_big_shelf_unique_name');
+  });
+
+  it('enforces two rules whose index names are the same in their first 63 bytes', async () => {
+    const database = await databases.open();
+    const long = 'averyLongFieldNameThatFillsTheNameOfAnIndex';
+    const fields = { [`${long}One`]: name, [`${long}Two`]: name };
+    const unique = Object.keys(fields).map((field) => [field]);
+    await run(database, entities(fields, { unique }));
+    const add = (id: string, one: string, two: string) =>
+      database.asOwner((tx) =>
+        sql`insert into my_shop_big_shelf (id, "orgId", ${sql.ref(`${long}One`)}, ${sql.ref(`${long}Two`)})
+          values (${id}, 'o', ${one}, ${two})`.execute(tx),
+      );
+    await add('1', 'a', 'a');
+    await expect(add('2', 'a', 'b')).rejects.toMatchObject({ code: '23505' });
+    await expect(add('3', 'b', 'a')).rejects.toMatchObject({ code: '23505' });
+    await add('4', 'b', 'b');
+  });
+
+  it('runs a migration once, in the order of the names, and none when one fails', async () => {
+    const database = await databases.open();
+    const first = {
+      '2026-11-21-02-fill': {
+        up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('b')`.execute(db)),
+      },
+    };
+    const second = {
+      '2026-11-21-01-make': {
+        up: async (db: Kysely<unknown>) => void (await sql`create table own_table (name text)`.execute(db)),
+      },
+    };
+    const rows = () =>
+      database.asOwner(async (tx) => (await sql`select name from own_table`.execute(tx)).rows);
+    await migrate(database, { entities: [], migrations: [first, second] });
+    await migrate(database, { entities: [], migrations: [first, second] });
+    expect(await rows()).toEqual([{ name: 'b' }]);
+    const broken = {
+      '2026-11-22-01-more': {
+        up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('c')`.execute(db)),
+      },
+      '2026-11-22-02-broken': {
+        up: async (db: Kysely<unknown>) => void (await sql`insert into no_table values ('c')`.execute(db)),
+      },
+    };
+    await expect(migrate(database, { entities: [], migrations: [first, second, broken] })).rejects.toThrow(
+      'Migration "2026-11-22-02-broken" failed: relation "no_table" does not exist',
+    );
+    expect(await rows()).toEqual([{ name: 'b' }]);
+    // a module that left takes its migrations along; what others add later still runs
+    const later = {
+      '2026-11-22-01-more': {
+        up: async (db: Kysely<unknown>) => void (await sql`insert into own_table values ('d')`.execute(db)),
+      },
+    };
+    await migrate(database, { entities: [], migrations: [second, later] });
+    expect(await rows()).toEqual([{ name: 'b' }, { name: 'd' }]);
   });
 });
 
@@ -101,9 +201,39 @@ describe('migrate by several processes', () => {
     const first = await databases.open();
     const others = [await databases.again(), await databases.again()];
     await Promise.all(
-      [first, ...others].map((database) => database.asOwner((tx) => migrate(tx, entities({ name })))),
+      [first, ...others].map((database) => migrate(database, { entities: entities({ name }) })),
     );
     const { rows } = await first.asOwner((tx) => sql`select * from my_shop_big_shelf`.execute(tx));
     expect(rows).toEqual([]);
   });
+
+  it('T-S6 runs one statement and waits for nobody when nothing changed, beside one who holds every table', async () => {
+    const first = await databases.open();
+    const other = await databases.again();
+    const target = {
+      entities: entities({ name }, { unique: [['name']] }),
+      migrations: [{ '2026-11-21-01-nothing': { up: async () => undefined } }],
+    };
+    await migrate(first, target);
+    await first.asOwner(async (tx) => {
+      await sql`lock table my_shop_big_shelf, isp_ops_log, isp_job in access exclusive mode`.execute(tx);
+      await sql`select pg_advisory_xact_lock(20261121)`.execute(tx);
+      const statements: string[] = [];
+      const watched = watchStatements(other, statements);
+      await migrate(watched, target);
+      expect(statements).toEqual([expect.stringMatching(/^\s*select name, state from isp_schema/)]);
+    });
+  });
 });
+
+/** The database, telling each statement of an owner's transaction. */
+function watchStatements(database: Database, statements: string[]): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements.push(node.kind === 'RawNode' ? node.sqlFragments.join('?') : node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...database, asOwner: (work) => database.asOwner((tx) => work(tx.withPlugin(plugin) as Tx)) };
+}

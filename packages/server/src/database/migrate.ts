@@ -1,151 +1,101 @@
-import { type Entity, toSnake } from '@isp/schema';
+import type { Entity } from '@isp/schema';
 import { sql } from 'kysely';
-import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
-import { addIndexes } from './indexes.ts';
-import type { Tx } from './openDatabase.ts';
-import { toPolicies } from './policies.ts';
-import { quote } from './quote.ts';
-import { databaseRoles, startLock } from './roles.ts';
+import { bringColumns } from './bringColumns.ts';
+import { bringIndexes } from './bringIndexes.ts';
+import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
+import type { Database, Tx } from './openDatabase.ts';
+import { startLock } from './roles.ts';
+import {
+  fingerprintOf,
+  readSchemaState,
+  readTableState,
+  stateTables,
+  type TableState,
+  writeTableState,
+} from './schemaState.ts';
 import { systemTables } from './systemTables.ts';
+import { type TablePlan, toTablePlan } from './tablePlan.ts';
 
-/** A change that would lose data. It is never made: the message holds the statement to run by hand. */
-export class DestructiveChangeError extends Error {
-  override readonly name = 'DestructiveChangeError';
-  /** SQL to run after a look at the data. */
-  readonly statements: readonly string[];
-
-  constructor(reasons: readonly string[], statements: readonly string[]) {
-    super(
-      `${reasons.join('\n')}\nThis loses or changes data, so it is not done at start. Run:\n${statements.join('\n')}`,
-    );
-    this.statements = statements;
-  }
+export interface MigrateTarget {
+  readonly entities: readonly Entity[];
+  /** Entity key → further rows every signed-in caller may see (SQL). */
+  readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
+  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  readonly migrations?: readonly ModuleMigrations[] | undefined;
+  /** Told what a person should know and nobody has to do. @defaultValue nobody */
+  readonly log?: ((line: string) => void) | undefined;
 }
 
-/** `bookShop.shopBook` is table `book_shop_shop_book`. */
-export const tableName = (entity: { readonly area: string; readonly name: string }): string =>
-  `${toSnake(entity.area)}_${toSnake(entity.name)}`;
-
-/** Columns of an entity's table: the common ones, then the record's top-level fields. */
-export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
-  const fields = new Map(entity.fields.map((field) => [field.name, field]));
-  const common = commonColumns.map((column) => ({ ...column, field: fields.get(column.name) }));
-  const names = new Set(common.map((column) => column.name));
-  return [...common, ...entity.fields.filter((field) => !names.has(field.name)).map(toStoredColumn)];
-}
+const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: [], left: [] };
+const systemName = 'isp';
 
 /**
- * Brings the tables to what the entities say: new tables, columns and indexes are added, nothing is taken away.
+ * Brings the database to what the entities and migrations say: what is new is added, what was renamed is renamed,
+ * no data are taken away. Where nothing changed since the last start it reads one statement and takes no lock, so
+ * that a process starts beside others that are at work. T-S6
  *
- * @param alsoVisible - entity key → further rows every signed-in caller may see (SQL)
- * @throws {@link DestructiveChangeError} when a column changed its type, or a column with data has no field any more
+ * @throws DestructiveChangeError when a column changed its type
+ * @throws DuplicateRowsError when rows break a new `unique`
  */
-export async function migrate(
-  tx: Tx,
-  entities: readonly Entity[],
-  alsoVisible: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
-  for (const statement of systemTables) await sql.raw(statement).execute(tx);
-  const existing = await readColumns(tx);
-  const reasons: string[] = [];
-  const statements: string[] = [];
-  for (const entity of entities) {
-    const table = tableName(entity);
-    const columns = toStoredColumns(entity);
-    const present = existing.get(table);
-    if (!present) {
-      await sql.raw(createTable(table, columns)).execute(tx);
-    } else {
-      await addColumns(tx, table, columns, present, reasons, statements);
-    }
-    if (statements.length > 0) continue;
-    await addIndexes(tx, table, entity, columns);
-    await setPolicies(tx, table, entity, alsoVisible[entity.key]);
+export async function migrate(database: Database, target: MigrateTarget): Promise<void> {
+  const plans = target.entities.map((entity) => toTablePlan(entity, target.alsoVisible?.[entity.key]));
+  const migrations = joinMigrations(target.migrations ?? []);
+  const state = await readSchemaState(database);
+  const due = plans.filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
+  if (state.tables.get(systemName)?.fingerprint !== system.fingerprint) {
+    await inTurn(database, async (tx) => {
+      for (const statement of [...stateTables, ...systemTables]) await sql.raw(statement).execute(tx);
+      await writeTableState(tx, systemName, system);
+    });
   }
-  if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
+  // a policy may look at another entity's table: all of them first
+  for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
+  for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
+  if (isDue(migrations, state)) await runMigrations(database, migrations, state);
 }
 
-async function readColumns(tx: Tx): Promise<Map<string, Map<string, string>>> {
-  const { rows } = await sql<{ table: string; column: string; type: string }>`
-    select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
-    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = current_schema() and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`.execute(
-    tx,
-  );
-  const tables = new Map<string, Map<string, string>>();
-  for (const row of rows) {
-    const columns = tables.get(row.table) ?? new Map<string, string>();
-    tables.set(row.table, columns.set(row.column, row.type));
+async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): Promise<void> {
+  const before = await readTableState(tx, plan.table);
+  if (before?.fingerprint === plan.fingerprint) return; // another process was first
+  await bringIndexes(tx, plan, before);
+  for (const statement of plan.policies) await sql.raw(statement).execute(tx);
+  const left = await findLeft(tx, plan);
+  for (const column of left.filter((name) => !before?.left.includes(name))) {
+    log?.(
+      `Column "${column}" of ${plan.table} has no field in the schema of ${plan.entity.key} any more. It stays, with its data. ` +
+        `If the field was renamed, write "x-renamed-from": "${column}" at the new one.`,
+    );
   }
-  return tables;
+  const indexes = plan.indexes.map(({ name }) => name);
+  await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
 }
 
-const defaults: Readonly<Record<string, string>> = {
-  id: 'primary key',
-  isDeleted: 'not null default false',
-  rowVersion: 'not null default 0',
-  createTime: 'not null default now()',
-};
-const define = (column: StoredColumn) =>
-  `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
-const createTable = (table: string, columns: readonly StoredColumn[]) =>
-  `create table ${quote(table)} (${columns.map(define).join(', ')})`;
+/** Columns nothing in the schema stands for; every one was a field once. */
+async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
+  const wanted = new Set(plan.columns.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${plan.table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(tx);
+  return rows.map(({ name }) => name).filter((name) => !wanted.has(name));
+}
 
-async function addColumns(
-  tx: Tx,
-  table: string,
-  columns: readonly StoredColumn[],
-  present: ReadonlyMap<string, string>,
-  reasons: string[],
-  statements: string[],
-): Promise<void> {
-  for (const column of columns) {
-    const type = present.get(column.name);
-    if (type === undefined) {
-      await sql.raw(`alter table ${quote(table)} add column ${define(column)}`).execute(tx);
-    } else if (type !== column.type) {
-      reasons.push(
-        `Field "${column.name}" is stored in ${table} as ${type}, the schema now needs ${column.type}.`,
-      );
-      statements.push(
-        `ALTER TABLE ${quote(table)} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
-      );
+/** Milliseconds a change waits for a table others are at work on; while it waits, they wait behind it. */
+const patience = 3000;
+const attempts = 10;
+const lockNotAvailable = '55P03';
+
+/** One change, one transaction, one process at a time; tried again where the table was busy. */
+async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.asOwner(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
+        await sql`select set_config('lock_timeout', ${String(patience)}, true)`.execute(tx);
+        await work(tx);
+      });
+    } catch (error) {
+      if ((error as { code?: string } | null)?.code !== lockNotAvailable || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
     }
   }
-  const wanted = new Set(columns.map((column) => column.name));
-  for (const name of present.keys()) {
-    if (wanted.has(name)) continue;
-    const { rows } = await sql<{ used: boolean }>`
-      select exists(select from ${sql.table(table)} where ${sql.ref(name)} is not null) as used`.execute(tx);
-    if (!rows[0]?.used) continue; // an empty column is left in peace
-    reasons.push(`Column "${name}" of ${table} holds data, but the schema has no such field any more.`);
-    statements.push(`ALTER TABLE ${quote(table)} DROP COLUMN ${quote(name)};`);
-  }
-}
-
-async function setPolicies(
-  tx: Tx,
-  table: string,
-  entity: Entity,
-  alsoVisible: string | undefined,
-): Promise<void> {
-  const name = quote(table);
-  const { read, write, publish } = toPolicies(entity, alsoVisible);
-  const { anonymous, job, request } = databaseRoles;
-  const statements = [
-    `alter table ${name} enable row level security`,
-    `grant select, insert, update on ${name} to ${request}`,
-    `grant select, insert, update, delete on ${name} to ${job}`,
-    `grant select on ${name} to ${anonymous}`,
-    ...['isp_read', 'isp_add', 'isp_change', 'isp_job', 'isp_publish'].map(
-      (policy) => `drop policy if exists ${policy} on ${name}`,
-    ),
-    `create policy isp_read on ${name} for select to ${request} using (${read})`,
-    `create policy isp_add on ${name} for insert to ${request} with check (${write})`,
-    `create policy isp_change on ${name} for update to ${request} using (${write}) with check (${write})`,
-    `create policy isp_job on ${name} to ${job} using (true) with check (true)`,
-    `create policy isp_publish on ${name} for select to ${anonymous} using (${publish})`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(tx);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './openDatabase.ts';
+import type { Database, Tx } from './openDatabase.ts';
 
 /** Nobody logs in as one of these; a transaction enters them. */
 export const databaseRoles = {
@@ -12,13 +12,50 @@ export const databaseRoles = {
 } as const;
 export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
 
+const names = Object.values(databaseRoles);
+
 /** Processes that start together take turns with roles and tables. Any number does, it only has to be the same. */
 export const startLock = 20_261_121;
 
+/**
+ * Makes the roles where one is missing, and checks that row-level security will bind them: it does not bind a
+ * superuser, and says nothing about it. T-A2. With everything in place this is one statement.
+ *
+ * @throws Error with the statement to run
+ */
+export async function ensureRoles(database: Database): Promise<void> {
+  let roles = await database.asOwner(readRoles);
+  if (roles.some(({ isReady }) => !isReady)) {
+    await database.asOwner(makeRoles);
+    roles = await database.asOwner(readRoles);
+  }
+  const free = roles.find(({ isFree, role }) => isFree && role !== databaseRoles.job);
+  if (!free) return;
+  throw new Error(
+    `Requests would run as "${free.role}", which row-level security does not bind. ` +
+      `Run: ALTER ROLE ${free.role} NOSUPERUSER NOBYPASSRLS;`,
+  );
+}
+
+async function readRoles(
+  tx: Tx,
+): Promise<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }[]> {
+  const { rows } = await sql<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }>`
+    select wanted.role, r.oid is not null as exists,
+      coalesce(pg_has_role(current_user, r.oid, 'member') and has_schema_privilege(r.oid, 'public', 'usage'), false) as "isReady",
+      coalesce(r.rolsuper or r.rolbypassrls, false) as "isFree"
+    from unnest(${names}::text[]) as wanted(role) left join pg_roles r on r.rolname = wanted.role`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Roles belong to the whole server, so another process may be making them at this moment. */
-export async function ensureRoles(tx: Tx): Promise<void> {
+async function makeRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
-  for (const role of Object.values(databaseRoles)) {
+  const missing = (await readRoles(tx)).filter(({ exists }) => !exists);
+  if (missing.length > 0) await requireCreateRole(tx);
+  for (const role of names) {
     await sql`do ${sql.lit(`begin
       if not exists (select from pg_roles where rolname = '${role}') then
         create role ${role} nologin nosuperuser nobypassrls;
@@ -30,4 +67,29 @@ export async function ensureRoles(tx: Tx): Promise<void> {
     end`)}`.execute(tx);
     await sql`grant usage on schema public to ${sql.id(role)}`.execute(tx);
   }
+  // tables restored without their rights: a role that was not there had none
+  await sql`do ${sql.lit(`begin
+    if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
+  end`)}`.execute(tx);
 }
+
+/** @throws Error that says what an administrator has to run */
+async function requireCreateRole(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ user: string; may: boolean }>`
+    select current_user as user, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`.execute(
+    tx,
+  );
+  const user = rows[0]?.user ?? '';
+  if (rows[0]?.may) return;
+  throw new Error(
+    `DATABASE_URL signs in as "${user}", which may not make the roles ${names.join(', ')}. Let an administrator run once:\n` +
+      `${createRolesStatements(user).join('\n')}`,
+  );
+}
+
+/** What an administrator runs where the service's own user may not make roles. */
+export const createRolesStatements = (user: string): readonly string[] => [
+  ...names.map((role) => `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS;`),
+  `GRANT ${names.join(', ')} TO "${user.replaceAll('"', '""')}";`,
+  `GRANT USAGE ON SCHEMA public TO ${names.join(', ')};`,
+];

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await databases.open();
-    await database.asOwner((tx) => migrate(tx, []));
+    await migrate(database, { entities: [] });
   });
   afterAll(() => databases.close());
   const add = (key: string, seconds: number, work = 'note') =>
@@ -106,7 +106,7 @@ describe('jobs in several processes', () => {
   it('does each job once, whoever takes it', async () => {
     const first = await databases.open();
     const second = await databases.again();
-    await first.asOwner((tx) => migrate(tx, []));
+    await migrate(first, { entities: [] });
     const done: string[] = [];
     for (let index = 0; index < 40; index += 1) {
       await first.asJob((tx) =>

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { DuplicateRowsError } from './DuplicateRowsError.ts';
+import type { TableIndex } from './indexes.ts';
+import type { Tx } from './openDatabase.ts';
+import { quote } from './quote.ts';
+import type { TableState } from './schemaState.ts';
+import type { TablePlan } from './tablePlan.ts';
+
+/** Makes the indexes that are missing, and drops those of rules the schema no longer has. @throws DuplicateRowsError */
+export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
+  const wanted = new Set(plan.indexes.map(({ name }) => name));
+  for (const name of before?.indexes ?? []) {
+    if (!wanted.has(name)) await sql.raw(`drop index if exists ${quote(name)}`).execute(tx);
+  }
+  const { rows } = await sql<{ name: string }>`
+    select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indrelid = ${plan.table}::regclass`.execute(tx);
+  const present = new Set(rows.map(({ name }) => name));
+  for (const index of plan.indexes.filter(({ name }) => !present.has(name))) {
+    if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
+    await sql.raw(index.statement).execute(tx);
+  }
+}
+
+/** Rows named in the error; more of them are counted. */
+const named = 5;
+
+async function refuseDuplicates(
+  tx: Tx,
+  { entity, table }: TablePlan,
+  index: TableIndex,
+  fields: readonly string[],
+): Promise<void> {
+  const columns = index.columns.map((name) => sql.ref(name));
+  const { rows } = await sql<{ values: Record<string, unknown>; ids: string[]; count: number }>`
+    select jsonb_build_object(${sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))}) as values,
+      (array_agg(id order by id))[1:${sql.lit(named)}] as ids, count(*) as count
+    from ${sql.table(table)}
+    where "isDeleted" = false and ${sql.join(
+      columns.map((column) => sql`${column} is not null`),
+      sql` and `,
+    )}
+    group by ${sql.join([...columns, ...fields.map((name) => sql.ref(name))])} having count(*) > 1
+    order by min(id) limit ${sql.lit(named + 1)}`.execute(tx);
+  if (rows.length === 0) return;
+  throw new DuplicateRowsError(entity.key, fields, rows.slice(0, named), rows.length > named);
+}

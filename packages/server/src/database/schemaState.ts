@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Tx } from './openDatabase.ts';
+
+/** What a table was last brought to. */
+export interface TableState {
+  /** Of all statements that make the table what it is. */
+  readonly fingerprint: string;
+  /** Indexes made from the schema: one that is no longer wanted is dropped, one made by hand is not. */
+  readonly indexes: readonly string[];
+  /** Columns without a field that were told of. */
+  readonly left: readonly string[];
+}
+
+/** What the database was last brought to. */
+export interface SchemaState {
+  readonly tables: ReadonlyMap<string, TableState>;
+  /** Names of the modules' migrations that have run. */
+  readonly migrations: ReadonlySet<string>;
+}
+
+const nothing: SchemaState = { tables: new Map(), migrations: new Set() };
+const undefinedTable = '42P01';
+
+/** One statement, no lock. An empty state where nothing was made yet. */
+export async function readSchemaState(database: Database): Promise<SchemaState> {
+  try {
+    const { rows } = await database.asOwner((tx) =>
+      sql<{ name: string; state: TableState | null }>`
+        select name, state from isp_schema union all select name, null from isp_migration`.execute(tx),
+    );
+    return {
+      tables: new Map(rows.flatMap(({ name, state }) => (state ? [[name, state] as const] : []))),
+      migrations: new Set(rows.flatMap(({ name, state }) => (state ? [] : [name]))),
+    };
+  } catch (error) {
+    if ((error as { code?: string } | null)?.code === undefinedTable) return nothing;
+    throw error;
+  }
+}
+
+/** The second table is Kysely's, made here so that one statement can read both. */
+export const stateTables: readonly string[] = [
+  `create table if not exists isp_schema (
+    name text primary key, state jsonb not null, "changeTime" timestamptz not null default now())`,
+  `create table if not exists isp_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
+];
+
+export async function readTableState(tx: Tx, name: string): Promise<TableState | undefined> {
+  const { rows } = await sql<{
+    state: TableState;
+  }>`select state from isp_schema where name = ${name}`.execute(tx);
+  return rows[0]?.state;
+}
+
+export async function writeTableState(tx: Tx, name: string, state: TableState): Promise<void> {
+  await sql`insert into isp_schema (name, state) values (${name}, ${JSON.stringify(state)}::jsonb)
+    on conflict (name) do update set state = excluded.state, "changeTime" = now()`.execute(tx);
+}
+
+export const fingerprintOf = (statements: readonly string[]): string =>
+  createHash('sha256').update(statements.join(';\n')).digest('hex').slice(0, 32);

@@ -1,0 +1,73 @@
+import { type Entity, toSnake } from '@isp/schema';
+import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
+import { fitName } from './fitName.ts';
+import { type TableIndex, toIndexes } from './indexes.ts';
+import { toPolicies } from './policies.ts';
+import { quote } from './quote.ts';
+import { databaseRoles } from './roles.ts';
+import { fingerprintOf } from './schemaState.ts';
+
+/** All an entity's table is to be, without a look at the database. */
+export interface TablePlan {
+  readonly entity: Entity;
+  readonly table: string;
+  readonly columns: readonly StoredColumn[];
+  readonly create: string;
+  readonly indexes: readonly TableIndex[];
+  /** Rights and row-level security; they run together. */
+  readonly policies: readonly string[];
+  /** Changes whenever one of the above does. */
+  readonly fingerprint: string;
+}
+
+/** `bookShop.shopBook` is table `book_shop_shop_book`. */
+export const tableName = (entity: { readonly area: string; readonly name: string }): string =>
+  fitName(`${toSnake(entity.area)}_${toSnake(entity.name)}`);
+
+/** Columns of an entity's table: the common ones, then the record's top-level fields. */
+export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
+  const fields = new Map(entity.fields.map((field) => [field.name, field]));
+  const common = commonColumns.map((column) => ({ ...column, field: fields.get(column.name) }));
+  const names = new Set(common.map((column) => column.name));
+  return [...common, ...entity.fields.filter((field) => !names.has(field.name)).map(toStoredColumn)];
+}
+
+/** @param alsoVisible - further rows every signed-in caller may see (SQL) */
+export function toTablePlan(entity: Entity, alsoVisible?: string): TablePlan {
+  const table = tableName(entity);
+  const columns = toStoredColumns(entity);
+  const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
+  const indexes = toIndexes(table, entity, columns);
+  const policies = policyStatements(table, entity, alsoVisible);
+  const fingerprint = fingerprintOf([create, ...indexes.map(({ statement }) => statement), ...policies]);
+  return { entity, table, columns, create, indexes, policies, fingerprint };
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  id: 'primary key',
+  isDeleted: 'not null default false',
+  rowVersion: 'not null default 0',
+  createTime: 'not null default now()',
+};
+export const defineColumn = (column: StoredColumn): string =>
+  `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
+
+function policyStatements(table: string, entity: Entity, alsoVisible: string | undefined): string[] {
+  const name = quote(table);
+  const { read, write, publish } = toPolicies(entity, alsoVisible);
+  const { anonymous, job, request } = databaseRoles;
+  return [
+    `alter table ${name} enable row level security`,
+    `grant select, insert, update on ${name} to ${request}`,
+    `grant select, insert, update, delete on ${name} to ${job}`,
+    `grant select on ${name} to ${anonymous}`,
+    ...['isp_read', 'isp_add', 'isp_change', 'isp_job', 'isp_publish'].map(
+      (policy) => `drop policy if exists ${policy} on ${name}`,
+    ),
+    `create policy isp_read on ${name} for select to ${request} using (${read})`,
+    `create policy isp_add on ${name} for insert to ${request} with check (${write})`,
+    `create policy isp_change on ${name} for update to ${request} using (${write}) with check (${write})`,
+    `create policy isp_job on ${name} to ${job} using (true) with check (true)`,
+    `create policy isp_publish on ${name} for select to ${anonymous} using (${publish})`,
+  ];
+}
