@@ -118,6 +118,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const { cipher, secrets, tokens } = auth;
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
+    await app.register(docsRoutes, { areas });
     await database.asOwner(createChildAppTables);
     await database.asOwner(createLabelTables);
     await app.register(ispServer, {
@@ -170,7 +171,6 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(contentRoutes, { service });
     await app.register(requestKeyRoutes, { service });
     await app.register(ideRoutes, { service });
-    await app.register(docsRoutes, { service });
     await app.register(childAppRoutes, { service });
     await app.register(labelRoutes, { service });
     await app.register(toolRoutes, { service });

@@ -39,5 +39,6 @@ export {
   succeed,
 } from './reply/envelope.ts';
 export { type FieldIssue, Refusal, type RefusalTexts, refusalTexts, refuseFields } from './reply/refusal.ts';
+export { UnfitRequest } from './reply/routeSchemas.ts';
 export type { ActionInput, EntityRules, ReadInput, WorkContext } from './rules.ts';
 export { createSnowflake } from './snowflake.ts';

@@ -24,7 +24,10 @@ describe('toOpenApi', () => {
       '/isp-user/api/v1/shop-book/export',
       '/isp-user/api/v1/shop-book/release',
       '/isp-user/api/v1/shop-book/reprice',
+      '/isp-user/api/v1/shop-book/ops-log',
     ]);
+    expect(Object.keys(paths['/isp-user/api/v1/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);
+    expect(paths['/isp-user/api/v1/shop-book/page-query']?.get).not.toHaveProperty('requestBody');
   });
   it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');

@@ -12,8 +12,6 @@ export interface OpenApiInfo {
   readonly version: string;
   /** @defaultValue `/isp-user/api/v1` */
   readonly prefix?: string;
-  /** Calls of the host beside the entities': path → path item. */
-  readonly paths?: Readonly<Record<string, unknown>>;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -55,6 +53,50 @@ const idempotency = {
   description: 'Same key, same reply: one record only.',
 };
 
+const body = (schema: Schema) => ({ requestBody: { required: true, ...json(schema) } });
+/** The fields of a search, as a query has them. */
+const parametersOf = ({ properties = {} }: { readonly properties?: Readonly<Record<string, Schema>> }) =>
+  Object.entries(properties).map(([name, schema]) => query(name, schema));
+const pageFields = {
+  current: { type: 'integer', minimum: 1, default: 1 },
+  size: { type: 'integer', minimum: 1, maximum: 200, default: 10 },
+} as const;
+const pageParameters = parametersOf({ properties: pageFields });
+const pageOf = (row: Schema): Schema => ({
+  type: 'object',
+  properties: {
+    total: { type: 'integer' },
+    records: { type: 'array', items: row },
+    current: { type: 'integer' },
+    size: { type: 'integer' },
+    pages: { type: 'integer' },
+  },
+});
+const opsLogPage = pageOf({ type: 'object' });
+const opsLogSearch = {
+  type: 'object',
+  properties: {
+    ...pageFields,
+    bizType: text,
+    bizId: text,
+    opsTime_datege: text,
+    opsTime_datele: text,
+    orgId: text,
+  },
+};
+
+/** The methods a call answers, the usual one first. */
+const methods: Readonly<Record<OperationName, readonly ('get' | 'post' | 'put')[]>> = {
+  getList: ['post', 'get'],
+  detail: ['get'],
+  add: ['post'],
+  update: ['put', 'post'],
+  del: ['post'],
+  remove: ['post'],
+  options: ['get'],
+  export: ['get', 'post'],
+};
+
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
 export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Record<string, unknown> {
   const prefix = info.prefix ?? '/isp-user/api/v1';
@@ -78,17 +120,29 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
   };
   for (const entity of entities) {
     Object.assign(schemas, entitySchemas(entity));
+    const base = `${prefix}/${entity.path}`;
     for (const [name, operation] of Object.entries(entity.operations)) {
-      if (name === 'del' || !operation) continue;
-      const path = `${prefix}/${entity.path}${operation.path}`;
-      put(path, operation.method, describe(entity, name as OperationName));
+      if (!operation || (name === 'del' && operation.path === entity.operations.remove?.path)) continue;
+      const kind = name as OperationName;
+      for (const [index, method] of methods[kind].entries()) {
+        const described = describe(entity, kind, method);
+        const operationId = index === 0 ? described.operationId : `${entity.key}.${name}.${method}`;
+        put(`${base}${operation.path}`, method, { ...described, operationId });
+      }
     }
     for (const action of entity.actions) {
       if (action.effect === 'call' && !isStandardAction(action.name))
-        put(`${prefix}/${entity.path}/${toKebab(action.name)}`, 'post', describeAction(entity, action));
+        put(`${base}/${toKebab(action.name)}`, 'post', describeAction(entity, action));
     }
+    put(`${base}/ops-log`, 'get', {
+      tags: [entity.key],
+      summary: `${entity.title}: opsLog`,
+      operationId: `${entity.key}.opsLog`,
+      parameters: [query('id', text, true), ...pageParameters],
+      responses: replies(opsLogPage),
+    });
     for (const [name, read] of Object.entries(entity.reads)) {
-      put(`${prefix}/${entity.path}${read.path}`, 'get', {
+      put(`${base}${read.path}`, 'get', {
         tags: [entity.key],
         summary: `${entity.title}: ${name}`,
         operationId: `${entity.key}.${name}`,
@@ -97,11 +151,20 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
       });
     }
   }
+  for (const method of methods.getList) {
+    put(`${prefix}/biz-ops-log/page-query`, method, {
+      tags: ['opsLog'],
+      summary: `操作日志: getList`,
+      operationId: `opsLog.getList${method === 'post' ? '' : `.${method}`}`,
+      ...(method === 'post' ? body(opsLogSearch) : { parameters: parametersOf(opsLogSearch) }),
+      responses: replies(opsLogPage),
+    });
+  }
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version },
     tags: entities.map((entity) => ({ name: entity.key, description: entity.title })),
-    paths: { ...paths, ...info.paths },
+    paths,
     components: {
       schemas,
       securitySchemes: {
@@ -137,7 +200,11 @@ function entitySchemas(entity: Entity): Record<string, unknown> {
   };
 }
 
-function describe(entity: Entity, name: OperationName): Record<string, unknown> {
+function describe(
+  entity: Entity,
+  name: OperationName,
+  method: 'get' | 'post' | 'put',
+): Record<string, unknown> {
   const common = {
     tags: [entity.key],
     operationId: `${entity.key}.${name}`,
@@ -145,22 +212,12 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
   };
   const row = refTo(nameOf(entity));
   const form = refTo(nameOf(entity, '.form'));
-  const body = (schema: Schema) => ({ requestBody: { required: true, ...json(schema) } });
-  const page = {
-    type: 'object',
-    properties: {
-      total: { type: 'integer' },
-      records: { type: 'array', items: row },
-      current: { type: 'integer' },
-      size: { type: 'integer' },
-      pages: { type: 'integer' },
-    },
-  };
+  const page = pageOf(row);
   const search = {
     type: 'object',
     properties: {
-      current: { type: 'integer', minimum: 1, default: 1 },
-      size: { type: 'integer', minimum: 1, maximum: 200, default: entity.list.size },
+      ...pageFields,
+      size: { ...pageFields.size, default: entity.list.size },
       ascs: text,
       descs: text,
       view: { type: 'string', enum: entity.views.map((view) => view.name) },
@@ -176,8 +233,16 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
     properties: { ids: { type: 'string', description: 'Joined by commas' } },
   };
   const asked = entity.actions.find((action) => action.name === 'delete')?.form?.record;
+  const remove = {
+    parameters: [idempotency],
+    ...body(asked ? { allOf: [ids, asked] } : ids),
+    responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
+  };
   const shapes: Readonly<Record<OperationName, Record<string, unknown>>> = {
-    getList: { ...body(search), responses: replies(page) },
+    getList: {
+      ...(method === 'get' ? { parameters: parametersOf(search) } : body(search)),
+      responses: replies(page),
+    },
     detail: { parameters: [query('id', text, true)], responses: replies(row) },
     add: { parameters: [idempotency], ...body(form), responses: replies(row) },
     update: {
@@ -194,12 +259,8 @@ function describe(entity: Entity, name: OperationName): Record<string, unknown> 
       }),
       responses: replies(row),
     },
-    del: {},
-    remove: {
-      parameters: [idempotency],
-      ...body(asked ? { allOf: [ids, asked] } : ids),
-      responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
-    },
+    del: remove,
+    remove,
     options: {
       parameters: [
         query('keyword'),

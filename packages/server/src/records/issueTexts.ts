@@ -63,13 +63,18 @@ export function toFieldIssues(
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
-    const format = issue.keyword === 'format' ? String(issue.params.format ?? '') : '';
-    const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
-    const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
-    const text = (named ?? general ?? anyFormat)[locale];
     const title = texts.translate(entityTitle(entity, field), locale, entity.area);
-    const params = issue.params as Readonly<Record<string, string | number>>;
-    byField.set(field, { field, rule: format || issue.keyword, msg: fillText(text, { ...params, title }) });
+    byField.set(field, { field, ...issueText(issue, title, locale) });
   }
   return [...byField.values()];
+}
+
+/** What an issue says about the field it is called by `title`, and the rule that was broken. */
+export function issueText(issue: ValueIssue, title: string, locale: Locale): Omit<FieldIssue, 'field'> {
+  const format = issue.keyword === 'format' ? String(issue.params.format ?? '') : '';
+  const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
+  const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
+  const text = (named ?? general ?? anyFormat)[locale];
+  const params = issue.params as Readonly<Record<string, string | number>>;
+  return { rule: format || issue.keyword, msg: fillText(text, { ...params, title }) };
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
 import { fillText, Refusal, type RefusalTexts, refusalTexts } from './refusal.ts';
+import { refuseUnfit, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
   /** Refusals of the host, added to the service's own. */
@@ -73,7 +74,11 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+  app.setValidatorCompiler(routeValidator);
+  // a reply schema describes and is checked by the compiler; nothing is cut from a reply or made up for it
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler<FastifyError | Refusal>((thrown, request, reply) => {
+    const error = thrown instanceof UnfitRequest ? refuseUnfit(thrown, localeOf(request)) : thrown;
     const code = codeOf(error);
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
     const known = text ?? refusalTexts.SYSTEM_ERROR;

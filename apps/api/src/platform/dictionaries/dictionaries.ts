@@ -84,8 +84,15 @@ export const dictionaries: Readonly<Record<string, readonly Entry[]>> = {
   ],
 };
 
-/** As `/dict/list` sends it: `label` in the reader's language, both languages beside it. */
-export function readDictionaries(codes: readonly string[], isEnglish: boolean): Record<string, unknown[]> {
+/** One choice, as `/dict/list` sends it. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly labelEn: string;
+}
+
+/** As `/dict/list` sends it: `label` in the reader's language, English beside it. */
+export function readDictionaries(codes: readonly string[], isEnglish: boolean): Record<string, Choice[]> {
   return Object.fromEntries(
     codes.map((code) => [
       code,

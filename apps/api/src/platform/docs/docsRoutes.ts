@@ -1,14 +1,28 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { Area } from '@isp/schema';
 import { toOpenApi } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Service } from '../../service.ts';
+import fp from 'fastify-plugin';
 
-/** The OpenAPI document and a page to read and try it, both from this origin only. */
-export const docsRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
-  const entities = service.areas.flatMap((area) => Object.values(area.entities));
+/**
+ * The OpenAPI document and a page to read and try it, both from this origin only. The entities' routes are described
+ * from their schemas, the hand-written ones as they declare themselves; so this is registered before them.
+ */
+const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { areas }) => {
+  const entities = areas.flatMap((area) => Object.values(area.entities));
   const document = toOpenApi(entities, { title: 'AI 产业服务平台 API', version: '1.0.0' });
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(fastifySwagger, {
+    openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
+    stripBasePath: false,
+    convertConstToEnum: false,
+    // what declares nothing is an entity's, or a page
+    transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
+    transformObject: (found) => {
+      const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
+      return withRoutes(document, paths as Paths) as never;
+    },
+  });
   await app.register(fastifySwaggerUi, {
     routePrefix: '/isp-user/api/docs',
     staticCSP: true,
@@ -23,3 +37,25 @@ export const docsRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     uiConfig: { validatorUrl: null, docExpansion: 'none', tryItOutEnabled: false } as never,
   });
 };
+
+type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
+
+/** What every route may answer instead of what it declares. */
+const refused = {
+  description: 'Refused: see errCode',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+function withRoutes(document: Readonly<Record<string, unknown>>, routes: Paths): Record<string, unknown> {
+  const paths = { ...(document.paths as Paths) };
+  for (const [path, methods] of Object.entries(routes)) {
+    const described = Object.entries(methods).map(([method, operation]) => [
+      method,
+      { ...operation, responses: { ...(operation.responses as object), '4XX': refused } },
+    ]);
+    paths[path] = { ...Object.fromEntries(described), ...paths[path] };
+  }
+  return { ...document, paths };
+}
+
+export const docsRoutes = fp(plugin, { name: 'docs', fastify: '5.x' });

@@ -1,12 +1,17 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import Type from 'typebox';
 import { labelBase } from '../../areas/dataSet/label/labelFiles.ts';
 import type { Service } from '../../service.ts';
 import { readDictionaries } from '../dictionaries/dictionaries.ts';
+import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';
 
+const Setting = Type.Object({ key: Type.String(), value: Type.String() });
+const Word = Type.Object({ value: Type.String(), label: Type.String(), labelEn: Type.String() });
+
 /** What the client reads at start, and dictionaries. */
-export const commonRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config } = service;
   const environment = toEnvironment(config.settings, {
     captcha: config.captcha,
@@ -16,14 +21,32 @@ export const commonRoutes: FastifyPluginAsync<{ service: Service }> = async (app
     labelUrl: labelBase,
   });
 
-  app.get('/isp-user/api/v1/env', async (request) => succeed(request, environment));
+  app.get(
+    '/isp-user/api/v1/env',
+    { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
+    async (request) => succeed(request, environment),
+  );
 
-  app.get<{ Querystring: { codes?: unknown } }>('/isp-user/api/v1/dict/list', async (request) => {
-    const codes = String(request.query.codes ?? '')
-      .split(',')
-      .map((code) => code.trim())
-      .filter(Boolean)
-      .slice(0, 50);
-    return succeed(request, readDictionaries(codes, localeOf(request) === 'en-US'));
-  });
+  app.get(
+    '/isp-user/api/v1/dict/list',
+    {
+      schema: {
+        tags: ['platform'],
+        summary: '字典',
+        security: [],
+        querystring: Type.Object({
+          codes: Type.Optional(Type.String({ description: 'Joined by commas, 50 at most' })),
+        }),
+        response: replyOf(Type.Record(Type.String(), listOf(Word))),
+      },
+    },
+    async (request) => {
+      const codes = (request.query.codes ?? '')
+        .split(',')
+        .map((code) => code.trim())
+        .filter(Boolean)
+        .slice(0, 50);
+      return succeed(request, readDictionaries(codes, localeOf(request) === 'en-US'));
+    },
+  );
 };

@@ -1,6 +1,8 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
+import Type from 'typebox';
+import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
 
 interface Published {
@@ -15,16 +17,32 @@ interface Published {
   readonly effectiveTime: Date | null;
 }
 
+const publishedSchema = {
+  tags: ['common.content'],
+  summary: '平台内容: 已发布',
+  security: [],
+  querystring: Type.Object({ code: Type.String({ ...called('编码', 'Code'), minLength: 1 }) }),
+  response: replyOf(
+    Type.Object({
+      id: Type.String(),
+      code: Type.String(),
+      title: Type.String(),
+      titleEn: Type.String(),
+      body: Type.String({ description: "In the reader's language" }),
+      cover: orNull(Type.String()),
+      linkUrl: orNull(Type.String()),
+      effectiveTime: orNull(DateTime),
+    }),
+  ),
+};
+
 /** What the platform publishes, for everybody; its own pages are made of the schema. */
-export const contentRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
 
   /** The first published text of a code, its body in the reader's language. */
-  app.get<{ Querystring: { code?: unknown } }>('/isp-user/api/v1/content/published', async (request) => {
+  app.get('/isp-user/api/v1/content/published', { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
-    if (typeof code !== 'string' || code === '') {
-      throw new Refusal('PARAM_MISSING', { params: { field: 'code' } });
-    }
     // a database text cannot hold it, so there is nothing under such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
     const { rows } = await database.asJob((tx) =>

@@ -1,6 +1,8 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
-import { identify } from '../../../platform/signIn/identity.ts';
+import Type from 'typebox';
+import { replyOf } from '../../../platform/routes/schemas.ts';
+import { identityOf, needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
@@ -8,8 +10,21 @@ import { createUnreadFeed } from './unreadFeed.ts';
 /** Bytes a reader may leave unread before it is taken for gone. */
 const maxPending = 65_536;
 
+const tags = ['common.message'];
+const countSchema = {
+  tags,
+  summary: '系统消息: 未读数',
+  response: replyOf(Type.Integer({ description: 'Unread messages' })),
+};
+const streamSchema = {
+  tags,
+  summary: '系统消息: 未读数推送',
+  produces: ['text/event-stream'],
+  response: { 200: Type.String({ description: 'Server-sent events `unread`, the number as data' }) },
+};
+
 /** The badge: asked for, and told. What a list, a drawer and a button need comes from the schema. */
-export const messageRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   const feed = createUnreadFeed({
     database,
@@ -19,14 +34,16 @@ export const messageRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   // an open stream would keep the server from closing
   app.addHook('preClose', () => feed.close());
 
-  app.post('/isp-user/api/v1/sys-message/un-read-message-count', async (request) => {
-    const { userId } = await identify(database, request, now());
+  app.addHook('preValidation', needsSession(service));
+
+  app.post('/isp-user/api/v1/sys-message/un-read-message-count', { schema: countSchema }, async (request) => {
+    const { userId } = await identityOf(service, request);
     return succeed(request, await database.asJob((tx) => countUnreadOf(tx, userId)));
   });
 
   /** Server-sent events: `unread` with the number, at once and whenever it changes. Ends with the session. */
-  app.get('/isp-user/api/v1/sys-message/stream', async (request, reply) => {
-    const { sessionHash, userId } = await identify(database, request, now());
+  app.get('/isp-user/api/v1/sys-message/stream', { schema: streamSchema }, async (request, reply) => {
+    const { sessionHash, userId } = await identityOf(service, request);
     const { raw } = reply;
     reply.hijack();
     raw.writeHead(200, {

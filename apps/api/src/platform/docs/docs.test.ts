@@ -1,0 +1,94 @@
+import { testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listRoutes } from '../../testing/listRoutes.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+/** What the document leaves out, and why. */
+const leftOut: Readonly<Record<string, RegExp>> = {
+  'pages and files, read by browsers': /^\/$|^\/isp-user\/(ui|label)(\/|$)/,
+  'the document itself and the page that shows it': /^\/isp-user\/api\/docs/,
+  'the sign-in provider: its own specification says all, at /oidc/.well-known/openid-configuration':
+    /^\/oidc\//,
+};
+
+/** Do not declare themselves yet. This list only becomes shorter. */
+const notYet = new Set<string>([
+  'GET /isp-user/api/v1/child-app/detail',
+  'GET /isp-user/api/v1/child-app/by-route',
+  'POST /isp-user/api/v1/child-app/page-query',
+  'PUT /isp-user/api/v1/child-app/update',
+  'POST /isp-user/api/v1/child-app/update',
+  'GET /isp-user/api/v1/rsa/public-key',
+  'POST /isp-user/api/v1/login',
+  'POST /isp-user/api/v1/login/signOut',
+  'POST /isp-user/api/v1/login/sms-code',
+  'GET /isp-user/api/v1/login/oauth2/provider',
+  'GET /isp-user/api/v1/login/oauth2/check',
+  'POST /isp-user/api/v1/login/oauth2/session',
+  'GET /isp-user/api/v1/license/allow-label-license',
+  'GET /isp-user/api/v1/users',
+  'PUT /isp-user/api/v1/users',
+  'PUT /isp-user/api/v1/users/password',
+  'POST /isp-user/api/v1/users/disable',
+  'POST /isp-user/api/v1/users/enable',
+  'GET /isp-user/api/v1/users/request-key',
+  'POST /isp-user/api/v1/users/remove-request-key',
+  'POST /isp-user/api/v1/users/create-request-key',
+  'GET /isp-user/api/v1/xsrf-token',
+  'GET /isp-user/api/v1/organization/mine',
+  'POST /isp-user/api/v1/organization/switch',
+  'GET /isp-user/ide/:ticket',
+  'GET /blade-auth/oauth/captcha',
+  'GET /blade-auth/oauth/clear-cache',
+  'POST /blade-auth/oauth/logout',
+  'POST /blade-auth/oauth/token',
+  'POST /blade-system/user/register-guest',
+  'GET /blade-system/menu/routes',
+  'GET /blade-system/menu/buttons',
+  'GET /blade-system/menu/top-menu',
+  'GET /simulator/sms',
+  'POST /label/api/open_label',
+  'POST /label/api/session',
+  'POST /label/api/callback',
+  'GET /label/api/data-sets',
+  'POST /label/api/tasks',
+  'GET /label/api/tasks/detail',
+  'POST /label/api/tasks/labels',
+  'GET /label/api/items/detail',
+  'GET /label/api/items/image',
+  'PUT /label/api/annotations',
+]);
+
+interface Operation {
+  readonly summary?: string;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly requestBody?: unknown;
+}
+
+describe('the OpenAPI document', () => {
+  const databases = testDatabases('pglite');
+  let api: TestApi;
+  let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+  beforeAll(async () => {
+    api = await openTestApi(await databases.open());
+    const document = (await api.call(undefined, 'GET', '/isp-user/api/docs/json')).body;
+    paths = document.paths as typeof paths;
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('has every route of the router, with a summary and a reply', () => {
+    const missing = listRoutes(api.app)
+      .filter(({ path }) => !Object.values(leftOut).some((pattern) => pattern.test(path)))
+      .filter(({ method, path }) => {
+        const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+        return !operation?.summary || !operation.responses[200]?.content;
+      })
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(missing.filter((route) => !notYet.has(route))).toEqual([]);
+    expect([...notYet].filter((route) => !missing.includes(route))).toEqual([]);
+  });
+});

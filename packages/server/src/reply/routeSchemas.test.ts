@@ -1,0 +1,135 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ispEnvelope, succeed } from './envelope.ts';
+
+const text = (zh: string, en: string, more: object) => ({
+  type: 'string',
+  title: zh,
+  'x-title-en': en,
+  ...more,
+});
+
+describe('a hand-written route with schemas', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = Fastify();
+    await app.register(ispEnvelope);
+    app.post(
+      '/shelf',
+      {
+        schema: {
+          body: {
+            type: 'object',
+            required: ['name'],
+            properties: {
+              name: text('名称', 'Name', { minLength: 1, maxLength: 4 }),
+              tags: {
+                type: 'array',
+                maxItems: 2,
+                items: { type: 'object', properties: { word: text('词', 'Word', { maxLength: 2 }) } },
+              },
+              phone: text('手机', 'Phone', { format: 'phone' }),
+              plain: { type: 'integer' },
+            },
+          },
+        },
+      },
+      async (request) => succeed(request, request.body),
+    );
+    app.post('/empty', { schema: { body: { type: 'object', properties: {} } } }, async (request) =>
+      succeed(request, request.body),
+    );
+    app.get(
+      '/shelf/:at',
+      {
+        schema: {
+          params: { type: 'object', properties: { at: { type: 'integer', maximum: 9 } } },
+          querystring: {
+            type: 'object',
+            properties: {
+              size: { type: 'integer' },
+              isOpen: { type: 'boolean' },
+              word: { type: 'string' },
+              __proto__: null,
+            },
+          },
+          response: { 200: { type: 'object', properties: { data: { type: 'object' } } } },
+        },
+      },
+      async (request) =>
+        succeed(request, { ...(request.params as object), ...(request.query as object), note: null }),
+    );
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const post = async (payload: unknown, language = 'zh-CN') => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/shelf',
+      payload: payload as object,
+      headers: { 'accept-language': language },
+    });
+    return { status: reply.statusCode, ...reply.json<Record<string, unknown>>() };
+  };
+  const get = async (url: string) =>
+    (await app.inject({ method: 'GET', url })).json<{ data: unknown; errCode?: string }>();
+
+  it.each([
+    ['zh-CN', '名称最多 4 个字符', '词最多 2 个字符'],
+    ['en-US', 'Name may have at most 4 characters', 'Word may have at most 2 characters'],
+  ])('blames every field that does not fit, in %s', async (language, first, second) => {
+    const reply = await post({ name: 'longer', tags: [{ word: 'a' }, { word: 'abc' }] }, language);
+    expect(reply).toMatchObject({
+      status: 400,
+      errCode: 'PARAM_INVALID',
+      msg: first,
+      data: {
+        errors: [
+          { field: 'name', rule: 'maxLength', msg: first },
+          { field: 'tags.1.word', rule: 'maxLength', msg: second },
+        ],
+      },
+    });
+  });
+
+  it.each([{}, { name: '' }, { name: '', phone: '12' }])('says what is missing in %j', async (form) => {
+    expect(await post(form)).toMatchObject({
+      status: 400,
+      errCode: 'PARAM_MISSING',
+      msg: '缺少参数 name',
+      data: { errors: [{ field: 'name' }, ...('phone' in form ? [{ field: 'phone', rule: 'phone' }] : [])] },
+    });
+  });
+
+  it('converts nothing of a body, and names a field without a title by its name', async () => {
+    const reply = await post({ name: 'a', plain: '5' });
+    expect(reply).toMatchObject({ errCode: 'PARAM_INVALID', msg: 'plain的类型不正确' });
+    expect(await post([])).toMatchObject({ status: 400, errCode: 'PARAM_INVALID', data: { errors: [] } });
+  });
+
+  it('takes a body that is left out for an empty form', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/empty' });
+    expect(reply.json()).toMatchObject({ success: true, data: {} });
+  });
+
+  it('reads numbers and booleans of path and query, and only those', async () => {
+    expect((await get('/shelf/7?size=5&isOpen=false&word=5&more=1')).data).toEqual({
+      at: 7,
+      size: 5,
+      isOpen: false,
+      word: '5',
+      more: '1',
+      note: null,
+    });
+    expect((await get('/shelf/7?size=')).data).toEqual({ at: 7, note: null });
+    for (const wrong of [
+      '/shelf/12',
+      '/shelf/x',
+      '/shelf/7?size=1e3',
+      '/shelf/7?size=1&size=2',
+      '/shelf/7?isOpen=1',
+    ])
+      expect([wrong, (await get(wrong)).errCode]).toEqual([wrong, 'PARAM_INVALID']);
+  });
+});
