@@ -1,13 +1,13 @@
 import type { ReferenceSource } from '@isp/server';
 import { sql } from 'kysely';
 
+/** Names of the caller's tenant only; a job, which has none, reads all. */
 const labelsFrom =
   (table: string, column: string): ReferenceSource['labels'] =>
   async (tx, ids) => {
     const { rows } = await sql<{ id: string; label: string }>`
-    select id, ${sql.ref(column)} as label from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(
-      tx,
-    );
+    select id, ${sql.ref(column)} as label from ${sql.table(table)} where id in (${sql.join(ids)})
+      and current_setting('isp.tenant', true) in ('', "tenantId")`.execute(tx);
     return new Map(rows.map((row) => [row.id, row.label]));
   };
 

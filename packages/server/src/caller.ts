@@ -8,13 +8,14 @@ export type Locale = 'zh-CN' | 'en-US';
 export interface Caller {
   readonly userId: string;
   readonly userName: string;
+  /** The one tenant the caller sees anything of, whatever the level. */
   readonly tenantId: string;
   /** The organisation the call acts for; empty when none is chosen. */
   readonly orgId: string;
   readonly orgName: string;
   /**
-   * How far row-level security lets the caller see: `platform` every organisation, `admin` the whole current
-   * organisation, `member` what its projects and visibility allow, `anonymous` published rows only.
+   * How far row-level security lets the caller see within the tenant: `platform` every organisation, `admin` the
+   * whole current organisation, `member` what its projects and visibility allow, `anonymous` published rows only.
    */
   readonly level: 'platform' | 'admin' | 'member' | 'anonymous';
   /** Projects the caller is a live member of; only read at level `member`. */

@@ -59,8 +59,10 @@ describe.each(databaseKinds)('records that belong to a user, on %s', (kind) => {
       },
     });
     await shop.database.asJob((tx) =>
-      sql`insert into shop_letter (id, "userId", subject, address) values
-        ('a', 'u1', '甲一', null), ('b', 'u1', '甲二', '/b'), ('c', 'u2', '乙一', null)`.execute(tx),
+      sql`insert into shop_letter (id, "tenantId", "userId", subject, address) values
+        ('a', 't1', 'u1', '甲一', null), ('b', 't1', 'u1', '甲二', '/b'), ('c', 't1', 'u2', '乙一', null)`.execute(
+        tx,
+      ),
     );
   });
   afterAll(async () => {

@@ -193,6 +193,84 @@ describe.each(databaseKinds)('security on %s', (kind) => {
     });
   });
 
+  describe('T-A22 tenants', () => {
+    const strangers = ['twin', 'otherRoot'] as const;
+    const path = (name: string) => `shop-book/${name}`;
+
+    it('T-A22 another tenant’s record does not exist on any call, not even for its platform', async () => {
+      const before = await shop.database.asJob((tx) => sql`select * from shop_book order by id`.execute(tx));
+      const { id } = own;
+      const wrong: unknown[] = [];
+      for (const name of strangers) {
+        for (const [method, url, body] of [
+          ['GET', path(`detail?id=${String(id)}`), undefined],
+          ['PUT', path('update'), { id, rowVersion: own.rowVersion, price: '9.99' }],
+          ['POST', path('remove'), { ids: id }],
+          ['POST', path('release'), { id }],
+          ['POST', path('reprice'), { id, price: '9.99' }],
+          ['GET', path(`shelf?id=${String(id)}`), undefined],
+          ['GET', path(`ops-log?id=${String(id)}`), undefined],
+        ] as const) {
+          const reply = await shop.call(name, method, url, body);
+          if (reply.status !== 404) wrong.push([name, method, url, reply.status]);
+        }
+        for (const [method, url] of [
+          ['POST', path('page-query')],
+          ['GET', path('options')],
+          ['GET', path(`options?ids=${String(id)}`)],
+          ['GET', path('export')],
+          ['POST', 'biz-ops-log/page-query'],
+        ] as const) {
+          const reply = await shop.call(name, method, url, method === 'POST' ? { size: 200 } : undefined);
+          if (reply.status !== 200) wrong.push([name, url, reply.status]);
+          // refused calls of its own are in its log
+          if (reply.raw.includes('本店的书')) wrong.push([name, url, reply.raw]);
+        }
+      }
+      expect(wrong).toEqual([]);
+      expect(await shop.database.asJob((tx) => sql`select * from shop_book order by id`.execute(tx))).toEqual(
+        before,
+      );
+    });
+
+    it('T-A22 platform records, a user’s own and published ones stay in their tenant', async () => {
+      const author = dataOf(await shop.call('root', 'POST', 'shop-author/add', { name: '老舍' }));
+      const note = dataOf(await shop.call('owner', 'POST', 'shop-note/add', { name: '一张便签' }));
+      const paper = dataOf(
+        await shop.call('owner', 'POST', 'shop-paper/add', { name: '公开的', visibility: 'PUBLIC' }),
+      );
+      for (const name of strangers) {
+        for (const [entity, row] of [
+          ['shop-author', author],
+          ['shop-note', note],
+          ['shop-paper', paper],
+        ] as const) {
+          const reply = await shop.call(name, 'GET', `${entity}/detail?id=${String(row.id)}`);
+          expect([name, entity, reply.status]).toEqual([name, entity, 404]);
+          expect(totalOf(await shop.call(name, 'POST', `${entity}/page-query`, { id: row.id }))).toBe(0);
+        }
+        const form = { name: `借书${name}`, price: '1.00', authorId: author.id };
+        if (name === 'twin') expect((await shop.call(name, 'POST', 'shop-book/add', form)).status).toBe(400);
+      }
+      const seen = (tenantId: string) =>
+        shop.database.asRequest({ ...who('lost'), level: 'anonymous', tenantId }, (tx) =>
+          sql`select id from shop_paper where id = ${paper.id}`.execute(tx),
+        );
+      expect([(await seen('t1')).rows.length, (await seen('t2')).rows.length]).toEqual([1, 0]);
+    });
+
+    it('T-A22 a name is unique within its tenant, and a repeated key answers nobody else', async () => {
+      const add = (name: string, form: Row, key: string) =>
+        shop.call(name, 'POST', 'shop-author/add', form, { 'idempotency-key': key });
+      expect((await add('root', { name: '冰心' }, 'one')).status).toBe(200);
+      const other = await add('otherRoot', { name: '冰心' }, 'one');
+      expect(other.status).toBe(200);
+      expect((await add('root', { name: '冰心' }, 'two')).body.errCode).toBe('DATA_DUPLICATE');
+      expect((await add('otherRoot', { name: '冰心' }, 'two')).body.errCode).toBe('DATA_DUPLICATE');
+      expect(dataOf(await add('root', { name: '冰心' }, 'one')).id).not.toBe(dataOf(other).id);
+    });
+  });
+
   describe('T-A2 row-level security', () => {
     const count = (caller: Caller) =>
       shop.database.asRequest(caller, async (tx) =>

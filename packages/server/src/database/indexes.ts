@@ -9,13 +9,13 @@ export interface TableIndex {
   readonly name: string;
   /** Fields of the rule it enforces; without them it only makes lists fast. */
   readonly unique?: readonly string[];
-  /** Columns a rule holds over: its fields, and the organisation where the rule holds within one. */
+  /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
   readonly columns: readonly string[];
   /** Makes it; runs once. */
   readonly statement: string;
 }
 
-/** Unique over live rows, per organisation where the scope says so; plus what lists filter and sort by. */
+/** Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter and sort by. */
 export function toIndexes(
   table: string,
   entity: Entity,
@@ -27,8 +27,8 @@ export function toIndexes(
   ];
   return [
     ...entity.unique.map((fields) => {
-      const name = indexName(table, 'unique', fields);
-      const over = [...(isPerOrg(entity) ? ['orgId'] : []), ...fields];
+      const name = uniqueName(table, entity, fields);
+      const over = [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
       return { name, unique: fields, columns: over, statement: create('unique index', name, table, over) };
     }),
     ...plain.map((names) => {
@@ -41,9 +41,13 @@ export function toIndexes(
 const create = (kind: string, name: string, table: string, columns: readonly string[]): string =>
   `create ${kind} if not exists ${quote(name)} on ${quote(table)} (${columns.map(quote).join(', ')}) where "isDeleted" = false`;
 
-/** Rows of the platform and of a user are unique by themselves; all others within their organisation. */
-export const isPerOrg = (entity: Entity): boolean => entity.scope !== 'platform' && entity.scope !== 'user';
+/** Rows of the platform and of a user are unique within their tenant; all others within their organisation. */
+const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
+  entity.scope !== 'platform' && entity.scope !== 'user';
 
 /** Also read back from a unique violation to find the fields to blame. */
-export const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
+export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
+  indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
+
+const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
   fitName(`${table}_${kind}_${names.join('_')}`);

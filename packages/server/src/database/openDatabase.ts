@@ -120,6 +120,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
 /** `set_config('role', …, true)` is SET LOCAL ROLE; all settings end with the transaction. */
 async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {
   await sql`select set_config('role', ${role}, true),
+    set_config('isp.tenant', ${caller?.tenantId ?? ''}, true),
     set_config('isp.user', ${caller?.userId ?? ''}, true),
     set_config('isp.org', ${caller?.orgId ?? ''}, true),
     set_config('isp.level', ${caller?.level ?? ''}, true),

@@ -13,7 +13,10 @@ export interface Policies {
   readonly publish: string;
 }
 
-const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
+/** What `enterRole` set for this transaction. */
+export const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
+/** Rows of the caller's tenant: part of every policy, whoever asks. T-A22 */
+export const inTenant = `"tenantId" = ${setting('tenant')}`;
 const isPlatform = `${setting('level')} = 'platform'`;
 const isAdmin = `${setting('level')} = 'admin'`;
 const inOrg = (column = 'orgId') => `("${column}" = ${setting('org')} and ${setting('org')} <> '')`;
@@ -50,10 +53,11 @@ export function toPolicies(entity: Entity, alsoVisible = ''): Policies {
     },
   };
   const [read, write] = scopes[entity.scope]();
+  const bound = (rows: string) => `(${inTenant} and ${rows})`;
   return {
-    read: any(read, open.publish, alsoVisible && `(${alsoVisible})`),
-    write,
-    publish: open.publish || 'false',
+    read: bound(any(read, open.publish, alsoVisible && `(${alsoVisible})`)),
+    write: bound(write),
+    publish: open.publish ? bound(open.publish) : 'false',
   };
 }
 

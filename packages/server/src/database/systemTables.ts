@@ -1,7 +1,7 @@
+import { inTenant, setting } from './policies.ts';
 import { databaseRoles } from './roles.ts';
 
 const { job, request } = databaseRoles;
-const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
 
 /** Tables the service needs besides those of the entities. Each statement may run any number of times. */
 export const systemTables: readonly string[] = [
@@ -9,6 +9,8 @@ export const systemTables: readonly string[] = [
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
     result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
+  // a line of before knows no tenant: nobody sees it until the host has filled it in
+  `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
   // append-only: nobody is granted update or delete. T-A18
@@ -16,23 +18,30 @@ export const systemTables: readonly string[] = [
   `alter table isp_ops_log enable row level security`,
   `drop policy if exists isp_read on isp_ops_log`,
   `create policy isp_read on isp_ops_log for select to ${request} using (
-    ${setting('level')} = 'platform' or ("orgId" = ${setting('org')} and ${setting('level')} = 'admin')
-    or "operatorId" = ${setting('user')})`,
+    ${inTenant} and (${setting('level')} = 'platform'
+      or ("orgId" = ${setting('org')} and ${setting('level')} = 'admin') or "operatorId" = ${setting('user')}))`,
   `drop policy if exists isp_add on isp_ops_log`,
-  `create policy isp_add on isp_ops_log for insert to ${request} with check ("operatorId" = ${setting('user')})`,
+  `create policy isp_add on isp_ops_log for insert to ${request} with check (
+    ${inTenant} and "operatorId" = ${setting('user')})`,
   `drop policy if exists isp_job on isp_ops_log`,
   `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
 
+  // keys live for a day: a table of before the tenant was part of them is made anew
+  `do $$ begin
+    if exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'userId')
+      and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'tenantId')
+    then drop table isp_idempotency; end if;
+  end $$`,
   `create table if not exists isp_idempotency (
-    "userId" text not null, key text not null, request text not null, reply jsonb,
-    "createTime" timestamptz not null default now(), primary key ("userId", key))`,
+    "tenantId" text not null, "userId" text not null, key text not null, request text not null, reply jsonb,
+    "createTime" timestamptz not null default now(), primary key ("tenantId", "userId", key))`,
   `create index if not exists isp_idempotency_age on isp_idempotency ("createTime")`,
   `grant select, insert, update on isp_idempotency to ${request}`,
   `grant select, delete on isp_idempotency to ${job}`,
   `alter table isp_idempotency enable row level security`,
   `drop policy if exists isp_own on isp_idempotency`,
   `create policy isp_own on isp_idempotency to ${request}
-    using ("userId" = ${setting('user')}) with check ("userId" = ${setting('user')})`,
+    using (${inTenant} and "userId" = ${setting('user')}) with check (${inTenant} and "userId" = ${setting('user')})`,
   `drop policy if exists isp_job on isp_idempotency`,
   `create policy isp_job on isp_idempotency to ${job} using (true)`,
 

@@ -19,16 +19,17 @@ export async function once<T>(
   const fingerprint = createHash('sha256')
     .update(`${request.path}\n${JSON.stringify(request.body)}`)
     .digest('hex');
+  const own = { tenantId: caller.tenantId, userId: caller.userId, key: key.slice(0, 200) };
   const first = await tx
     .insertInto('isp_idempotency')
-    .values({ userId: caller.userId, key: key.slice(0, 200), request: fingerprint })
+    .values({ ...own, request: fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const own = { userId: caller.userId, key: key.slice(0, 200) };
   if (!first) {
     const stored = await tx
       .selectFrom('isp_idempotency')
+      .where('tenantId', '=', own.tenantId)
       .where('userId', '=', own.userId)
       .where('key', '=', own.key)
       .select(['request', 'reply'])
@@ -40,6 +41,7 @@ export async function once<T>(
   await tx
     .updateTable('isp_idempotency')
     .set({ reply: JSON.stringify({ value }) })
+    .where('tenantId', '=', own.tenantId)
     .where('userId', '=', own.userId)
     .where('key', '=', own.key)
     .execute();

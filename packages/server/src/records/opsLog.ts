@@ -38,6 +38,7 @@ export async function writeOpsLog(
     .values({
       id,
       opsTime: now,
+      tenantId: caller.tenantId,
       operatorId: caller.userId,
       operatorName: caller.userName,
       orgId: isPrivate ? null : caller.orgId || null,
@@ -154,7 +155,7 @@ export async function listOpsLog(
     .execute();
   return {
     total: Number(count.total),
-    records: rows.map((row) => ({
+    records: rows.map(({ tenantId: _tenantId, ...row }) => ({
       ...row,
       opsTime: row.opsTime instanceof Date ? toDateTime(row.opsTime) : null,
     })),

@@ -1,5 +1,5 @@
 import type { Caller, Locale } from '../caller.ts';
-import { indexName } from '../database/indexes.ts';
+import { uniqueName } from '../database/indexes.ts';
 import { fillText, refusalTexts, refuseFields } from '../reply/refusal.ts';
 import type { EntityTable } from './entityTable.ts';
 
@@ -16,7 +16,7 @@ export async function refuseDuplicate<T>(
     const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
     if (code !== '23505') throw error;
     const { entity } = table;
-    const names = entity.unique.find((fields) => indexName(table.table, 'unique', fields) === constraint);
+    const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
     // of a pair like project and name it is the name that a person can change
     const name = names?.at(-1);
     if (!name) throw error;

@@ -120,6 +120,7 @@ export const shopFile = {
           retired: { type: 'boolean', title: '封笔' },
         },
       },
+      unique: [['name']],
     },
     note: {
       title: '便签',
@@ -213,6 +214,9 @@ export const people: Readonly<Record<string, Caller>> = {
   rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
   root: { ...someone, userId: 'u0', userName: '平台', orgId: '', orgName: '', level: 'platform' },
   lost: { ...someone, userId: 'u4', userName: '丁', orgId: '', orgName: '', level: 'member' },
+  // the same ids in another tenant, and its platform
+  twin: { ...someone, tenantId: 't2' },
+  otherRoot: { ...someone, tenantId: 't2', userId: 'u0', orgId: '', orgName: '', level: 'platform' },
   reader: { ...someone, userId: 'u5', userName: '戊', level: 'member', roles: ['readonly'] },
 };
 

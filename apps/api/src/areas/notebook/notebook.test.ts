@@ -169,8 +169,10 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
   it('T-A1 is not saved into a repository of another organisation, however open that is', async () => {
     const row = await running();
     await database.asOwner((tx) =>
-      sql`insert into miror_repo (id, "orgId", "repoName", "visibility", status, "createTime", "isDeleted", "rowVersion")
-        values ('foreign-repo', 'another-org', 'foreign', 'PUBLIC', 'NORMAL', now(), false, 0)`.execute(tx),
+      sql`insert into miror_repo (id, "tenantId", "orgId", "repoName", "visibility", status, "createTime", "isDeleted", "rowVersion")
+        values ('foreign-repo', '000000', 'another-org', 'foreign', 'PUBLIC', 'NORMAL', now(), false, 0)`.execute(
+        tx,
+      ),
     );
     const reply = await act('save-image', row, { repoId: 'foreign-repo', tag: 'v1' });
     expect([reply.status, reply.body.errCode]).toEqual([403, 'FORBIDDEN']);

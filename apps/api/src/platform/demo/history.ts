@@ -1,5 +1,6 @@
 import type { DemoNotebook } from '../../areas/notebook/demo.ts';
 import type { DemoUser, People } from '../../areas/user/demo.ts';
+import { defaultTenant } from '../../defaultTenant.ts';
 import { type DemoRow, type DemoSize, day, hour, minute, stored } from './demoRows.ts';
 import { createRandom, demoId } from './random.ts';
 
@@ -36,6 +37,7 @@ export function makeOpsLog(
     const org = people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
     rows.push({
       id: demoId(80, rows.length + 1),
+      tenantId: defaultTenant,
       opsTime: at.toISOString(),
       operatorId: user?.id,
       operatorName: user?.nickname,

@@ -1,5 +1,5 @@
 import { createSnowflake, type Tx } from '@isp/server';
-import { defaultTenant } from '../../../defaultTenant.ts';
+import { sql } from 'kysely';
 
 export interface Notice {
   readonly userId: string;
@@ -19,7 +19,8 @@ export async function notify(tx: Tx, now: Date, notice: Notice): Promise<void> {
     .insertInto('common_message')
     .values({
       id: newId(),
-      tenantId: defaultTenant,
+      // nobody reads another tenant's rows: a message belongs where its reader does
+      tenantId: sql<string>`(select "tenantId" from user_user where id = ${notice.userId})`,
       createTime: now,
       sendTime: now,
       senderName: '系统',
