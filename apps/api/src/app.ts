@@ -8,6 +8,7 @@ import {
   type Database,
   ispEnvelope,
   ispServer,
+  migrate,
   newTraceId,
   openDatabase,
 } from '@isp/server';
@@ -17,7 +18,6 @@ import { seedContents } from './areas/common/content/seedContents.ts';
 import { messageRoutes } from './areas/common/message/messageRoutes.ts';
 import { labelFiles } from './areas/dataSet/label/labelFiles.ts';
 import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
-import { createLabelTables } from './areas/dataSet/label/tables.ts';
 import { toolRoutes } from './areas/dataSet/label/toolRoutes.ts';
 import { ideRoutes } from './areas/notebook/ideRoutes.ts';
 import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
@@ -25,7 +25,7 @@ import { userRoutes } from './areas/user/userRoutes.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadAreas, loadTranslate } from './loadAreas.ts';
 import { childAppRoutes } from './platform/childApp/childAppRoutes.ts';
-import { createChildAppTables, originsOf, readChildApps } from './platform/childApp/childApps.ts';
+import { originsOf, readChildApps } from './platform/childApp/childApps.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { commonRoutes } from './platform/environment/environmentRoutes.ts';
@@ -42,9 +42,8 @@ import { identify, toCaller } from './platform/signIn/identity.ts';
 import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
 import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
-import { createTables } from './platform/signIn/tables.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
-import { createPlatformTables } from './platform/tables/platformTables.ts';
+import { migrations } from './platform/tables/migrations.ts';
 import { jobHandlers } from './ports/simulator.ts';
 import type { SmsGateway } from './ports/sms.ts';
 import { alsoVisible, commonReferences, references } from './references.ts';
@@ -104,7 +103,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       void reply.headers(securityHeaders);
       if (!isForProvider(request)) checkXsrf(request, config.origins);
     });
-    await database.asOwner(createTables);
+    // before anything is read: the sign-in keeps its keys in tables of its own
+    const entities = areas.flatMap((area) => Object.values(area.entities));
+    const log = (line: string) => app.log.warn(line);
+    await migrate(database, { entities, alsoVisible, migrations, log });
     const newId = createSnowflake();
     const auth = createAuth({
       config,
@@ -112,15 +114,13 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       now,
       newId,
       sms: options.sms,
-      log: (line) => app.log.warn(line),
+      log,
       onError: (error) => app.log.error({ err: error }, 'a text message was not sent'),
     });
     const { cipher, secrets, tokens } = auth;
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
     await app.register(docsRoutes, { areas });
-    await database.asOwner(createChildAppTables);
-    await database.asOwner(createLabelTables);
     await app.register(ispServer, {
       database,
       areas,
@@ -128,6 +128,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       references,
       commonReferences,
       alsoVisible,
+      migrations,
       translate,
       now,
       permission: (code, caller) => permissions.of(code, caller),
@@ -135,7 +136,6 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         return toCaller(database, request, await identify(database, request, now()));
       },
     });
-    await database.asOwner(createPlatformTables);
     const { tables } = app.isp;
     const service: Service = {
       config,

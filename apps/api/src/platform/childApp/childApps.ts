@@ -1,6 +1,5 @@
-import { databaseRoles, type Tx } from '@isp/server';
+import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { awaitTables } from '../tables/awaitTables.ts';
 
 /** An application of its own, embedded in a page of the portal. @see R2.23, R2.37 */
 export interface ChildAppRow {
@@ -18,25 +17,6 @@ export interface ChildAppRow {
   readonly initialPath: string;
   readonly status: 'ENABLED' | 'DISABLED';
   readonly rowVersion: number;
-}
-
-const columns = `id text primary key, "routeId" text not null unique, name text not null unique, title text not null,
-  "titleEn" text not null default '', "entryUrl" text not null, "appKind" text not null default 'NORMAL',
-  "keepAlive" boolean not null default true, "routerMode" text not null default 'PURE', "withMenu" boolean not null default false,
-  "initialPath" text not null default '', status text not null default 'ENABLED', "rowVersion" bigint not null default 0,
-  "updateUser" text, "updateTime" timestamptz`;
-
-/** The table, and the child app the platform comes with. What an operator changed stays. */
-export async function createChildAppTables(tx: Tx): Promise<void> {
-  await awaitTables(tx);
-  await sql.raw(`create table if not exists common_child_app (${columns})`).execute(tx);
-  await sql
-    .raw(`grant select, insert, update, delete on common_child_app to ${databaseRoles.job}`)
-    .execute(tx);
-  await sql`insert into common_child_app (id, "routeId", name, title, "titleEn", "entryUrl")
-    values ('20', '20', 'model-dev', '模型开发', 'Model development', '/isp-user/label/') on conflict do nothing`.execute(
-    tx,
-  );
 }
 
 const read = sql`select id, "routeId", name, title, "titleEn", "entryUrl", "appKind", "keepAlive", "routerMode", "withMenu",

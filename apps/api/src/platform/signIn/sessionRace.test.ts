@@ -1,13 +1,13 @@
 import type { Row } from '@isp/schema';
-import type { Database } from '@isp/server';
+import { type Database, migrate } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLabelTables } from '../../areas/dataSet/label/tables.ts';
+import { readConfig } from '../../config.ts';
+import { loadAreas } from '../../loadAreas.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { createChildAppTables } from '../childApp/childApps.ts';
 import { demoPassword } from '../demo/accounts.ts';
-import { createTables } from './tables.ts';
+import { migrations } from '../tables/migrations.ts';
 
 /** What two processes on one database do at the same moment; PGlite has one connection and no such moment. */
 describe('sessions of several processes', () => {
@@ -75,13 +75,9 @@ describe('sessions of several processes', () => {
     const empty = testDatabases('postgres');
     const first = await empty.open();
     const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));
-    await Promise.all(
-      both.map(async (one) => {
-        await one.asOwner(createTables);
-        await one.asOwner(createChildAppTables);
-        await one.asOwner(createLabelTables);
-      }),
-    );
+    const areas = await loadAreas(readConfig({}).schemas);
+    const entities = areas.flatMap((area) => Object.values(area.entities));
+    await Promise.all(both.map((one) => migrate(one, { entities, migrations })));
     const { rows } = await first.asJob((tx) =>
       sql<{ id: string }>`select id from common_child_app`.execute(tx),
     );

@@ -2,6 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
+/** What the database says, with the session's hash, when a transaction that ended one is committed. */
+export const sessionEndChannel = 'isp_session_end';
+
 /** Seconds. */
 export const lifetimes = { access: 3600, refresh: 7 * 24 * 3600, grace: 30 } as const;
 

@@ -1,6 +1,6 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
-import { channels } from './messageTables.ts';
+import { sessionEndChannel } from '../../../platform/signIn/sessions.ts';
 import { countUnread } from './unread.ts';
 
 /** One open badge: a browser tab that wants to know. */
@@ -24,6 +24,8 @@ export interface UnreadFeed {
   readonly close: () => Promise<void>;
 }
 
+/** What the database says, with the user's id, when a transaction that changed a message is committed. */
+export const messageChannel = 'isp_message';
 /** Milliseconds between two signs of life. */
 export const beatEvery = 25_000;
 /** Tabs of one session; the oldest gives way. */
@@ -80,10 +82,10 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
 
   const listen = async (): Promise<void> => {
     ends.push(
-      await database.listen(channels.message, (userId) => {
+      await database.listen(messageChannel, (userId) => {
         if (all().some((reader) => reader.userId === userId)) recount([userId]).catch(onError);
       }),
-      await database.listen(channels.sessionEnd, (sessionHash) => {
+      await database.listen(sessionEndChannel, (sessionHash) => {
         for (const reader of all()) if (reader.sessionHash === sessionHash) end(reader);
       }),
     );

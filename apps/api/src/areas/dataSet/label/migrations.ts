@@ -1,10 +1,14 @@
-import { databaseRoles, type Tx } from '@isp/server';
-import { sql } from 'kysely';
-import { awaitTables } from '../../../platform/tables/awaitTables.ts';
+import type { ModuleMigrations } from '@isp/server';
+import {
+  asked,
+  jobSeesAll,
+  jobTable,
+  type RowRights,
+  rowSecurity,
+  runAll,
+} from '../../../platform/tables/tableSql.ts';
 
-const { job } = databaseRoles;
-
-/** What the labelling tool works on and what it makes. Only the job role reads them: the routes check who asks. */
+/** What the labelling tool works on and what it makes. */
 const tables: Readonly<Record<string, string>> = {
   /** Pictures; several items may show the same one. */
   label_asset: `id text primary key, "mediaType" text not null, width bigint not null, height bigint not null, bytes bytea not null`,
@@ -28,17 +32,40 @@ const tables: Readonly<Record<string, string>> = {
 
 const indexes = [
   `create index if not exists label_item_by_version on label_item ("dataSetVersionId", seq)`,
+  `create index if not exists label_item_by_asset on label_item ("assetId")`,
   `create unique index if not exists label_class_unique on label_class ("dataSetId", name)`,
   // people who open the same version at the same moment work on the same task
   `create unique index if not exists label_task_open on label_task ("dataSetVersionId") where status = 'OPEN'`,
 ];
 
-/** Adds the tables that are missing. */
-export async function createLabelTables(tx: Tx): Promise<void> {
-  await awaitTables(tx);
-  for (const [name, columns] of Object.entries(tables)) {
-    await sql.raw(`create table if not exists ${name} (${columns})`).execute(tx);
-    await sql.raw(`grant select, insert, update, delete on ${name} to ${job}`).execute(tx);
-  }
-  for (const index of indexes) await sql.raw(index).execute(tx);
-}
+/** An organisation belongs to one tenant, so whoever acts for it sees nothing of another. */
+const inOrg = `("orgId" = ${asked('org')} and ${asked('org')} <> '')`;
+const mine = `"userId" = ${asked('user')}`;
+/** Row-level security asks of the other table too: its rows of this organisation only. */
+const ofTask = 'exists (select from label_task t where t.id = "taskId")';
+const ofItem = (table: string) => `exists (select from label_item i where i."assetId" = ${table}.id)`;
+
+/** What people who label may do. Tickets and sessions are missing: who asks is found out by them, as the job role. */
+const rights: Readonly<Record<string, RowRights>> = {
+  label_asset: { read: ofItem('label_asset') },
+  label_item: { read: inOrg },
+  label_class: { read: inOrg, add: inOrg },
+  label_task: { read: inOrg, add: inOrg, change: inOrg },
+  label_annotation: { read: ofTask, add: ofTask, change: ofTask },
+  label_position: {
+    read: `${mine} and ${ofTask}`,
+    add: `${mine} and ${ofTask}`,
+    change: `${mine} and ${ofTask}`,
+  },
+};
+
+export const labelMigrations: ModuleMigrations = {
+  '2026-11-21-08-labelling': {
+    up: (db) =>
+      runAll(db, [
+        ...Object.entries(tables).flatMap(([name, columns]) => jobTable(name, columns)),
+        ...indexes,
+        ...Object.entries(rights).flatMap(([table, may]) => [...rowSecurity(table, may), jobSeesAll(table)]),
+      ]),
+  },
+};

@@ -1,0 +1,19 @@
+import type { ModuleMigrations } from '@isp/server';
+import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
+
+/** Who works in which project. Who asks is found out by it, so the job role reads it. */
+export const projectMigrations: ModuleMigrations = {
+  '2026-11-21-03-project-members': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'project_project_member',
+          `${recordColumns}, "projectId" text not null, "userId" text not null, "projectRole" text not null,
+            "joinTime" timestamptz, status text not null`,
+        ),
+        `create unique index if not exists project_project_member_unique on project_project_member ("projectId", "userId")
+          where "isDeleted" = false and status = 'ACTIVE'`,
+        `create index if not exists project_project_member_by_user on project_project_member ("userId")`,
+      ]),
+  },
+};

@@ -1,0 +1,19 @@
+import type { ModuleMigrations } from '@isp/server';
+import { jobTable, runAll } from '../tables/tableSql.ts';
+
+/** Codes sent, and the telephone of the simulator. Nobody is signed in yet, so the job role reads them. */
+export const smsMigrations: ModuleMigrations = {
+  '2026-11-21-10-text-messages': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'user_sms_code',
+          `key text primary key, "codeHash" text not null, tries bigint not null default 0, "expiresAt" timestamptz not null`,
+        ),
+        ...jobTable(
+          'user_sms_outbox',
+          `id text primary key, phone text not null, content text not null, "sendTime" timestamptz not null`,
+        ),
+      ]),
+  },
+};

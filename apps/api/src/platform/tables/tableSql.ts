@@ -1,0 +1,72 @@
+import { databaseRoles, type Tables } from '@isp/server';
+import { type Kysely, sql } from 'kysely';
+
+const { anonymous, job, request } = databaseRoles;
+
+/** What migrations of hand-written tables are made of. Everything here is SQL text of ours, nothing of a request. */
+
+/** Columns every table of a kind of record has, as the entities' tables have them. */
+export const recordColumns = `id text primary key, "tenantId" text, "orgId" text, "createUser" text,
+  "createTime" timestamptz not null default now(), "updateUser" text, "updateTime" timestamptz,
+  "isDeleted" boolean not null default false, "rowVersion" bigint not null default 0`;
+
+/** Runs statements one after another. */
+export async function runAll(db: Kysely<Tables>, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/**
+ * A table the job role alone reaches. Databases of before the first migrations have it already: `if not exists`.
+ *
+ * @param columns - between the brackets of `create table`
+ */
+export const jobTable = (name: string, columns: string): readonly string[] => [
+  `create table if not exists ${name} (${columns})`,
+  `grant select, insert, update, delete on ${name} to ${job}`,
+];
+
+/** What the transaction of a request says about who asks. */
+export const asked = (setting: 'tenant' | 'user' | 'org' | 'level'): string =>
+  `(select current_setting('isp.${setting}', true))`;
+
+/** Conditions over a row; what is left out nobody may do in a request. */
+export interface RowRights {
+  readonly read?: string;
+  readonly add?: string;
+  /** Of the row as it was and as it becomes. */
+  readonly change?: string;
+  readonly drop?: string;
+  /** Read by requests without a session. */
+  readonly publish?: string;
+}
+
+/** Opens a table to requests, row by row; the job role sees all rows. */
+export function rowSecurity(table: string, rights: RowRights): readonly string[] {
+  const policies = [
+    ['isp_row_read', 'select', request, rights.read && `using (${rights.read})`],
+    ['isp_row_add', 'insert', request, rights.add && `with check (${rights.add})`],
+    [
+      'isp_row_change',
+      'update',
+      request,
+      rights.change && `using (${rights.change}) with check (${rights.change})`,
+    ],
+    ['isp_row_drop', 'delete', request, rights.drop && `using (${rights.drop})`],
+    ['isp_row_publish', 'select', anonymous, rights.publish && `using (${rights.publish})`],
+  ] as const;
+  return [
+    `alter table ${table} enable row level security`,
+    ...policies.flatMap(([name, verb, role, condition]) =>
+      condition
+        ? [
+            `grant ${verb} on ${table} to ${role}`,
+            `create policy ${name} on ${table} for ${verb} to ${role} ${condition}`,
+          ]
+        : [],
+    ),
+  ];
+}
+
+/** The job role sees all rows of a table that has row-level security. Entities' tables have this policy already. */
+export const jobSeesAll = (table: string): string =>
+  `create policy isp_row_job on ${table} to ${job} using (true) with check (true)`;
