@@ -58,6 +58,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '.storybook/**/*.test.ts'],
           exclude: [...everywhereExcluded, 'packages/tooling/packaging/**'],
+          globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
           ...patience,

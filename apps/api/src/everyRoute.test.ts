@@ -3,6 +3,7 @@ import { type Database, tableName } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoImage } from './testing/demoImage.ts';
 import { listRoutes, type Route } from './testing/listRoutes.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
@@ -30,7 +31,7 @@ const isPublished = ({ key }: Entity, row: Row) =>
 const readsByPost = /\/(page-query|message-list-paging|export)$/;
 
 describe.each(databaseKinds)('every route on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let server: TestApi;
   let routes: Route[];

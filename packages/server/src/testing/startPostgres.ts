@@ -1,108 +1,90 @@
-import { execFile } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase } from '../database/openDatabase.ts';
+import type { DatabaseImage } from './databaseImage.ts';
+import { addressOf, startServer, stopServer } from './postgresServer.ts';
 
-const execute = promisify(execFile);
-
-/** A PostgreSQL server of its own, thrown away afterwards. */
+/** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes an empty database; answers its URL. */
-  readonly createDatabase: () => Promise<string>;
+  /** Makes a database, empty or a copy of the image; answers its URL. */
+  readonly createDatabase: (image?: DatabaseImage) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
-/** What a test needs of the machine and does not find; never a reason to skip it. */
-export class MissingPostgresError extends Error {
-  override readonly name = 'MissingPostgresError';
-  constructor() {
-    super(
-      'These tests need PostgreSQL, and initdb was not found. Run `apt-get install -y postgresql`, or set ISP_POSTGRES_BIN to the folder of initdb.',
-    );
-  }
-}
-
 /**
- * Starts PostgreSQL in a temporary folder, reachable through a socket in it only.
+ * A server of its own, for a test that stops, freezes or reconfigures it or changes roles. Others share one:
+ * `testDatabases`.
  *
- * @throws {@link MissingPostgresError}
+ * @throws MissingPostgresError
  */
 export async function startPostgres(): Promise<TestPostgres> {
-  const bin = findBin();
-  const folder = mkdtempSync(join(tmpdir(), 'isp-pg-'));
-  const user = await unprivileged();
-  if (user) chownSync(folder, user.uid, user.gid);
-  const run = (program: string, ...args: string[]) => {
-    const command = join(bin, program);
-    const options = { cwd: folder, env: { ...process.env, HOME: folder } };
-    // the server refuses to run as root
-    return user
-      ? execute(
-          'setpriv',
-          [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', command, ...args],
-          options,
-        )
-      : execute(command, args, options);
-  };
-  const data = join(folder, 'data');
-  await run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
-  await run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start');
-  let count = 0;
+  const folder = await startServer();
+  return { ...databasesOf(folder), stop: () => stopServer(folder) };
+}
+
+/** Makes and drops databases of the server in a folder. */
+export function databasesOf(folder: string): {
+  readonly createDatabase: TestPostgres['createDatabase'];
+  /** Drops every database made here. */
+  readonly dropAll: () => Promise<void>;
+} {
+  const made: string[] = [];
   return {
-    async createDatabase() {
-      count += 1;
-      const name = `test_${count}`;
-      await run('psql', '-h', folder, '-U', 'app', '-d', 'postgres', '-qc', `create database ${name}`);
-      return `postgres://app@localhost/${name}?host=${encodeURIComponent(folder)}`;
+    async createDatabase(image) {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await asAdmin(folder, async (client) => {
+        const template = image && (await templateOf(client, folder, image));
+        await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+      });
+      made.push(name);
+      return addressOf(folder, name);
     },
-    async stop() {
-      await run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-      rmSync(folder, { recursive: true, force: true });
+    async dropAll() {
+      await asAdmin(folder, async (client) => {
+        for (const name of made.splice(0)) await client.query(`drop database if exists ${name} with (force)`);
+      });
     },
   };
 }
 
-/** The user PostgreSQL runs as when the tests run as root. */
-async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
+/** The database copies of an image are made of; the first who asks fills it, others wait for that. */
+async function templateOf(client: pg.Client, folder: string, image: DatabaseImage): Promise<string> {
+  const name = `image_${image.name}`;
+  await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+  const known = await client.query('select from pg_database where datname = $1', [name]);
+  if (known.rowCount === 0) {
+    // under another name until it is whole: one that failed half-way is no template
+    const draft = `draft_${image.name}`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const database = await openDatabase({ url: addressOf(folder, draft), poolSize: 5 });
     try {
-      const [uid, gid] = await Promise.all([execute('id', ['-u', name]), execute('id', ['-g', name])]);
-      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-    } catch {
-      // no such user: the next one
+      await image.fill(database);
+    } finally {
+      await database.close();
     }
+    await disconnected(client, draft);
+    await client.query(`alter database ${draft} rename to ${name}`);
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
+  return name;
 }
 
-function findBin(): string {
-  const given = process.env.ISP_POSTGRES_BIN;
-  const versions = entries('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
-  const places = given
-    ? [given]
-    : [
-        ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
-        ...(process.env.PATH ?? '').split(delimiter),
-      ];
-  const found = places.find((place) => {
-    try {
-      accessSync(join(place, 'initdb'), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-  if (!found) throw new MissingPostgresError();
-  return found;
+/** A connection that was closed is known to the server for a moment more, and a database in use is not renamed. */
+async function disconnected(client: pg.Client, database: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (rowCount === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
 }
 
-function entries(folder: string): string[] {
+async function asAdmin(folder: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(folder, 'postgres') });
+  await client.connect();
   try {
-    return readdirSync(folder);
-  } catch {
-    return [];
+    await work(client);
+  } finally {
+    await client.end();
   }
 }

@@ -1,21 +1,28 @@
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { type DatabaseImage, pgliteImage } from './databaseImage.ts';
 import { emptyPglite } from './emptyPglite.ts';
-import { startPostgres, type TestPostgres } from './startPostgres.ts';
+import { sharedPostgres } from './sharedPostgres.ts';
+import type { TestPostgres } from './startPostgres.ts';
 
 /** Both databases, for `describe.each`: what holds on one holds on the other. */
 export const databaseKinds = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 export interface TestDatabases {
-  /** An empty database of the kind. */
+  /** A database of the kind: empty, or a copy of the image. */
   readonly open: () => Promise<Database>;
   /** The same database once more, as a second process would open it; on PGlite there can be only one. */
   readonly again: () => Promise<Database>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens databases of one kind and closes them all. */
-export function testDatabases(kind: DatabaseKind): TestDatabases {
+/**
+ * Opens databases of one kind and closes them all. Those of PostgreSQL are on one server, which the whole run shares:
+ * a test that changes the server itself starts its own with `startPostgres`.
+ *
+ * @param image What a database holds when it is opened. @defaultValue nothing
+ */
+export function testDatabases(kind: DatabaseKind, image?: DatabaseImage): TestDatabases {
   let postgres: Promise<TestPostgres> | undefined;
   let lastUrl = '';
   const opened: Database[] = [];
@@ -26,9 +33,11 @@ export function testDatabases(kind: DatabaseKind): TestDatabases {
   };
   return {
     async open() {
-      if (kind === 'pglite') return keep(openDatabase({ dump: await emptyPglite() }));
-      postgres ??= startPostgres();
-      lastUrl = await (await postgres).createDatabase();
+      if (kind === 'pglite') {
+        return keep(openDatabase({ dump: await (image ? pgliteImage(image) : emptyPglite()) }));
+      }
+      postgres ??= sharedPostgres();
+      lastUrl = await (await postgres).createDatabase(image);
       return keep(openDatabase({ url: lastUrl, poolSize: 5 }));
     },
     async again() {

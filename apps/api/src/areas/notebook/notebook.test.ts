@@ -3,12 +3,13 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 
 const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
 
 describe.each(databaseKinds)('notebooks on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
   let project: Row;

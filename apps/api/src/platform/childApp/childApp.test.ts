@@ -5,6 +5,7 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { isEntry } from './childApps.ts';
 
@@ -29,7 +30,7 @@ describe('where a child app may come from', () => {
 });
 
 describe.each(databaseKinds)('child apps on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   const ui = mkdtempSync(join(tmpdir(), 'isp-ui-'));
   let database: Database;
   let api: TestApi;

@@ -1,5 +1,6 @@
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { listRoutes } from '../../testing/listRoutes.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -66,7 +67,7 @@ interface Operation {
 }
 
 describe('the OpenAPI document', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 

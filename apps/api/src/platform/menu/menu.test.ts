@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { entriesOf, readMenuFile } from './menuFile.ts';
 
@@ -14,7 +15,7 @@ type Node = Row & {
 
 // nothing of the menu is read from a table: one database is enough
 describe('the menu of a user', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let database: Database;
   let api: TestApi;
 

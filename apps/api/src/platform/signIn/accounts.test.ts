@@ -5,6 +5,7 @@ import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../../ports/sms.ts';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
@@ -12,7 +13,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe.each(databaseKinds)('accounts on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
 
@@ -335,7 +336,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
 });
 
 describe('in production', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(await databases.open(), {

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { createBodyCipher } from './bodyCipher.ts';
 
@@ -37,7 +38,7 @@ describe('createBodyCipher', () => {
 });
 
 describe('encrypted bodies', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(await databases.open(), { ISP_CAPTCHA: 'off', ISP_CRYPTO_KEY: key });
@@ -123,7 +124,7 @@ describe('encrypted bodies', () => {
 });
 
 describe('without a key', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   it('R7.18 T-A9 nothing is encrypted, and text/plain is refused', async () => {
     const api = await openTestApi(await databases.open());
     const { token } = await api.signedIn('developer');

@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { sql } from 'kysely';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { createTestBrowser, type TestBrowser, type Visit } from '../../testing/testBrowser.ts';
 import { demoPassword } from '../demo/accounts.ts';
@@ -19,7 +20,7 @@ const isPortal = (url: URL) => url.pathname.startsWith('/isp-user/ui/');
 const dataOf = (visit: Visit) => (JSON.parse(visit.text) as { data: Row }).data;
 
 describe.each(databaseKinds)('signing in elsewhere on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
   let origin: string;
@@ -312,7 +313,7 @@ describe.each(databaseKinds)('signing in elsewhere on %s', (kind) => {
 });
 
 describe('signing in at a real provider', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let database: Database;
   let api: TestApi;
   let origin: string;

@@ -5,13 +5,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { loadAreas } from '../../loadAreas.ts';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { migrations } from '../tables/migrations.ts';
 
 /** What two processes on one database do at the same moment; PGlite has one connection and no such moment. */
 describe('sessions of several processes', () => {
-  const databases = testDatabases('postgres');
+  const databases = testDatabases('postgres', demoImage);
   let database: Database;
   let apis: readonly TestApi[];
 

@@ -4,6 +4,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
@@ -12,7 +13,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const password = base64(demoPassword);
 
 describe.each(databaseKinds)('signing in on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
 

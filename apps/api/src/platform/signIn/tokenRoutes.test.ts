@@ -5,6 +5,7 @@ import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { decodeJwt, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
@@ -14,7 +15,7 @@ const tokenKey = 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0';
 const cryptoKey = '0123456789abcdef';
 
 describe.each(databaseKinds)('the token endpoint on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
 

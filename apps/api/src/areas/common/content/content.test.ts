@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
 describe.each(databaseKinds)('contents on %s', (kind) => {
@@ -55,7 +56,7 @@ describe.each(databaseKinds)('contents on %s', (kind) => {
 });
 
 describe('contents in the platform’s hand', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(await databases.open());

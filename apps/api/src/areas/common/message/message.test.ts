@@ -3,13 +3,14 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { notify } from './notify.ts';
 
 const box = 'sys-message';
 
 describe.each(databaseKinds)('messages on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
   const ids: Record<string, string> = {};
@@ -216,7 +217,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
 });
 
 describe('messages with several processes', () => {
-  const databases = testDatabases('postgres');
+  const databases = testDatabases('postgres', demoImage);
   afterAll(() => databases.close());
 
   it('R7.01 a message one process sends is heard in the other', async () => {

@@ -3,11 +3,12 @@ import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../../platform/signIn/sessions.ts';
+import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { createUnreadFeed, type UnreadFeed, type UnreadReader } from './unreadFeed.ts';
 
 describe('the feed of unread counts', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let database: Database;
   let api: TestApi;
   let feed: UnreadFeed;

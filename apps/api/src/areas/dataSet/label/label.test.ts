@@ -6,12 +6,13 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
 
 const refusal = ({ body, status }: Reply) => [status, body.errCode];
 
 describe.each(databaseKinds)('labelling on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   const labelUi = mkdtempSync(join(tmpdir(), 'isp-label-'));
   let database: Database;
   let api: TestApi;
@@ -365,7 +366,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
 });
 
 describe.each(databaseKinds)('the licence on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
   it('R7.13 the check says whether, until when and why not; open_label keeps to it', async () => {

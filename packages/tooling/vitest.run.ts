@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+// not through its index: that would load the whole service for a test of two lines
+import { beginTestRun } from '../server/src/testing/testRun.ts';
+import { inputsHash } from './scripts/inputsHash.mjs';
+import { root } from './scripts/run.mjs';
+
+/** All that can change what the service writes into an empty database. */
+const inputs = [
+  'apps/api',
+  'apps/portal/menus.json',
+  'packages/schema/src',
+  'packages/server/src',
+  'schemas',
+  'package-lock.json',
+];
+
+/** Before and after a run: its tests share one database server and the databases filled by earlier runs. */
+export default function setup(): () => Promise<void> {
+  const images = `${root}node_modules/.cache/isp/images`;
+  const hash = inputsHash(root, inputs).slice(0, 16);
+  if (existsSync(images)) {
+    for (const name of readdirSync(images)) {
+      if (name !== hash) rmSync(join(images, name), { recursive: true, force: true });
+    }
+  }
+  return beginTestRun(join(images, hash));
+}
