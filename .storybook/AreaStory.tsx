@@ -1,12 +1,12 @@
 import { areas } from 'virtual:isp/areas';
 import { AdapterError, AreaScreen, CrudProvider } from '@isp/crud';
 import { memoryAdapter, sampleId, sampleRows } from '@isp/crud/testing';
-import type { Entity, Field, Option, Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
 import type { StoryContext } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dictionaries } from '../apps/api/src/platform/dictionaries/dictionaries.ts';
 import english from '../schemas/locales/en-US.json';
+import { dictionariesIn } from './dictionaries.ts';
 import type { StoryState } from './storyStates.ts';
 
 export interface AreaStoryProps {
@@ -92,18 +92,10 @@ function adapterOf(state: StoryState, locale: AreaStoryProps['locale']) {
         : state === 'forbidden'
           ? { getList: new AdapterError('forbidden', '没有权限') }
           : {},
-    dicts: dictsIn(locale),
+    dicts: dictionariesIn(locale),
     now: () => new Date('2026-11-20T10:00:00+08:00'),
   });
 }
-
-const dictsIn = (locale: AreaStoryProps['locale']): Readonly<Record<string, readonly Option[]>> =>
-  Object.fromEntries(
-    Object.entries(dictionaries).map(([code, entries]) => [
-      code,
-      entries.map(([value, label, labelEn]) => ({ value, label: locale === 'en-US' ? labelEn : label })),
-    ]),
-  );
 
 function rowsOf(entity: Entity, state: StoryState): Row[] {
   const rows = sampleRows(entity, 36).map((row, at) => withDictionaries(row, entity.fields, at));
@@ -113,6 +105,8 @@ function rowsOf(entity: Entity, state: StoryState): Row[] {
   const { field } = entity.states;
   return rows.map((row, at) => (at === 0 ? { ...row, [field]: editable } : row));
 }
+
+const dictionaries = dictionariesIn('zh-CN');
 
 /** Samples know no dictionary: these values are in one, those of nested objects too. */
 function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
@@ -127,7 +121,7 @@ function withDictionaries(row: Row, fields: readonly Field[], at: number): Row {
 function inDictionary(value: unknown, { dict, fields, item, type }: Field, at: number): unknown {
   const known = dict !== undefined && Object.hasOwn(dictionaries, dict) ? dictionaries[dict] : undefined;
   if (known) {
-    const chosen = known[at % known.length]?.[0];
+    const chosen = known[at % known.length]?.value;
     return type === 'array' ? [chosen] : chosen;
   }
   if (Array.isArray(value) && item) return value.map((one: unknown) => inDictionary(one, item, at));

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import {
   createJobLoop,
@@ -21,6 +20,7 @@ import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
 import { toolRoutes } from './areas/dataSet/label/toolRoutes.ts';
 import { ideRoutes } from './areas/notebook/ideRoutes.ts';
 import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
+import { userRoles } from './areas/user/userRoles.ts';
 import { userRoutes } from './areas/user/userRoutes.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadAreas, loadTranslate } from './loadAreas.ts';
@@ -32,7 +32,8 @@ import { commonRoutes } from './platform/environment/environmentRoutes.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
 import { readMenuFile } from './platform/menu/menuFile.ts';
 import { menuRoutes } from './platform/menu/menuRoutes.ts';
-import { createPermissions, type RolesFile } from './platform/permissions/permissions.ts';
+import { joinRoles } from './platform/permissions/joinRoles.ts';
+import { createPermissions } from './platform/permissions/permissions.ts';
 import { portalRoutes } from './platform/portal/portalRoutes.ts';
 import { authRoutes } from './platform/signIn/authRoutes.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
@@ -76,9 +77,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const areas = await loadAreas(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
-  const rolesFile = fileURLToPath(new URL('../roles.json', import.meta.url));
-  const roles = JSON.parse(await readFile(rolesFile, 'utf8')) as RolesFile;
-  const permissions = createPermissions(roles, menus, areas);
+  const permissions = createPermissions(joinRoles([...areas, userRoles]), menus, areas);
   const database =
     options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
 

@@ -3,6 +3,7 @@ export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
 export { type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';
+export { continueNumbers } from './database/numberSequences.ts';
 export {
   asJobWithin,
   type Database,
@@ -26,6 +27,7 @@ export {
 } from './jobs/jobs.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
+export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
 export { createRecordStore, type RecordStore } from './records/recordStore.ts';

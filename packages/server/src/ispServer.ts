@@ -10,6 +10,7 @@ import { registerEntityRoutes } from './entityRoutes.ts';
 import type { Core } from './operations/core.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { readPageQuery } from './query/readQuery.ts';
+import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
@@ -71,6 +72,8 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
 export async function createCore(options: IspServerOptions): Promise<Core> {
   const entities = options.areas.flatMap((area) => Object.values(area.entities));
   refuseSharedPaths(entities);
+  const translate = options.translate ?? ((text) => text);
+  const dictionaries = createDictionaries(options.areas, translate);
   const { alsoVisible, log, migrations } = options;
   await migrate(options.database, { entities, alsoVisible, migrations, log });
   const tables = toEntityTables(entities);
@@ -78,11 +81,14 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     database: options.database,
     tables,
     rules: options.rules ?? {},
-    validators: new Map(entities.map((entity) => [entity.key, createValidators(entity)])),
+    validators: new Map(
+      entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
+    ),
     references: createReferences(tables, options.references ?? {}, options.commonReferences ?? {}),
     permission: options.permission,
     alsoVisible: options.alsoVisible ?? {},
-    translate: options.translate ?? ((text) => text),
+    dictionaries,
+    translate,
     now: options.now ?? (() => new Date()),
     newId: createSnowflake(),
   };

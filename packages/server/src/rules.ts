@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
@@ -17,6 +17,8 @@ export interface WorkContext {
   /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
   readonly asService: <T>(work: (records: (key: string) => RecordStore, tx: Tx) => Promise<T>) => Promise<T>;
   readonly jobs: JobQueue;
+  /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
+  readonly dictionary: (code: string) => readonly Option[];
   readonly newId: () => string;
 }
 

@@ -14,7 +14,9 @@ export function checkRoles(
 ): void {
   if (!isSchemaObject(roles)) return;
   const entities = files.map(([name, file]) => toEntity(file, name, area));
-  const prefixes = [...new Set(entities.map((entity) => entity.permission))];
+  const prefixes = [...new Set(entities.map((entity) => entity.permission))].sort(
+    (a, b) => b.length - a.length,
+  );
   const known = [
     ...entities.flatMap((entity) => permissionCodes(entity)),
     ...prefixes.map((prefix) => `${prefix}_*`),
@@ -22,16 +24,27 @@ export function checkRoles(
   for (const code of Object.keys(roles)) {
     if (known.includes(code)) continue;
     const place = ['roles', code];
-    if (!prefixes.some((prefix) => code.startsWith(`${prefix}_`))) {
-      const all = prefixes.map((prefix) => `${prefix}_*`);
+    // longest first: `book_version_view` belongs to `book_version`, not to `book`
+    const prefix = prefixes.find((name) => code.startsWith(`${name}_`));
+    if (prefix === undefined) {
+      const all = prefixes.map((name) => `${name}_*`);
       report.add(
         'unknown-permission',
         place,
         `No entity of this area has a permission that begins so. ${didYouMean(code, all)}`,
       );
-    } else if (nearest(code, known) !== undefined) {
-      // a code of its own, which a hand-written call asks for, is nowhere near
-      report.add('unknown-permission', place, `There is no permission "${code}". ${didYouMean(code, known)}`);
+      continue;
     }
+    const suffixes = known.flatMap((name) =>
+      name.startsWith(`${prefix}_`) ? [name.slice(prefix.length + 1)] : [],
+    );
+    const near = nearest(code.slice(prefix.length + 1), suffixes);
+    // a code of its own, which a hand-written call asks for, is near to none
+    if (near === undefined) continue;
+    report.add(
+      'unknown-permission',
+      place,
+      `There is no permission "${code}". Did you mean "${prefix}_${near}"?`,
+    );
   }
 }

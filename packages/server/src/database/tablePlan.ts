@@ -2,6 +2,7 @@ import { type Entity, toSnake } from '@isp/schema';
 import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
+import { numberSequences } from './numberSequences.ts';
 import { toPolicies } from './policies.ts';
 import { quote } from './quote.ts';
 import { databaseRoles } from './roles.ts';
@@ -16,6 +17,8 @@ export interface TablePlan {
   readonly indexes: readonly TableIndex[];
   /** Rights and row-level security; they run together. */
   readonly policies: readonly string[];
+  /** Behind the fields with a number. */
+  readonly sequences: readonly string[];
   /** Changes whenever one of the above does. */
   readonly fingerprint: string;
 }
@@ -39,8 +42,14 @@ export function toTablePlan(entity: Entity, alsoVisible?: string): TablePlan {
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const indexes = toIndexes(table, entity, columns);
   const policies = policyStatements(table, entity, alsoVisible);
-  const fingerprint = fingerprintOf([create, ...indexes.map(({ statement }) => statement), ...policies]);
-  return { entity, table, columns, create, indexes, policies, fingerprint };
+  const sequences = numberSequences({ table, entity });
+  const fingerprint = fingerprintOf([
+    create,
+    ...indexes.map(({ statement }) => statement),
+    ...policies,
+    ...sequences,
+  ]);
+  return { entity, table, columns, create, indexes, policies, sequences, fingerprint };
 }
 
 const defaults: Readonly<Record<string, string>> = {

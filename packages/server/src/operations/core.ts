@@ -4,6 +4,7 @@ import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts'
 import { asJobWithin, type Database, type Tx } from '../database/openDatabase.ts';
 import { ownerColumn } from '../database/policies.ts';
 import { createJobQueue } from '../jobs/jobs.ts';
+import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import type { References } from '../records/references.ts';
@@ -18,6 +19,7 @@ export interface Core {
   readonly rules: Readonly<Record<string, EntityRules>>;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
+  readonly dictionaries: Dictionaries;
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;
@@ -45,6 +47,7 @@ export function toWork(core: Core, tx: Tx, caller: Caller, entity: Entity): Work
     records: recordsIn(tx),
     asService: (work) => asJobWithin(tx, (job) => work(recordsIn(job), job)),
     jobs: createJobQueue(tx),
+    dictionary: (code) => core.dictionaries.options(code, caller.locale),
     newId: core.newId,
   };
 }

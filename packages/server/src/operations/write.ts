@@ -2,6 +2,7 @@ import { type Action, type Entity, type Row, withoutEmpty } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { isCommonColumn } from '../database/columns.ts';
+import { nextNumbers } from '../database/numberSequences.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
 import { openTo } from '../records/closedFields.ts';
@@ -40,6 +41,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     const complete: Row = {
       ...checked,
       ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+      ...(await nextNumbers(tx, table, work.now)),
       id: core.newId(),
       tenantId: caller.tenantId,
       orgId: caller.orgId || null,

@@ -1,5 +1,6 @@
 import type { Entity, Validate } from '@isp/schema';
 import { compileEntity, compileSchema } from '@isp/schema/node';
+import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
 /** The checks of one entity's payloads, compiled at start. */
 export interface Validators {
@@ -9,11 +10,14 @@ export interface Validators {
   readonly actions: ReadonlyMap<string, Validate>;
 }
 
-export function createValidators(entity: Entity): Validators {
+export function createValidators(entity: Entity, dictionaries: DictionaryValues): Validators {
   const forms = entity.actions.flatMap((action) =>
-    action.form ? [[action.name, compileSchema(action.form.record)] as const] : [],
+    action.form
+      ? [[action.name, compileSchema(withDictionaryValues(action.form.record, dictionaries))] as const]
+      : [],
   );
-  return { record: compileEntity(entity), actions: new Map(forms) };
+  const record = withDictionaryValues(entity.record, dictionaries);
+  return { record: compileEntity({ ...entity, record }), actions: new Map(forms) };
 }
 
 /** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */

@@ -1,6 +1,5 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
-import { nextCode } from '../../platform/numbers/nextCode.ts';
 
 async function refuseWhileUsed(
   work: WorkContext,
@@ -22,12 +21,11 @@ async function refuseWhileUsed(
 const versionsOf = (work: WorkContext, dataSetId: unknown) =>
   work.asService((records) => records('dataSet.dataSetVersion').where({ dataSetId }));
 
-/** A data set has a code, and takes its versions with it. */
+/** A data set starts empty, and takes its versions with it. */
 export const dataSetRules: EntityRules = {
-  async fillAdd(work, row) {
+  fillAdd(_work, row) {
     return {
       ...row,
-      dataSetCode: await nextCode(work, 'dataSet', 'DS'),
       sampleCount: 0,
       labeledCount: 0,
       labelStatus: 'UNLABELED',

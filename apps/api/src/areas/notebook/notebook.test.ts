@@ -280,18 +280,18 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
   });
 
   it('R6.05 where a notebook runs in the cluster is for administrators of the organisation', async () => {
-    const own = await stopped({ affinity: 'gpu-first', tolerationGroup: 'x' }, 'member');
+    const own = await stopped({ affinity: 'ssd-node', tolerationGroup: 'x' }, 'member');
     expect(own).not.toHaveProperty('affinity');
     const whole = await read(own);
     expect(whole).toMatchObject({ affinity: null, tolerationGroup: null });
-    const change = { id: own.id, rowVersion: whole.rowVersion, affinity: 'gpu-first' };
+    const change = { id: own.id, rowVersion: whole.rowVersion, affinity: 'ssd-node' };
     expect(await api.done('developer', 'PUT', 'notebook/update', change)).toMatchObject({
-      affinity: 'gpu-first',
+      affinity: 'ssd-node',
     });
     const { rowVersion } = await api.done('member', 'GET', `notebook/detail?id=${String(own.id)}`);
     const theirs = { id: own.id, rowVersion, affinity: null, description: '新的' };
     expect(await api.done('member', 'PUT', 'notebook/update', theirs)).not.toHaveProperty('affinity');
-    expect(await read(own)).toMatchObject({ affinity: 'gpu-first', description: '新的' });
+    expect(await read(own)).toMatchObject({ affinity: 'ssd-node', description: '新的' });
   });
 
   it('opens by an address that works once, for a minute', async () => {

@@ -1,6 +1,5 @@
 import type { Row } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
-import { dictionaries } from '../../platform/dictionaries/dictionaries.ts';
 
 const ideTypes = [
   { value: 'JUPYTER_LAB', label: 'JupyterLab' },
@@ -16,11 +15,7 @@ export async function spawnerConfig(work: WorkContext): Promise<Row> {
   );
   const resources = await work.records('resource.resource').where({ status: 'RUNNING' });
   const total = (field: string) => resources.reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
-  const choices = (code: string) =>
-    (dictionaries[code] ?? []).map(([value, label, labelEn]) => ({
-      value,
-      label: work.caller.locale === 'en-US' ? labelEn : label,
-    }));
+  const choices = (code: string) => work.dictionary(code).map(({ label, value }) => ({ value, label }));
   return {
     ideTypes: ideTypes.map((ide) => ({
       ...ide,
@@ -34,7 +29,7 @@ export async function spawnerConfig(work: WorkContext): Promise<Row> {
     cpu: { value: 2, min: 0.5, max: 64, limitFactor: 1.2, readOnly: false },
     memory: { value: 4, min: 1, max: 512, limitFactor: 1.2, readOnly: false },
     gpu: {
-      models: (dictionaries.gpu_model ?? []).map(([model]) => ({ model, counts: [0, 1, 2, 4, 8] })),
+      models: work.dictionary('gpu_model').map(({ value }) => ({ model: value, counts: [0, 1, 2, 4, 8] })),
     },
     workspaceVolume: {
       mountPath: '/home/jovyan',

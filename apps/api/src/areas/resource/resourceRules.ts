@@ -1,6 +1,5 @@
 import type { Row } from '@isp/schema';
 import type { EntityRules } from '@isp/server';
-import { nextCode } from '../../platform/numbers/nextCode.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
 import { stopNotebooks } from '../project/projectRules.ts';
 
@@ -28,7 +27,6 @@ export const resourceRules: EntityRules = {
     const count = Number(row.count);
     return {
       ...row,
-      resourceCode: await nextCode(work, 'resource', 'RES'),
       cpuCores: times(flavor, 'cpuCores', count),
       memoryGi: times(flavor, 'memoryGi', count),
       gpuCount: times(flavor, 'gpuCount', count),

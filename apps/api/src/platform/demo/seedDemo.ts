@@ -1,4 +1,4 @@
-import { type Core, tableName } from '@isp/server';
+import { type Core, continueNumbers, tableName } from '@isp/server';
 import { sql } from 'kysely';
 import { makeDataSets } from '../../areas/dataSet/demo.ts';
 import { makeLabels } from '../../areas/dataSet/label/demo.ts';
@@ -7,7 +7,6 @@ import { makeNotebooks } from '../../areas/notebook/demo.ts';
 import { makeProjects } from '../../areas/project/demo.ts';
 import { makeFlavors, makeResources, makeVolumes } from '../../areas/resource/demo.ts';
 import { makePeople } from '../../areas/user/demo.ts';
-import { codeSequences } from '../numbers/nextCode.ts';
 import { hashSecret, md5Hex } from '../signIn/password.ts';
 import { demoPassword } from './accounts.ts';
 import { type DemoRow, type DemoRows, type DemoSize, day, insertRows } from './demoRows.ts';
@@ -34,8 +33,8 @@ export async function seedDemo(core: Core, size: DemoSize, now: Date): Promise<b
       // other schemas may be in use: what they do not have is left out
       if (known.has(table) || own.test(table)) await insertRows(tx, table, records);
     }
-    for (const sequence of Object.values(codeSequences))
-      await sql`select setval(${sequence}::regclass, 1000)`.execute(tx);
+    for (const table of core.tables.values()) await continueNumbers(tx, table);
+    await sql`select setval('code_organisation'::regclass, 1000)`.execute(tx);
     await sql`analyze`.execute(tx);
     return true;
   });

@@ -3,12 +3,17 @@ import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
 import { labelBase } from '../../areas/dataSet/label/labelFiles.ts';
 import type { Service } from '../../service.ts';
-import { readDictionaries } from '../dictionaries/dictionaries.ts';
+import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';
 
 const Setting = Type.Object({ key: Type.String(), value: Type.String() });
-const Word = Type.Object({ value: Type.String(), label: Type.String(), labelEn: Type.String() });
+const Word = Type.Object({
+  value: Type.String(),
+  label: Type.String(),
+  labelEn: Type.String(),
+  tag: Type.Optional(Type.Enum(['ok', 'run', 'warn', 'bad', 'off'])),
+});
 
 /** What the client reads at start, and dictionaries. */
 export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
@@ -46,7 +51,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         .map((code) => code.trim())
         .filter(Boolean)
         .slice(0, 50);
-      return succeed(request, readDictionaries(codes, localeOf(request) === 'en-US'));
+      return succeed(request, readDictionaries(app.isp.dictionaries, codes, localeOf(request)));
     },
   );
 };

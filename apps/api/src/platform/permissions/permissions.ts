@@ -1,4 +1,4 @@
-import type { Area, Entity } from '@isp/schema';
+import { type Area, type Entity, permissionCodes } from '@isp/schema';
 import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
 import type { MenuFile } from '../menu/menuFile.ts';
 import type { RoleName } from '../signIn/identity.ts';
@@ -51,22 +51,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
       const grants = role && rule(code)?.[role];
       return grants ? toGrant([grants].flat(), caller.roles) : grantNone;
     },
-    codesOf(entity) {
-      const { operations } = entity;
-      const standard = [
-        ['view', operations.getList ?? operations.detail],
-        ['add', operations.add],
-        ['edit', operations.update],
-        ['delete', operations.remove ?? operations.del],
-        ['export', operations.export],
-      ] as const;
-      const suffixes = [
-        ...standard.flatMap(([suffix, operation]) => (operation ? [suffix] : [])),
-        ...entity.actions.map((action) => action.permission),
-        ...entity.fields.flatMap((field) => field.permission ?? []),
-      ];
-      return [...new Set(suffixes)].map((suffix) => `${entity.permission}_${suffix}`);
-    },
+    codesOf: permissionCodes,
   };
 }
 

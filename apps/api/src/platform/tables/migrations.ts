@@ -6,7 +6,6 @@ import { notebookMigrations } from '../../areas/notebook/migrations.ts';
 import { projectMigrations } from '../../areas/project/migrations.ts';
 import { userMigrations } from '../../areas/user/migrations.ts';
 import { childAppMigrations } from '../childApp/migrations.ts';
-import { numberMigrations } from '../numbers/migrations.ts';
 import { signInMigrations } from '../signIn/migrations.ts';
 import { smsMigrations } from '../sms/migrations.ts';
 
@@ -22,5 +21,4 @@ export const migrations = [
   childAppMigrations,
   smsMigrations,
   signInMigrations,
-  numberMigrations,
 ];

@@ -1,0 +1,28 @@
+import type { Option } from '@isp/schema';
+import type { Dictionaries, Locale } from '@isp/server';
+
+interface Word {
+  readonly value: string;
+  readonly label: string;
+  readonly labelEn: string;
+  readonly tag?: Option['tag'];
+}
+
+/** As `/dict/list` sends it: `label` in the reader's language, English beside it. */
+export function readDictionaries(
+  { options }: Dictionaries,
+  codes: readonly string[],
+  locale: Locale,
+): Record<string, readonly Word[]> {
+  return Object.fromEntries(
+    codes.map((code) => [code, wordsOf(options(code, locale), options(code, 'en-US'))]),
+  );
+}
+
+const wordsOf = (options: readonly Option[], english: readonly Option[]): readonly Word[] =>
+  options.map(({ label, tag, value }, at) => ({
+    value: String(value),
+    label,
+    labelEn: english[at]?.label ?? label,
+    ...(tag ? { tag } : {}),
+  }));

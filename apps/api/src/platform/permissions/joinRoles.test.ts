@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { joinRoles } from './joinRoles.ts';
+
+it('R6.05 a right two files speak about is refused, naming both: the later one would win in silence', () => {
+  const view = { book_view: { ADM: 'all' } };
+  expect(
+    joinRoles([
+      { name: 'shop', roles: view },
+      { name: 'people', roles: {} },
+    ]),
+  ).toEqual(view);
+  expect(() =>
+    joinRoles([
+      { name: 'shop', roles: view },
+      { name: 'people', roles: view },
+    ]),
+  ).toThrow(/people and of shop both say who may "book_view"/);
+});

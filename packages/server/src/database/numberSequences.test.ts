@@ -1,0 +1,102 @@
+import { parseArea, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openShop, type Reply } from '../testing/shop.fixture.ts';
+import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { continueNumbers } from './numberSequences.ts';
+
+const area = parseArea({
+  area: 'shop',
+  dictionaries: { country: [{ value: 'CN', title: '中国' }] },
+  entities: {
+    order: {
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          code: { type: 'string', readOnly: true, 'x-number': { prefix: 'PO', date: true } },
+          slip: { type: 'string', readOnly: true, 'x-number': { digits: 3 } },
+          country: { type: 'string', title: '国家', 'x-dict': 'country' },
+        },
+      },
+      actions: {
+        send: {
+          place: ['row'],
+          form: { properties: { to: { type: 'string', title: '去向', 'x-dict': 'country' } } },
+        },
+      },
+    },
+  },
+});
+
+describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
+  const databases = testDatabases(kind);
+  afterAll(() => databases.close());
+  // half past midnight in Asia/Shanghai, still the day before in UTC
+  const now = () => new Date('2026-11-20T16:30:00Z');
+  const rowOf = (reply: Reply): Row => {
+    if (!reply.body.success) throw new Error(reply.raw);
+    return reply.body.data as Row;
+  };
+
+  it('R10.05 a new record gets the next number, whoever adds it, and nobody writes one', async () => {
+    const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
+    try {
+      const add = (who: string, form: Row = {}) => shop.call(who, 'POST', 'order/add', form);
+      const first = rowOf(await add('owner', { name: 'a', code: 'PO99999999000099' }));
+      expect(first).toMatchObject({ code: 'PO20261121000001', slip: '001' });
+      const many = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => add(at % 2 ? 'rival' : 'owner', { name: `${at}` })),
+      );
+      const codes = many.map((reply) => String(rowOf(reply).code));
+      expect(new Set([...codes, first.code]).size).toBe(13);
+      const changed = await shop.call('owner', 'PUT', 'order/update', {
+        id: first.id,
+        rowVersion: 0,
+        name: 'b',
+        code: 'PO0',
+      });
+      expect(rowOf(changed)).toMatchObject({ name: 'b', code: 'PO20261121000001', slip: '001' });
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it('R10.05 numbers go on behind those that stand in the table', async () => {
+    const database = await databases.open();
+    const shop = await openShop(database, { areas: [area], rules: {}, now });
+    try {
+      await database.asOwner(async (tx) => {
+        await sql`insert into shop_order (id, "orgId", code, slip) values
+          ('1', 'o1', 'PO20240101000041', '7'), ('2', 'o2', 'PO2024', 'old')`.execute(tx);
+        const numbered = shop.app.isp.tables.get('shop.order');
+        if (numbered) await continueNumbers(tx, numbered);
+        // an older number does not turn a sequence back
+        await sql`delete from shop_order where id = '1'`.execute(tx);
+        if (numbered) await continueNumbers(tx, numbered);
+      });
+      const next = rowOf(await shop.call('owner', 'POST', 'order/add', { name: 'a' }));
+      expect(next).toMatchObject({ code: 'PO20261121000042', slip: '008' });
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it('R6.05 T-A9 a value no dictionary holds is refused at its field, in a record and in the form of an action', async () => {
+    const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
+    try {
+      const refused = await shop.call('owner', 'POST', 'order/add', { name: 'a', country: 'XX' });
+      expect(refused.body).toMatchObject({
+        success: false,
+        data: { errors: [{ field: 'country', rule: 'enum' }] },
+      });
+      const row = rowOf(await shop.call('owner', 'POST', 'order/add', { name: 'a', country: 'CN' }));
+      const sent = await shop.call('owner', 'POST', 'order/send', { id: row.id, to: 'XX' });
+      expect(sent.body).toMatchObject({ success: false, data: { errors: [{ field: 'to', rule: 'enum' }] } });
+      const right = await shop.call('owner', 'POST', 'order/send', { id: row.id, to: 'CN' });
+      expect(right.body.success).toBe(true);
+    } finally {
+      await shop.app.close();
+    }
+  });
+});

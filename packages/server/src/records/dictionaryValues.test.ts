@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { createDictionaries } from './dictionaries.ts';
+import { withDictionaryValues } from './dictionaryValues.ts';
+
+const { options, values } = createDictionaries(
+  [
+    { name: 'shop', dictionaries: { country: [{ value: 'CN', label: '中国', tag: 'ok' }] } },
+    { name: 'people', dictionaries: { size: [{ value: 'S', label: '小' }] } },
+  ],
+  (text, locale, area) => (locale === 'en-US' ? `${area} ${text}` : text),
+);
+
+it('R6.05 a dictionary is the list of choices of the fields that name it, inside lists and objects too', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      country: { type: 'string', 'x-dict': 'country' },
+      maybe: { type: ['string', 'null'], 'x-dict': 'country' },
+      sizes: { type: 'array', 'x-dict': 'size', items: { type: 'string' } },
+      lines: { type: 'array', items: { properties: { size: { 'x-dict': 'size' } } } },
+      elsewhere: { type: 'string', 'x-dict': 'toString' },
+    },
+  };
+  expect(withDictionaryValues(schema, values).properties).toMatchObject({
+    country: { enum: ['CN'] },
+    maybe: { enum: ['CN', null] },
+    sizes: { items: { type: 'string', enum: ['S'] } },
+    lines: { items: { properties: { size: { enum: ['S'] } } } },
+    elsewhere: { type: 'string', 'x-dict': 'toString' },
+  });
+  expect(withDictionaryValues(schema, values).properties.elsewhere).not.toHaveProperty('enum');
+  expect(withDictionaryValues(schema, values).properties.sizes).not.toHaveProperty('enum');
+});
+
+it('R2.23 choices are said in the language asked for, with the words of their own area', () => {
+  expect(options('country', 'en-US')).toEqual([{ value: 'CN', label: 'shop 中国', tag: 'ok' }]);
+  expect(options('size', 'zh-CN')).toEqual([{ value: 'S', label: '小' }]);
+  expect(options('toString', 'zh-CN')).toEqual([]);
+});
+
+it('a code two areas declare is refused, naming both', () => {
+  const country = { country: [{ value: 'CN', label: '中国' }] };
+  expect(() =>
+    createDictionaries(
+      [
+        { name: 'shop', dictionaries: country },
+        { name: 'people', dictionaries: country },
+      ],
+      (text) => text,
+    ),
+  ).toThrow(/people and shop both have a dictionary "country"/);
+});
