@@ -35,6 +35,7 @@ import { menuRoutes } from './platform/menu/menuRoutes.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portalRoutes } from './platform/portal/portalRoutes.ts';
+import { anonymous } from './platform/routes/whoAsks.ts';
 import { authRoutes } from './platform/signIn/authRoutes.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
@@ -176,7 +177,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(labelFiles, { folder: config.labelUi });
     await app.register(portalRoutes, {
       folder: config.ui,
-      childOrigins: async () => originsOf(await database.asJob(readChildApps), config.childOrigins),
+      childOrigins: async () =>
+        originsOf(await database.asRequest(anonymous, readChildApps), config.childOrigins),
     });
     app.addHook('preClose', async () => service.jobs.stop());
     await app.ready();

@@ -27,6 +27,7 @@ export const requestKeyRoutes: FastifyPluginAsync<{ service: Service }> = async 
       action: '创建',
       id,
       label: '',
+      asJob: true,
       work: (tx) => createRequestKey(tx, now(), id, caller.userId),
     });
     void reply.header('cache-control', 'no-store');
@@ -40,6 +41,7 @@ export const requestKeyRoutes: FastifyPluginAsync<{ service: Service }> = async 
       action: '移除',
       id: caller.userId,
       label: '',
+      asJob: true,
       work: (tx) => removeRequestKey(tx, caller.userId),
     });
     return succeed(request, true);

@@ -73,6 +73,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       action: '编辑',
       id: userId,
       label: username,
+      asJob: true,
       async work(tx, note) {
         const values = readProfile(request.body, request.headers['accept-language'] ?? '');
         const names = Object.keys(values);

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { type Caller, Refusal, type Tx, writeOpsLog } from '@isp/server';
+import { type Caller, Refusal, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import type { Service } from '../../service.ts';
 
 /** What a call of the service's own changes, as the operation log names it. */
@@ -17,6 +18,12 @@ export interface AuditedChange<T> {
   readonly action: string;
   readonly id: string;
   readonly label: string;
+  /** Whether the caller has the right to it at all: asked before the form is looked at. @defaultValue true */
+  readonly may?: boolean;
+  /** Of a route with `attachValidation`: a form that does not fit is refused here, so that the refusal is noted too. */
+  readonly request?: Pick<FastifyRequest, 'validationError'>;
+  /** Done as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
+  readonly asJob?: boolean;
   /** `note` keeps the values it changed, before and after. */
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void) => Promise<T>;
 }
@@ -24,7 +31,11 @@ export interface AuditedChange<T> {
 /** A change by hand-written SQL, with its line in the operation log: refused ones too. T-A18 */
 export async function audited<T>(service: Service, caller: Caller, change: AuditedChange<T>): Promise<T> {
   const { database, newId, now } = service;
-  const { action, id, label, subject, work } = change;
+  const { action, label, may = true, request, subject, work } = change;
+  // what was asked for may be anything: the log's index takes no more of it
+  const id = change.id.slice(0, 64);
+  const run = <R>(inside: (tx: Tx) => Promise<R>): Promise<R> =>
+    change.asJob ? database.asJob(inside) : database.asRequest(caller, inside);
   const started = performance.now();
   const [area = ''] = subject.key.split('.');
   let values: { before?: Row; after?: Row } = {};
@@ -39,7 +50,9 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
       costMs: Math.round(performance.now() - started),
     });
   try {
-    return await database.asJob(async (tx) => {
+    if (!may) throw new Refusal('FORBIDDEN');
+    if (request?.validationError) throw request.validationError;
+    return await run(async (tx) => {
       const result = await work(tx, (before, after) => {
         values = { before, after };
       });
@@ -47,8 +60,10 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
       return result;
     });
   } catch (error) {
-    const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
-    await database.asJob((tx) => log(tx, reason));
+    await run((tx) => log(tx, codeOf(error)));
     throw error;
   }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Refusal ? error.code : error instanceof UnfitRequest ? 'PARAM_INVALID' : 'SYSTEM_ERROR';

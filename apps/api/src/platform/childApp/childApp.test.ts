@@ -88,7 +88,7 @@ describe.each(databaseKinds)('child apps on %s', (kind) => {
     expect((await api.call('developer', 'GET', 'child-app/detail')).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('T-R7 only the pages of child apps may evaluate, and only children that are configured are reached', async () => {
+  it('T-R7 T-A18 only the pages of child apps may evaluate, and only children that are configured are reached', async () => {
     for (const page of ['child-host.html', 'child-frame.html']) {
       const policy = await policyOf(`/isp-user/ui/${page}`);
       expect(policy).toContain("script-src 'self' 'unsafe-eval';");
@@ -120,6 +120,32 @@ describe.each(databaseKinds)('child apps on %s', (kind) => {
     expect(await policyOf('/isp-user/ui/')).not.toContain(reports);
     await update({ status: 'DISABLED', rowVersion: 1 });
     expect(await policyOf('/isp-user/ui/child-host.html')).not.toContain(reports);
+    expect((await update({ rowVersion: 'x' })).body).toMatchObject({
+      errCode: 'PARAM_INVALID',
+      data: { errors: [{ field: 'rowVersion' }] },
+    });
+    expect((await update({ id: 'x'.repeat(5000), title: 'x' })).status).toBe(400);
+    // T-A18 every one of these, refused or done, with what was changed
+    const { records } = await api.done('admin', 'POST', 'biz-ops-log/page-query', {
+      bizType: 'common.childApp',
+      orgId: '',
+      size: 50,
+    });
+    expect((records as Row[]).toReversed().map(({ errMessage, result }) => errMessage ?? result)).toEqual([
+      'PARAM_INVALID',
+      'FORBIDDEN',
+      'SUCCESS',
+      'DATA_CONFLICT',
+      'SUCCESS',
+      'PARAM_INVALID',
+      'PARAM_INVALID',
+    ]);
+    expect(
+      (records as Row[]).find(({ result, after }) => result === 'SUCCESS' && (after as Row).entryUrl),
+    ).toMatchObject({
+      before: { entryUrl: '/isp-user/label/' },
+      after: { entryUrl },
+    });
     const list = await api.done('developer', 'POST', 'child-app/page-query', {});
     expect(list).toMatchObject({ total: 1, records: [{ status: 'DISABLED', rowVersion: 2 }] });
   });

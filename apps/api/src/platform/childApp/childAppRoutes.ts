@@ -1,37 +1,98 @@
-import type { Row } from '@isp/schema';
-import { type Caller, type FieldIssue, localeOf, Refusal, refuseFields, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Caller, localeOf, Refusal, refuseFields, succeed, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import Type, { type Static } from 'typebox';
 import type { Service } from '../../service.ts';
-import { identify, toCaller } from '../signIn/identity.ts';
+import { audited, type Subject } from '../audit/audited.ts';
+import { called, Id, listOf, replyOf } from '../routes/schemas.ts';
+import { callerOf, needsCaller } from '../routes/whoAsks.ts';
 import { type ChildAppRow, isEntry, readChildApps } from './childApps.ts';
 
 const path = '/isp-user/api/v1/child-app';
+const tags = ['common.childApp'];
+const subject: Subject = { key: 'common.childApp', title: '子应用', scope: 'platform' };
+
+const Kind = Type.Enum(['NORMAL', 'REPORT_DESIGNER'], called('类型', 'Kind'));
+const Status = Type.Enum(['ENABLED', 'DISABLED'], called('状态', 'State'));
+const ChildApp = Type.Object({
+  id: Type.String(),
+  routeId: Type.String(),
+  name: Type.String(),
+  title: Type.String({ description: "In the reader's language" }),
+  entryUrl: Type.String(),
+  appKind: Kind,
+  keepAlive: Type.Boolean(),
+  routerMode: Type.Literal('PURE'),
+  withMenu: Type.Boolean(),
+  initialPath: Type.String(),
+  status: Status,
+  rowVersion: Type.Integer(),
+  data: Type.Object({ orgId: Type.String(), userId: Type.String(), lang: Type.String() }),
+});
+
+const detailSchema = {
+  tags,
+  summary: '子应用: 详情',
+  querystring: Type.Object({
+    id: Type.Optional(Type.String()),
+    routeId: Type.Optional(Type.String({ description: 'One of id and routeId is needed' })),
+  }),
+  response: replyOf(ChildApp),
+};
+
+const listSchema = {
+  tags,
+  summary: '子应用: 列表',
+  body: Type.Object({
+    current: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  }),
+  response: replyOf(
+    Type.Object({
+      total: Type.Integer(),
+      records: listOf(ChildApp),
+      current: Type.Integer(),
+      size: Type.Integer(),
+      pages: Type.Integer(),
+    }),
+  ),
+};
+
+const Form = Type.Object({
+  id: Id,
+  rowVersion: Type.Integer(),
+  title: Type.Optional(Type.String({ ...called('标题', 'Title'), minLength: 1, maxLength: 32 })),
+  titleEn: Type.Optional(
+    Type.String({ ...called('英文标题', 'English title'), minLength: 1, maxLength: 32 }),
+  ),
+  entryUrl: Type.Optional(Type.String({ ...called('地址', 'Address'), minLength: 1, maxLength: 255 })),
+  appKind: Type.Optional(Kind),
+  status: Type.Optional(Status),
+});
+const updateSchema = { tags, summary: '子应用: 编辑', body: Form, response: replyOf(ChildApp) };
 
 /** The child apps of this installation: read by everybody who is signed in, changed by the platform. */
-export const childAppRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { config, database, now } = service;
-  const callerOf = async (request: FastifyRequest): Promise<Caller> =>
-    toCaller(database, request, await identify(database, request, now()));
-  const isAllowed = ({ entryUrl }: Pick<ChildAppRow, 'entryUrl'>) => isEntry(entryUrl, config.childOrigins);
+  app.addHook('preValidation', needsCaller(service));
 
-  async function detail(request: FastifyRequest) {
-    const caller = await callerOf(request);
-    const { id, routeId } = request.query as Row;
-    if (!id && !routeId) throw new Refusal('PARAM_MISSING', { params: { field: 'routeId' } });
-    const apps = await database.asJob(readChildApps);
-    const found = apps.find((one) => (id ? one.id === id : one.routeId === routeId));
-    if (!found) throw new Refusal('DATA_NOT_FOUND');
-    return succeed(request, describe(found, caller, request));
+  for (const name of ['detail', 'by-route']) {
+    app.get(`${path}/${name}`, { schema: detailSchema }, async (request) => {
+      const caller = await callerOf(service, request);
+      const { id, routeId } = request.query;
+      if (!id && !routeId) throw new Refusal('PARAM_MISSING', { params: { field: 'routeId' } });
+      const apps = await database.asRequest(caller, readChildApps);
+      const found = apps.find((one) => (id ? one.id === id : one.routeId === routeId));
+      if (!found) throw new Refusal('DATA_NOT_FOUND');
+      return succeed(request, describe(found, caller, request));
+    });
   }
-  app.get(`${path}/detail`, detail);
-  app.get(`${path}/by-route`, detail);
 
-  app.post<{ Body: Row | null }>(`${path}/page-query`, async (request) => {
-    const caller = await callerOf(request);
-    const apps = await database.asJob(readChildApps);
-    const current = Math.max(Number(request.body?.current) || 1, 1);
-    const size = Math.min(Math.max(Number(request.body?.size) || 10, 1), 100);
+  app.post(`${path}/page-query`, { schema: listSchema }, async (request) => {
+    const caller = await callerOf(service, request);
+    const apps = await database.asRequest(caller, readChildApps);
+    const { current = 1, size = 10 } = request.body;
     const records = apps
       .slice((current - 1) * size, current * size)
       .map((one) => describe(one, caller, request));
@@ -44,6 +105,52 @@ export const childAppRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     });
   });
 
+  app.route({
+    method: ['PUT', 'POST'],
+    url: `${path}/update`,
+    schema: updateSchema,
+    attachValidation: true,
+    handler: async (request) => {
+      const caller = await callerOf(service, request);
+      const form = request.body;
+      const saved = await audited(service, caller, {
+        subject,
+        action: '编辑',
+        id: String(form.id ?? ''),
+        label: '',
+        may: caller.level === 'platform',
+        request,
+        work: async (tx, note) => {
+          const [before, after] = await update(tx, caller, form);
+          note({ ...before }, { ...after });
+          return after;
+        },
+      });
+      return succeed(request, describe(saved, caller, request));
+    },
+  });
+
+  async function update(
+    tx: Tx,
+    caller: Caller,
+    form: Static<typeof Form>,
+  ): Promise<[before: ChildAppRow, after: ChildAppRow]> {
+    const { id, rowVersion, title, titleEn, entryUrl, appKind, status } = form;
+    if (entryUrl !== undefined && !isEntry(entryUrl, config.childOrigins))
+      throw refuseFields([{ field: 'entryUrl', rule: 'entry', msg: notAllowed[caller.locale] }]);
+    const known = (await readChildApps(tx)).find((one) => one.id === id);
+    if (!known) throw new Refusal('DATA_NOT_FOUND');
+    const given = { title, titleEn, entryUrl, appKind, status };
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const next: ChildAppRow = { ...known, ...changes, rowVersion: known.rowVersion + 1 };
+    const { rows } = await sql<{ id: string }>`update common_child_app set title = ${next.title},
+      "titleEn" = ${next.titleEn}, "entryUrl" = ${next.entryUrl}, "appKind" = ${next.appKind}, status = ${next.status},
+      "updateUser" = ${caller.userId}, "updateTime" = ${now()}, "rowVersion" = ${next.rowVersion}
+      where id = ${known.id} and "rowVersion" = ${rowVersion} returning id`.execute(tx);
+    if (!rows[0]) throw new Refusal('DATA_CONFLICT');
+    return [known, next];
+  }
+
   /** An entry that is no longer allowed is shown as switched off: it must not load. */
   const describe = (row: ChildAppRow, caller: Caller, request: FastifyRequest) => {
     const { titleEn, ...rest } = row;
@@ -51,61 +158,14 @@ export const childAppRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     return {
       ...rest,
       title: isEnglish && titleEn ? titleEn : rest.title,
-      status: isAllowed(row) ? row.status : 'DISABLED',
+      status: isEntry(row.entryUrl, config.childOrigins) ? row.status : ('DISABLED' as const),
       // the token is no part of it: the host page has the session of its own origin
       data: { orgId: caller.orgId, userId: caller.userId, lang: caller.locale },
     };
   };
-
-  app.put<{ Body: Row | null }>(`${path}/update`, update);
-  app.post<{ Body: Row | null }>(`${path}/update`, update);
-
-  async function update(request: FastifyRequest) {
-    const caller = await callerOf(request);
-    if (caller.level !== 'platform') throw new Refusal('FORBIDDEN');
-    const form = (request.body ?? {}) as Row;
-    const changes = readForm(form);
-    const saved = await database.asJob(async (tx) => {
-      const known = (await readChildApps(tx)).find(({ id }) => id === form.id);
-      if (!known) throw new Refusal('DATA_NOT_FOUND');
-      const next = { ...known, ...changes };
-      const { rows } = await sql<{ id: string }>`update common_child_app set title = ${next.title},
-        "titleEn" = ${next.titleEn}, "entryUrl" = ${next.entryUrl}, "appKind" = ${next.appKind}, status = ${next.status},
-        "updateUser" = ${caller.userId}, "updateTime" = ${now()}, "rowVersion" = "rowVersion" + 1
-        where id = ${known.id} and "rowVersion" = ${Number(form.rowVersion ?? Number.NaN)} returning id`.execute(
-        tx,
-      );
-      if (!rows[0]) throw new Refusal('DATA_CONFLICT');
-      return { ...next, rowVersion: known.rowVersion + 1 };
-    });
-    return succeed(request, describe(saved, caller, request));
-  }
-
-  function readForm(form: Row): Partial<ChildAppRow> {
-    const issues: FieldIssue[] = [];
-    const read = <Value>(field: string, is: (value: unknown) => value is Value): Value | undefined => {
-      const value = form[field];
-      if (value === undefined) return undefined;
-      if (is(value)) return value;
-      issues.push({ field, rule: 'value', msg: `${field} 的值不正确` });
-      return undefined;
-    };
-    const isText = (value: unknown): value is string =>
-      typeof value === 'string' && value.length > 0 && value.length <= 32;
-    const isUrl = (value: unknown): value is string =>
-      typeof value === 'string' && isEntry(value, config.childOrigins);
-    const oneOf =
-      <Word extends string>(...words: Word[]) =>
-      (value: unknown): value is Word =>
-        words.some((word) => word === value);
-    const found = {
-      title: read('title', isText),
-      titleEn: read('titleEn', isText),
-      entryUrl: read('entryUrl', isUrl),
-      appKind: read('appKind', oneOf('NORMAL', 'REPORT_DESIGNER')),
-      status: read('status', oneOf('ENABLED', 'DISABLED')),
-    };
-    if (issues.length > 0) throw refuseFields(issues);
-    return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-  }
 };
+
+const notAllowed = {
+  'zh-CN': '该地址不在允许的来源之内，请填写本站路径或已配置的来源',
+  'en-US': 'This address is not allowed: use a path of this site or a configured origin',
+} as const;

@@ -3,6 +3,7 @@ import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
+import { anonymous } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 
 interface Published {
@@ -45,7 +46,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { code } = request.query;
     // a database text cannot hold it, so there is nothing under such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
-    const { rows } = await database.asJob((tx) =>
+    const { rows } = await database.asRequest(anonymous, (tx) =>
       sql<Published>`
         select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
         where code = ${code} and status = 'PUBLISHED' and not "isDeleted"

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
 import { replyOf } from '../../../platform/routes/schemas.ts';
-import { identityOf, needsSession } from '../../../platform/routes/whoAsks.ts';
+import { callerOf, identityOf, needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';
@@ -37,8 +37,8 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.addHook('preValidation', needsSession(service));
 
   app.post('/isp-user/api/v1/sys-message/un-read-message-count', { schema: countSchema }, async (request) => {
-    const { userId } = await identityOf(service, request);
-    return succeed(request, await database.asJob((tx) => countUnreadOf(tx, userId)));
+    const caller = await callerOf(service, request);
+    return succeed(request, await database.asRequest(caller, (tx) => countUnreadOf(tx, caller.userId)));
   });
 
   /** Server-sent events: `unread` with the number, at once and whenever it changes. Ends with the session. */
