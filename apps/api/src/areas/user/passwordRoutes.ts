@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { logAccountChange } from '../../platform/audit/accountLog.ts';
 import { findById } from '../../platform/signIn/accounts.ts';
+import { countWithin, dropCount } from '../../platform/signIn/counters.ts';
 import { identify } from '../../platform/signIn/identity.ts';
-import { countTry, forgetTries } from '../../platform/signIn/loginLimit.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
 import { hashSecret, md5Hex, verifySecret } from '../../platform/signIn/password.ts';
 import { isAcceptablePassword } from '../../platform/signIn/passwordRules.ts';
@@ -22,19 +22,19 @@ interface PasswordBody {
 export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
 
-  app.put<{ Body: PasswordBody | null }>('/isp-user/api/v1/users/password', async (request) => {
+  app.put<{ Body: PasswordBody | null }>('/isp-user/api/v1/users/password', async (request, reply) => {
     const identity = await identify(database, request, now());
     const { tenantId, userId } = identity;
     const given = await openPassword(service, request, request.body?.oldPassword);
     const wanted = await openPassword(service, request, request.body?.newPassword);
     const account = await database.asJob((tx) => findById(tx, userId));
     // a borrowed session must not be a way to try passwords
-    const limitKey = `password:${userId}`;
-    await database.asJob((tx) => countTry(tx, now(), tenantId, limitKey, request.ip));
+    const limit = { kind: 'password.family', of: [identity.family], limit: 5, seconds: 15 * 60 } as const;
+    if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
     const isRight =
       given !== undefined && account?.password && (await verifySecret(md5Hex(given), account.password));
     if (!isRight) throw new Refusal('PASSWORD_WRONG');
-    await database.asJob((tx) => forgetTries(tx, tenantId, limitKey, request.ip));
+    await database.asJob((tx) => dropCount(tx, limit));
     if (wanted === undefined || wanted === given || !isAcceptablePassword(wanted))
       throw new Refusal('PASSWORD_RULE');
     const password = await hashSecret(md5Hex(wanted));
@@ -55,6 +55,8 @@ export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (a
         clientId: identity.clientId,
       });
     });
+    // this device stays known; all others have to prove themselves anew
+    await service.auth.devices.remember(request, reply, { ...account, password });
     return succeed(request, describeLogin({ ...session, account }));
   });
 };

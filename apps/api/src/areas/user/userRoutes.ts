@@ -1,10 +1,10 @@
 import { ruleOf } from '@isp/schema';
 import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited } from '../../platform/audit/audited.ts';
 import { isOwnPicture } from '../../platform/files/ownPicture.ts';
-import { askedOrg, type Identity, identify, toCaller } from '../../platform/signIn/identity.ts';
+import { type Identity, identify, orgOf, toCaller } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -24,7 +24,8 @@ const editable = {
 export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
 
-  async function describe(identity: Identity, asked: string) {
+  async function describe(identity: Identity, request: FastifyRequest) {
+    const asked = orgOf(request, identity);
     const { rows } = await database.asJob((tx) =>
       sql<Record<string, unknown>>`
         select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey",
@@ -62,7 +63,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   }
 
   app.get('/isp-user/api/v1/users', async (request) =>
-    succeed(request, await describe(await identify(database, request, now()), askedOrg(request))),
+    succeed(request, await describe(await identify(database, request, now()), request)),
   );
 
   app.put('/isp-user/api/v1/users', async (request) => {
@@ -87,7 +88,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
           .execute();
       },
     });
-    return succeed(request, await describe(await identify(database, request, now()), askedOrg(request)));
+    return succeed(request, await describe(await identify(database, request, now()), request));
   });
 
   app.get('/isp-user/api/v1/xsrf-token', async (request) => {
@@ -97,7 +98,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
 
   app.get('/isp-user/api/v1/organization/mine', async (request) => {
     const identity = await identify(database, request, now());
-    return succeed(request, (await describe(identity, askedOrg(request))).organizationDto);
+    return succeed(request, (await describe(identity, request)).organizationDto);
   });
 
   app.post<{ Body: { orgId?: unknown } | null }>('/isp-user/api/v1/organization/switch', async (request) => {

@@ -1,7 +1,7 @@
 import { type Caller, mayAnything, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Service } from '../../service.ts';
-import { askedOrg, identify, roleIn, toCaller } from '../signIn/identity.ts';
+import { identify, orgOf, roleIn, toCaller } from '../signIn/identity.ts';
 import {
   addressOf,
   entriesOf,
@@ -145,7 +145,8 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
   app.get('/blade-system/menu/top-menu', async (request) => {
     const identity = await identify(database, request, now());
     const organisation =
-      identity.organisations.find(({ orgId }) => orgId === askedOrg(request)) ?? identity.organisations[0];
+      identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
+      identity.organisations[0];
     const isDeveloper = identity.userType === 2 && roleIn(identity, organisation) !== 'CUS';
     // names are in the source language, as those of the menu: the portal says them in the user's
     const items = [

@@ -59,7 +59,7 @@ export function createAccessTokens(configured: string, secrets: Secrets): Access
         jti,
         access: await sign('access_token', jti, { ...claims }, now, lifetimes.access),
         accessHash: rowKey(jti),
-        refresh: await sign('refresh_token', refreshJti, { user_id: claims.user_id }, now, lifetimes.refresh),
+        refresh: await sign('refresh_token', refreshJti, { user_id: claims.user_id }, now, lifetimes.session),
         refreshHash: rowKey(refreshJti),
       };
     },

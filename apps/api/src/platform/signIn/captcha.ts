@@ -1,15 +1,33 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Refusal, type Tx } from '@isp/server';
+import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
+import { addressKey } from './addressKey.ts';
+import { countWithin } from './counters.ts';
 
 /** Milliseconds a code may be used. */
 const lifetime = 5 * 60_000;
 /** Without what can be taken for something else. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz';
 
+/** Pictures one address gets in a minute; an office may share one. T-A11 */
+const perMinute = 120;
+
+export interface Captcha {
+  readonly key: string;
+  /** `data:` address of the picture. */
+  readonly image: string;
+}
+
+/** A picture for somebody at this address. @throws Refusal RATE_LIMITED */
+export async function drawCaptcha(database: Database, now: Date, ip: string): Promise<Captcha> {
+  const limit = { kind: 'captcha.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
+  if (!(await database.asJob((tx) => countWithin(tx, now, limit)))) throw new Refusal('RATE_LIMITED');
+  return database.asJob((tx) => createCaptcha(tx, now));
+}
+
 /** Makes a code of 5 characters and its picture (130 × 48). */
-export async function createCaptcha(tx: Tx, now: Date): Promise<{ key: string; image: string }> {
+async function createCaptcha(tx: Tx, now: Date): Promise<Captcha> {
   const code = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   const picture = (svgCaptcha as unknown as (text: string, options: object) => string)(code, {
     width: 130,

@@ -1,32 +1,75 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 
-/** How often something may happen. Keys are made of what the server knows, never of a header a client chooses. */
+/** Everything that is counted. A closed list: no text a caller sends is part of it, so no name meets another limit. T-A23 */
+export type LimitKind =
+  | 'captcha.address'
+  | 'cipher.address'
+  | 'login.account'
+  | 'login.address'
+  | 'login.device'
+  | 'login.pair'
+  | 'password.family'
+  | 'provider.address'
+  | 'provider.page'
+  | 'register.address'
+  | 'sms.address'
+  | 'sms.day'
+  | 'sms.minute';
+
+/** How often something may happen. */
 export interface Limit {
-  readonly key: string;
+  readonly kind: LimitKind;
+  /** Whose it is, each part by itself. An address stands here as {@link addressKey} makes it, never as a header says it. */
+  readonly of: readonly string[];
   readonly limit: number;
   /** Seconds from the first time on. */
   readonly seconds: number;
 }
 
+/** The row of a limit: as long as an index likes, whatever the parts hold. */
+export const limitKey = ({ kind, of }: Pick<Limit, 'kind' | 'of'>): string =>
+  `${kind}:${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`;
+
 /**
- * Counts one more, and answers whether it still was within the limit. One statement, so that calls at the same moment
- * cannot all see the old number; the row stays locked until the transaction ends. T-A10
+ * Counts one more, and answers how many there are. One statement, so that calls at the same moment cannot all see the
+ * old number; the row stays locked until the transaction ends. T-A10
  */
-export async function countWithin(tx: Tx, now: Date, { key, limit, seconds }: Limit): Promise<boolean> {
-  const end = new Date(now.getTime() + seconds * 1000);
+export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): Promise<number> {
+  const end = new Date(now.getTime() + limit.seconds * 1000);
   const { rows } = await sql<{ failures: number }>`
-    insert into user_login_attempt as a (key, failures, "windowEnd") values (${key}, 1, ${end})
+    insert into user_login_attempt as a (key, failures, "windowEnd") values (${limitKey(limit)}, 1, ${end})
     on conflict (key) do update set
       failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
       "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
     returning failures`.execute(tx);
-  return Number(rows[0]?.failures) <= limit;
+  return Number(rows[0]?.failures);
 }
 
+/** Counts one more, and answers whether it still was within the limit. */
+export const countWithin = async (tx: Tx, now: Date, limit: Limit): Promise<boolean> =>
+  (await countOne(tx, now, limit)) <= limit.limit;
+
 /** What was counted in a window that is still open. */
-export async function readCount(tx: Tx, now: Date, key: string): Promise<number> {
+export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
-    select failures from user_login_attempt where key = ${key} and "windowEnd" > ${now}`.execute(tx);
+    select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(
+    tx,
+  );
+  return Number(rows[0]?.failures ?? 0);
+}
+
+/** Takes some back. */
+export async function uncount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>, by: number): Promise<void> {
+  await sql`update user_login_attempt set failures = greatest(failures - ${by}, 0) where key = ${limitKey(limit)}`.execute(
+    tx,
+  );
+}
+
+/** Forgets a count; answers what it was. */
+export async function dropCount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
+  const { rows } = await sql<{ failures: number }>`
+    delete from user_login_attempt where key = ${limitKey(limit)} returning failures`.execute(tx);
   return Number(rows[0]?.failures ?? 0);
 }

@@ -4,6 +4,7 @@ import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { type AccessTokens, createAccessTokens } from './accessTokens.ts';
 import { type BodyCipher, createBodyCipher } from './bodyCipher.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createLoginKey, type LoginKey } from './loginKey.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
@@ -12,6 +13,7 @@ export interface Auth {
   readonly secrets: Secrets;
   readonly tokens: AccessTokens;
   readonly loginKey: LoginKey;
+  readonly devices: Devices;
   /** Of encrypted tokens and bodies; absent when they are switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
@@ -39,6 +41,7 @@ export function createAuth(options: AuthOptions): Auth {
     secrets,
     tokens: createAccessTokens(config.tokenKey, secrets),
     loginKey: createLoginKey(secrets),
+    devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
     cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
     sms: createSmsCodes({ database, secrets, now, gateway, onError }),
     hasSms: gateway !== undefined,

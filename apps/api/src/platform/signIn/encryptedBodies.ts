@@ -31,9 +31,14 @@ const plugin: FastifyPluginAsync<EncryptedBodiesOptions> = async (app, { cipher,
   app.decorateRequest('isEncrypted', false);
 
   async function read(request: FastifyRequest, sent: string): Promise<unknown> {
-    const limit = { key: `crypto:${addressKey(request.ip)}`, limit: perMinute, seconds: 60 };
+    const limit = {
+      kind: 'cipher.address',
+      of: [addressKey(request.ip)],
+      limit: perMinute,
+      seconds: 60,
+    } as const;
     // before the text is looked at: past the limit a right guess is answered like a wrong one
-    const failures = await database.asJob((tx) => readCount(tx, now(), limit.key));
+    const failures = await database.asJob((tx) => readCount(tx, now(), limit));
     if (failures >= perMinute) throw new Refusal('RATE_LIMITED');
     const clear = cipher.decrypt(sent.trim());
     const value = clear === undefined ? undefined : await parsed(request, clear);

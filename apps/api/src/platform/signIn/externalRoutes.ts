@@ -76,17 +76,19 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
 
   app.post<{ Body: { ticket?: unknown } | null }>(
     '/isp-user/api/v1/login/oauth2/session',
-    async (request) => {
+    async (request, reply) => {
       const ticket = text(request.body?.ticket);
       if (!ticket) throw new Refusal('PARAM_MISSING', { params: { field: 'ticket' } });
       const { external, userId } = await providers.takeTicket(request, ticket);
-      const session = await startSession(service, await usableAccount(service, userId), {
+      const account = await usableAccount(service, userId);
+      const session = await startSession(service, account, {
         ip: request.ip,
         userAgent: userAgentOf(request),
         loginMode: providers.find(external.registrationId)?.loginMode ?? 'SSO',
         clientId: portalClient.id,
         external: { registrationId: external.registrationId, idToken: external.idToken },
       });
+      await service.auth.devices.remember(request, reply, account);
       return succeed(request, describeLogin(session));
     },
   );

@@ -116,7 +116,12 @@ export function createExternalSignIns(
     async begin(request, browser, { registrationId, target }) {
       const provider = registry.find(registrationId);
       if (!provider) throw new Refusal('PROVIDER_UNKNOWN');
-      const limit = { key: `oauth:${addressKey(request.ip)}`, limit: perMinute, seconds: 60 };
+      const limit = {
+        kind: 'provider.address',
+        of: [addressKey(request.ip)],
+        limit: perMinute,
+        seconds: 60,
+      } as const;
       if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
       const configuration = await provider.configuration().catch((error: unknown) => {
         throw failed(error);

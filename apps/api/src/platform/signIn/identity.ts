@@ -2,6 +2,7 @@ import { type Caller, type Database, type Locale, localeOf, Refusal } from '@isp
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import './presentedSession.ts';
+import { isIdle, isNoteDue, noteUse } from './sessions.ts';
 import { checkXsrfToken } from './xsrf.ts';
 
 export interface Membership {
@@ -20,6 +21,10 @@ export interface Identity {
   readonly sessionHash: string;
   /** Client of the token endpoint the session was made for. */
   readonly clientId: string;
+  /** Names everything that came out of one sign-in. */
+  readonly family: string;
+  /** Organisation the token names; empty for the sessions of `/login`. */
+  readonly deptId: string;
   readonly xsrfToken: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -37,6 +42,9 @@ export interface Identity {
 
 interface Found {
   readonly clientId: string;
+  readonly family: string;
+  readonly deptId: string | null;
+  readonly isNoteDue: boolean;
   readonly xsrfToken: string;
   readonly isExpired: boolean;
   readonly userId: string;
@@ -59,7 +67,8 @@ export async function identify(database: Database, request: FastifyRequest, now:
   if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
   const { rows } = await database.asJob((tx) =>
     sql<Found>`
-      select s."xsrfToken", s."clientId", s."expiresAt" <= ${now} as "isExpired", u.id as "userId", u."tenantId", u.username, u.nickname,
+      select s."xsrfToken", s."clientId", s.family, s."deptId", s."expiresAt" <= ${now} or ${isIdle(now)} as "isExpired",
+        ${isNoteDue(now)} as "isNoteDue", u.id as "userId", u."tenantId", u.username, u.nickname,
         u."userType", u.status,
         (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
             'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
@@ -75,9 +84,12 @@ export async function identify(database: Database, request: FastifyRequest, now:
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
   if (found.status === 'DISABLED' || found.status === 'CANCELED') throw new Refusal('USER_DISABLED');
   checkXsrfToken(request, found.xsrfToken);
+  if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));
   return {
     sessionHash,
     clientId: found.clientId,
+    family: found.family,
+    deptId: found.deptId ?? '',
     xsrfToken: found.xsrfToken,
     userId: found.userId,
     tenantId: found.tenantId,
@@ -113,6 +125,10 @@ export function askedOrg(request: FastifyRequest): string {
   return from(body, 'orgId') || from(query, 'orgId') || from(body, 'org_id') || from(query, 'org_id');
 }
 
+/** The organisation a call is for: the one it names, else that of its token. The platform's own look at all. */
+export const orgOf = (request: FastifyRequest, { deptId, userType }: Identity): string =>
+  askedOrg(request) || (userType === 0 ? '' : deptId);
+
 /**
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
  * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant. T-A1
@@ -122,7 +138,7 @@ export async function toCaller(
   request: FastifyRequest,
   identity: Identity,
 ): Promise<Caller> {
-  const orgId = askedOrg(request);
+  const orgId = orgOf(request, identity);
   const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
   const role = roleIn(identity, organisation);
   const locale: Locale = localeOf(request);

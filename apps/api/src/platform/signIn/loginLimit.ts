@@ -1,52 +1,87 @@
 import { Refusal, type Tx } from '@isp/server';
-import { sql } from 'kysely';
 import { addressKey } from './addressKey.ts';
-import { countWithin, readCount } from './counters.ts';
+import { countOne, countWithin, dropCount, type Limit, uncount } from './counters.ts';
 
-/** Wrong passwords per account and per address, within 15 minutes. T-A10 */
-const limits = { account: 5, address: 20 } as const;
+/**
+ * Wrong passwords of one account from one address, of one address, and of a device its owner used before, within
+ * 15 minutes. None of them is of the account alone: whoever knows a name could keep its owner out. T-A10, T-A23
+ */
+const limits = { pair: 5, address: 20, device: 5 } as const;
 const seconds = 15 * 60;
-/** Wrong passwords after which a person has to be seen, where the call does not ask for a picture code anyway. */
+/** Wrong passwords of an account, an address or both after which a person has to be seen. */
 const untilHumanCheck = 3;
+/** Wrong passwords of an account, wherever from, after which everybody but a known device waits. */
+const untilDelay = 5;
+/** Milliseconds of the first wait; each further wrong password doubles it, up to the longest. */
+const delay = { first: 250, longest: 4000 } as const;
 
-const keysOf = (tenantId: string, username: string, ip: string) =>
-  [
-    { key: `account:${tenantId}:${username.toLowerCase().slice(0, 64)}`, limit: limits.account, seconds },
-    { key: `address:${addressKey(ip)}`, limit: limits.address, seconds },
-  ] as const;
-
-/** Counts a try before its password is looked at. @throws Refusal LOGIN_LOCKED */
-export async function countTry(
-  tx: Tx,
-  now: Date,
-  tenantId: string,
-  username: string,
-  ip: string,
-): Promise<void> {
-  for (const limit of keysOf(tenantId, username, ip)) {
-    if (!(await countWithin(tx, now, limit))) throw new Refusal('LOGIN_LOCKED');
-  }
+/** A try to sign in, before its secret is looked at. */
+export interface Attempt {
+  readonly tenantId: string;
+  /** What is named: a user name or a telephone number; one is never taken for the other. */
+  readonly by: 'name' | 'phone';
+  readonly name: string;
+  readonly ip: string;
+  /** The device, where the owner of this account signed in on it before. */
+  readonly device: string | undefined;
+  /** A picture code was read, or none is asked for here. */
+  readonly isHuman: boolean;
 }
 
-/** A right password clears the account and takes its own try back from the address. */
-export async function forgetTries(tx: Tx, tenantId: string, username: string, ip: string): Promise<void> {
-  const [account, address] = keysOf(tenantId, username, ip);
-  await sql`delete from user_login_attempt where key = ${account.key}`.execute(tx);
-  await sql`update user_login_attempt set failures = greatest(failures - 1, 0) where key = ${address.key}`.execute(
-    tx,
-  );
+type Who = Omit<Attempt, 'isHuman'>;
+
+function limitsOf({ by, device, ip, name, tenantId }: Who) {
+  const account = [tenantId, by, name.toLowerCase()];
+  const address = addressKey(ip);
+  const one = (kind: Limit['kind'], of: readonly string[], limit: number): Limit => ({
+    kind,
+    of,
+    limit,
+    seconds,
+  });
+  return {
+    pair: one('login.pair', [...account, address], limits.pair),
+    address: one('login.address', [address], limits.address),
+    account: one('login.account', account, Number.POSITIVE_INFINITY),
+    device: device === undefined ? undefined : one('login.device', [...account, device], limits.device),
+  };
 }
 
-/** Whether this account or address failed so often that a picture code is asked for. */
-export async function needsHumanCheck(
-  tx: Tx,
-  now: Date,
-  tenantId: string,
-  username: string,
-  ip: string,
-): Promise<boolean> {
-  for (const { key } of keysOf(tenantId, username, ip)) {
-    if ((await readCount(tx, now, key)) >= untilHumanCheck) return true;
+/**
+ * Counts a try. A device the owner used before has a count of its own: whatever others do, it is let in.
+ *
+ * @returns milliseconds to wait before the secret is looked at
+ * @throws Refusal LOGIN_LOCKED; CAPTCHA_EMPTY where a person has to be seen. Neither counts.
+ */
+export async function countTry(tx: Tx, now: Date, attempt: Attempt): Promise<number> {
+  const { account, address, device, pair } = limitsOf(attempt);
+  if (device) {
+    if (!(await countWithin(tx, now, device))) throw new Refusal('LOGIN_LOCKED');
+    return 0;
   }
-  return false;
+  // always in this order: two that lock the same rows wait for each other, and never in a circle
+  const counts = [];
+  for (const limit of [pair, address, account]) {
+    const count = await countOne(tx, now, limit);
+    if (count > limit.limit) throw new Refusal('LOGIN_LOCKED');
+    counts.push(count);
+  }
+  if (!attempt.isHuman && Math.max(...counts) > untilHumanCheck) throw new Refusal('CAPTCHA_EMPTY');
+  return delayAfter(counts.at(-1) ?? 0);
+}
+
+/** Milliseconds before the nth wrong password of an account is looked at. */
+export const delayAfter = (count: number): number =>
+  count <= untilDelay ? 0 : Math.min(delay.first * 2 ** (count - untilDelay - 1), delay.longest);
+
+/** A right password clears what was counted here, and takes it back from the account; what others do stays counted. */
+export async function forgetTries(tx: Tx, who: Who): Promise<void> {
+  const { account, address, device, pair } = limitsOf(who);
+  if (device) {
+    await dropCount(tx, device);
+    return;
+  }
+  const own = await dropCount(tx, pair);
+  await uncount(tx, address, 1);
+  await uncount(tx, account, own);
 }

@@ -1,12 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { keepClientLog } from '../../areas/logs/clientLog.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { type Account, findByPhone, isUsable } from './accounts.ts';
-import { createCaptcha, takeCaptcha } from './captcha.ts';
+import { drawCaptcha, takeCaptcha } from './captcha.ts';
 import { portalClient } from './clients.ts';
-import { countWithin } from './counters.ts';
 import { identify } from './identity.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { openPassword } from './openPassword.ts';
@@ -15,9 +15,6 @@ import { loginPage } from './paths.ts';
 import { closeSession, type LoginMode } from './sessions.ts';
 import { checkPassword, describeLogin, startSession } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
-
-/** Pictures one address gets in a minute; an office may share one. T-A11 */
-const picturesPerMinute = 120;
 
 interface LoginBody {
   readonly loginType?: unknown;
@@ -36,16 +33,12 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
-  app.get('/blade-auth/oauth/captcha', async ({ ip }) => {
-    const limit = { key: `captcha:${ip}`, limit: picturesPerMinute, seconds: 60 };
-    if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
-    return database.asJob((tx) => createCaptcha(tx, now()));
-  });
+  app.get('/blade-auth/oauth/captcha', async ({ ip }) => drawCaptcha(database, now(), ip));
   app.get('/isp-user/api/v1/rsa/public-key', async (request) =>
     succeed(request, await auth.loginKey.publicKey()),
   );
 
-  app.post<{ Body: LoginBody | null }>('/isp-user/api/v1/login', async (request) => {
+  app.post<{ Body: LoginBody | null }>('/isp-user/api/v1/login', async (request, reply) => {
     const body = request.body ?? {};
     const isByPhone = text(body.loginType).toUpperCase() === 'PHONE';
     const account = isByPhone ? await byPhone(request, body) : await byPassword(request, body);
@@ -56,6 +49,7 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       loginMode,
       clientId: portalClient.id,
     });
+    await auth.devices.remember(request, reply, account);
     return succeed(request, describeLogin(session));
   });
 
@@ -67,12 +61,12 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       if (refusal) throw refusal;
     }
     const plain = await openPassword(service, request, body.password);
-    return checkPassword(service, {
+    return checkPassword(service, request, {
       tenantId: text(body.tenantId) || defaultTenant,
       username,
       // what cannot be read is wrong, and costs a try like every wrong password
       secret: plain === undefined ? '' : md5Hex(plain),
-      ip: request.ip,
+      isHuman: true,
     });
   }
 
@@ -81,12 +75,18 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     const [phone, code] = [text(body.phone), text(body.code)];
     if (!phone || !code) throw new Refusal('PARAM_MISSING', { params: { field: phone ? 'code' : 'phone' } });
     const tenantId = text(body.tenantId) || defaultTenant;
-    await database.asJob((tx) => countTry(tx, now(), tenantId, `phone:${phone}`, request.ip));
+    const deviceOf = await auth.devices.read(request);
+    const { account, delay, who } = await database.asJob(async (tx) => {
+      const found = await findByPhone(tx, tenantId, phone);
+      const device = found && deviceOf(found);
+      const tried = { tenantId, by: 'phone', name: phone, ip: request.ip, device } as const;
+      return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman: true }) };
+    });
+    await setTimeout(delay);
     await auth.sms.take(tenantId, phone, code);
-    const account = await database.asJob((tx) => findByPhone(tx, tenantId, phone));
     if (!account) throw new Refusal('SMS_WRONG');
     if (!isUsable(account)) throw new Refusal('USER_DISABLED');
-    await database.asJob((tx) => forgetTries(tx, tenantId, `phone:${phone}`, request.ip));
+    await database.asJob((tx) => forgetTries(tx, who));
     return account;
   }
 

@@ -31,7 +31,12 @@ const perHour = 10;
 export async function registerUser(service: Service, given: Registration): Promise<string> {
   const { database, now } = service;
   checkRegistration(given);
-  const limit = { key: `register:${addressKey(given.ip)}`, limit: perHour, seconds: 3600 };
+  const limit = {
+    kind: 'register.address',
+    of: [addressKey(given.ip)],
+    limit: perHour,
+    seconds: 3600,
+  } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
   if (!(await database.asJob((tx) => isTenant(tx, given.tenantId))))
     throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });

@@ -21,7 +21,7 @@ main{max-width:26rem;margin:10vh auto;padding:2rem;background:#fff;border-radius
 h1{font-size:1.4rem;margin:0 0 1rem}label{display:block;margin:.75rem 0 .25rem}
 input{box-sizing:border-box;width:100%;font:inherit;padding:.5rem .75rem;border:1px solid #767676;border-radius:6px}
 button{font:inherit;width:100%;margin-top:1.25rem;padding:.6rem;border:0;border-radius:6px;color:#fff;background:#0958d9;cursor:pointer}
-:focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}li{margin:.75rem 0;overflow-wrap:anywhere}`;
+:focus-visible{outline:3px solid #69b1ff;outline-offset:1px}[role=alert]{color:#a8071a}img{display:block;margin-top:.75rem;border:1px solid #d9d9d9;border-radius:6px}li{margin:.75rem 0;overflow-wrap:anywhere}`;
 
 /** The page and its policy: its own style and, where one is needed, its own script, by a nonce; nothing else. T-R7 */
 export function drawPage(page: ServerPage): { readonly html: string; readonly policy: string } {
@@ -34,7 +34,7 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
 <html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(page.title)}</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${text(page.title)}</h1>${page.body}</main>${script}</body></html>`,
-    policy: `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   };
 }
 

@@ -1,12 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** What the database says, with the session's hash, when a transaction that ended one is committed. */
 export const sessionEndChannel = 'isp_session_end';
 
-/** Seconds. */
-export const lifetimes = { access: 3600, refresh: 7 * 24 * 3600, grace: 30 } as const;
+/** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
+export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
+/** Seconds between two notes that a session is in use: not every call writes. */
+const noteEvery = 60;
 
 export interface NewSession {
   /** Also the bearer token. */
@@ -35,8 +37,10 @@ export interface SessionOwner {
   /** Client of the token endpoint; a session is refreshed by the one it was made for. */
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Sessions that came out of one sign-in; they end together. */
-  readonly family?: string;
+  /** Organisation the token names; it stands in where a call names none. */
+  readonly deptId?: string | undefined;
+  /** Sessions that came out of one sign-in end together, and are as old as it is. */
+  readonly family?: { readonly id: string; readonly startTime: Date };
 }
 
 /** The two tokens of a session, and what is stored of them: who reads the table cannot sign in. */
@@ -70,19 +74,22 @@ export async function openSession(
   owner: SessionOwner,
   pair: TokenPair = opaquePair(),
 ): Promise<NewSession> {
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const { id: family, startTime } = owner.family ?? { id: newToken(), startTime: now };
+  const end = startTime.getTime() + lifetimes.session * 1000;
+  const expiresAt = Math.min(now.getTime() + lifetimes.access * 1000, end);
   await tx
     .insertInto('user_session')
     .values({
       sessionHash: pair.accessHash,
       jti: pair.jti,
-      family: owner.family ?? newToken(),
+      family,
       userId: owner.userId,
       tenantId: owner.tenantId,
+      deptId: owner.deptId ?? null,
       refreshHash: pair.refreshHash,
       xsrfToken: newToken(),
-      expiresAt: later(lifetimes.access),
-      refreshExpiresAt: later(lifetimes.refresh),
+      expiresAt: new Date(expiresAt),
+      refreshExpiresAt: new Date(end),
       ip: owner.ip,
       userAgent: owner.userAgent.slice(0, 300),
       loginMode: owner.loginMode,
@@ -90,65 +97,111 @@ export async function openSession(
       registrationId: owner.external?.registrationId ?? null,
       idToken: owner.external?.idToken ?? null,
       createTime: now,
+      startTime,
+      lastUsedTime: now,
     })
     .execute();
   return {
     sessionId: pair.access,
     refreshToken: pair.refresh,
-    expiresIn: lifetimes.access,
+    expiresIn: Math.floor((expiresAt - now.getTime()) / 1000),
     jti: pair.jti,
   };
 }
 
-export interface RefreshedSession extends NewSession {
-  readonly userId: string;
+/** SQL: whether nobody used the session `s` for so long that it is over. */
+export const isIdle = (now: Date): RawBuilder<boolean> =>
+  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
+
+/** SQL: whether it is time to note that the session `s` is in use. */
+export const isNoteDue = (now: Date): RawBuilder<boolean> =>
+  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - noteEvery * 1000)}`;
+
+/** Notes that a session is in use; of calls at the same moment one writes. */
+export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {
+  await sql`update user_session s set "lastUsedTime" = ${now}
+    where s."sessionHash" = ${sessionHash} and ${isNoteDue(now)}`.execute(tx);
 }
 
 export interface RefreshAsk {
   readonly refreshHash: string;
   readonly clientId: string;
   readonly ip: string;
-  /** Tokens of the new session, of the kind the old one had. */
-  readonly makePair: (userId: string) => Promise<TokenPair>;
+}
+
+/** What goes on in a new session. */
+export interface RefreshedOwner {
+  readonly userId: string;
+  readonly deptId: string | undefined;
+  /** Opens it with tokens of the kind the old one had. */
+  readonly open: (pair: TokenPair, deptId: string | undefined) => Promise<NewSession>;
 }
 
 /**
- * Trades a refresh token for a new session. The old one stays good for 30 s: a tab that asks at the same moment
- * gets a session of its own instead of being signed out. T-Q3
+ * Trades a refresh token for a new session. For 30 s a token that was traded already is answered once more: a tab that
+ * asked at the same moment gets a session of its own instead of being signed out (T-Q3). Whoever shows it after that
+ * has it from somewhere else, so everything that came out of its sign-in ends.
+ *
+ * @returns undefined for a token that opens nothing
  */
 export async function refreshSession(
   tx: Tx,
   now: Date,
-  { clientId, ip, makePair, refreshHash }: RefreshAsk,
-): Promise<RefreshedSession | undefined> {
-  // before the session's row: a sign-out at the same moment waits, and then finds the new session too. T-A7
+  { clientId, ip, refreshHash }: RefreshAsk,
+): Promise<RefreshedOwner | undefined> {
+  // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after. T-A7
   await sql`select from user_user where id =
-    (select "userId" from user_session where "refreshHash" = ${refreshHash}) for share`.execute(tx);
-  const { rows } = await sql<{
-    family: string;
-    userId: string;
-    tenantId: string;
-    userAgent: string;
-    loginMode: LoginMode;
-    clientId: string;
-    registrationId: string | null;
-    idToken: string | null;
-  }>`
-    update user_session s set "rotatedAt" = coalesce(s."rotatedAt", ${now}::timestamptz),
-      "expiresAt" = least(s."expiresAt", ${new Date(now.getTime() + lifetimes.grace * 1000)}::timestamptz)
-    from user_user u
-    where s."refreshHash" = ${refreshHash} and s."clientId" = ${clientId} and s."refreshExpiresAt" > ${now}
-      and (s."rotatedAt" is null or s."rotatedAt" > ${new Date(now.getTime() - lifetimes.grace * 1000)})
-      and u.id = s."userId" and u.status = 'NORMAL' and u."isDeleted" = false
-    returning s.family, s."userId", s."tenantId", s."userAgent", s."loginMode", s."clientId", s."registrationId", s."idToken"`.execute(
-    tx,
-  );
+    (select "userId" from user_session where "refreshHash" = ${refreshHash}) for no key update`.execute(tx);
+  const { rows } = await sql<StoredSession>`
+    select s.*, ${isIdle(now)} as "isIdle", u.status as "userStatus", u."isDeleted" as "isUserDeleted"
+    from user_session s join user_user u on u.id = s."userId"
+    where s."refreshHash" = ${refreshHash} and s."clientId" = ${clientId}`.execute(tx);
   const old = rows[0];
   if (!old) return undefined;
-  const { idToken, registrationId } = old;
+  const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
+  if (graceEnd && (old.isGraceUsed || graceEnd <= now)) {
+    await sql`delete from user_session where family = ${old.family}`.execute(tx);
+    return undefined;
+  }
+  // the row of a traded token is used no more; its successor's age counts
+  const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
+  if (isOver || old.userStatus !== 'NORMAL' || old.isUserDeleted) return undefined;
+  const soon = new Date(now.getTime() + lifetimes.grace * 1000);
+  await sql`update user_session set "rotatedAt" = coalesce("rotatedAt", ${now}::timestamptz), "isGraceUsed" = ${graceEnd !== null},
+    "expiresAt" = least("expiresAt", ${soon}::timestamptz) where "refreshHash" = ${refreshHash}`.execute(tx);
+  const { idToken, registrationId, tenantId, userAgent, loginMode, userId } = old;
   const external = idToken !== null && registrationId !== null ? { idToken, registrationId } : undefined;
-  const pair = await makePair(old.userId);
-  return { ...(await openSession(tx, now, { ...old, ip, external }, pair)), userId: old.userId };
+  const family = { id: old.family, startTime: old.startTime ?? old.createTime };
+  return {
+    userId,
+    deptId: old.deptId ?? undefined,
+    open: (pair, deptId) =>
+      openSession(
+        tx,
+        now,
+        { userId, tenantId, ip, userAgent, loginMode, clientId, external, deptId, family },
+        pair,
+      ),
+  };
+}
+
+interface StoredSession {
+  readonly family: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly deptId: string | null;
+  readonly userAgent: string;
+  readonly loginMode: LoginMode;
+  readonly registrationId: string | null;
+  readonly idToken: string | null;
+  readonly refreshExpiresAt: Date;
+  readonly rotatedAt: Date | null;
+  readonly isGraceUsed: boolean;
+  readonly createTime: Date;
+  readonly startTime: Date | null;
+  readonly isIdle: boolean;
+  readonly userStatus: string;
+  readonly isUserDeleted: boolean;
 }
 
 /** Ends everything that came out of the sign-in this session belongs to; answers what the provider has to be told. */
@@ -178,8 +231,7 @@ export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
     or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
 }
 
-/** Sessions nobody can use any more. */
+/** Sessions nobody can use any more. Those that were traded stay as long as their family: a replay has to be known. */
 export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
-  await sql`delete from user_session where "refreshExpiresAt" < ${now}
-    or "rotatedAt" < ${new Date(now.getTime() - lifetimes.access * 1000)}`.execute(tx);
+  await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);
 }

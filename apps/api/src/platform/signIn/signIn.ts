@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Service } from '../../service.ts';
 import { type Account, findById, findByName, isUsable } from './accounts.ts';
@@ -17,21 +19,37 @@ export interface Credentials {
   readonly username: string;
   /** md5 hex of the password: see `password.ts`. */
   readonly secret: string;
-  readonly ip: string;
+  /** A picture code was read, or none is asked for here. */
+  readonly isHuman: boolean;
 }
 
-/** The account behind name and password. Every call counts as a try. @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED */
-export async function checkPassword({ database, now }: Service, given: Credentials): Promise<Account> {
-  const { ip, secret, tenantId, username } = given;
-  await database.asJob((tx) => countTry(tx, now(), tenantId, username, ip));
-  const account = await database.asJob((tx) => findByName(tx, tenantId, username));
+/**
+ * The account behind name and password. Every call counts as a try, and how long it takes does not depend on whether
+ * there is such an account.
+ *
+ * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED; CAPTCHA_EMPTY where a person has to be seen first
+ */
+export async function checkPassword(
+  { auth, database, now }: Service,
+  request: FastifyRequest,
+  given: Credentials,
+): Promise<Account> {
+  const { isHuman, secret, tenantId, username } = given;
+  const deviceOf = await auth.devices.read(request);
+  const { account, delay, who } = await database.asJob(async (tx) => {
+    const found = await findByName(tx, tenantId, username);
+    const device = found && deviceOf(found);
+    const tried = { tenantId, by: 'name', name: username, ip: request.ip, device } as const;
+    return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
+  });
+  await setTimeout(delay);
   // outside a transaction: PGlite has one connection, and this takes 40 ms
   const isRight = account?.password
     ? await verifySecret(secret, account.password)
     : await verifyNothing(secret);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
-  await database.asJob((tx) => forgetTries(tx, tenantId, username, ip));
+  await database.asJob((tx) => forgetTries(tx, who));
   return account;
 }
 
@@ -41,6 +59,8 @@ export interface SignInAs {
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
+  /** Organisation a signed token names. */
+  readonly deptId?: string;
   /** @defaultValue opaque tokens */
   readonly pair?: TokenPair;
 }

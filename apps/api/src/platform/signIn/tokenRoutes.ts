@@ -1,5 +1,5 @@
-import { type Locale, localeOf, Refusal, refusalTexts, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { type Locale, localeOf, Refusal, refusalTexts, succeed, type Tx } from '@isp/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
@@ -9,7 +9,6 @@ import { type Account, findById, roleNameOf } from './accounts.ts';
 import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
 import { takeCaptcha } from './captcha.ts';
 import { clientOf } from './clients.ts';
-import { needsHumanCheck } from './loginLimit.ts';
 import { registerUser } from './registerUser.ts';
 import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
 import { checkPassword, startSession, usableAccount } from './signIn.ts';
@@ -20,6 +19,7 @@ type Params = Readonly<Record<string, string>>;
 /** A call of the token endpoint, read. */
 interface Ask {
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
   readonly params: Params;
   readonly client: ClientConfig;
   readonly tenantId: string;
@@ -54,7 +54,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   app.post('/blade-auth/oauth/token', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     try {
-      return await grants[readGrant(request)](readAsk(request));
+      return await grants[readGrant(request)](readAsk(request, reply));
     } catch (error) {
       const { error: code, text } = toTokenError(error);
       const status = code === 'invalid_client' ? 401 : 400;
@@ -74,57 +74,55 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
 
   const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<Record<string, unknown>>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
-    async password(ask) {
-      const { params, request, tenantId } = ask;
-      const isAsked = database.asJob((tx) =>
-        needsHumanCheck(tx, now(), tenantId, params.username ?? '', request.ip),
-      );
-      return withPassword(ask, config.captcha && (await isAsked));
-    },
+    // a picture is asked for after a few wrong passwords only, but read where one was sent
+    password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
     social: ({ params, ...ask }) => withProvider(ask, { ...params, registrationId: params.source ?? '' }),
     authorization_code: ({ params, ...ask }) => withProvider(ask, { ...params, state: '' }),
     async refresh_token({ client, params, request }) {
       const token = params.refresh_token;
       if (!token) throw missing();
       const refreshHash = await auth.tokens.hashOf(token, 'refresh_token');
-      const session =
+      const next =
         refreshHash === undefined
           ? undefined
-          : await database.asJob((tx) =>
-              refreshSession(tx, now(), {
+          : await database.asJob(async (tx) => {
+              const old = await refreshSession(tx, now(), {
                 refreshHash,
                 clientId: client.id,
                 ip: request.ip,
-                // a session of `/login` goes on as one
-                makePair: async (userId) => {
-                  const account = isSigned(token) ? await findById(tx, userId) : undefined;
-                  return account ? auth.tokens.makePair(claimsOf(account, client), now()) : opaquePair();
-                },
-              }),
-            );
-      const account = session && (await database.asJob((tx) => findById(tx, session.userId)));
-      if (!account) throw new TokenError('invalid_grant', '刷新令牌已失效', 'The refresh token has expired');
-      return describe(account, session, client);
+              });
+              const found = old && (await findById(tx, old.userId));
+              if (!found) return undefined;
+              // a session of `/login` goes on as one
+              if (!isSigned(token))
+                return { account: found, session: await old.open(opaquePair(), undefined) };
+              const account = await inDepartment(tx, found, readDept(request) || old.deptId);
+              const pair = await auth.tokens.makePair(claimsOf(account, client), now());
+              return { account, session: await old.open(pair, account.orgId) };
+            });
+      if (!next) throw new TokenError('invalid_grant', '刷新令牌已失效', 'The refresh token has expired');
+      return describe(next.account, next.session, client);
     },
-    async register({ client, params, request, tenantId }) {
+    async register({ client, params, reply, request, tenantId }) {
       const userId = await register(request, tenantId, (name) => (params[name] ?? '').trim());
-      return signedIn({ client, request }, await usableAccount(service, userId), 'PASSWORD');
+      return signedIn({ client, reply, request }, await usableAccount(service, userId), 'PASSWORD');
     },
   };
 
-  async function withPassword({ params, request, tenantId, ...ask }: Ask, withCaptcha: boolean) {
+  async function withPassword({ params, request, tenantId, ...ask }: Ask, isCaptchaRead: boolean) {
     const { password, username } = params;
     if (!username || !password) throw missing();
-    if (withCaptcha) await checkCaptcha(request);
+    if (isCaptchaRead) await checkCaptcha(request);
     // this call's password is the md5 hex already
     const secret = password.toLowerCase();
-    const account = await checkPassword(service, { tenantId, username, secret, ip: request.ip });
+    const isHuman = isCaptchaRead || !config.captcha;
+    const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
     return signedIn({ ...ask, request }, account, 'PASSWORD');
   }
 
   /** Code and state of a provider's answer, redeemed by a page instead of by `/login/oauth2/check`. */
   async function withProvider(
-    { client, request, tenantId }: Omit<Ask, 'params'>,
+    { client, reply, request, tenantId }: Omit<Ask, 'params'>,
     params: Params,
   ): Promise<Record<string, unknown>> {
     if (!params.code) throw missing();
@@ -136,7 +134,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       iss: params.iss ?? '',
       tenantId,
     });
-    return signedIn({ client, request }, await usableAccount(service, userId), 'SOCIAL', external);
+    return signedIn({ client, reply, request }, await usableAccount(service, userId), 'SOCIAL', external);
   }
 
   async function checkCaptcha({ headers }: FastifyRequest): Promise<void> {
@@ -166,12 +164,12 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   }
 
   async function signedIn(
-    { client, request }: Pick<Ask, 'client' | 'request'>,
+    { client, reply, request }: Pick<Ask, 'client' | 'reply' | 'request'>,
     found: Account,
     loginMode: 'PASSWORD' | 'SOCIAL',
     external?: Parameters<typeof startSession>[2]['external'],
   ): Promise<Record<string, unknown>> {
-    const account = await inDepartment(found, String(request.headers['dept-id'] ?? ''));
+    const account = await database.asJob((tx) => inDepartment(tx, found, readDept(request)));
     const pair = await auth.tokens.makePair(claimsOf(account, client), now());
     const how = {
       ip: request.ip,
@@ -180,20 +178,11 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       clientId: client.id,
       external,
       pair,
+      deptId: account.orgId,
     };
-    return describe(account, await startSession(service, account, how), client);
-  }
-
-  /** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
-  async function inDepartment(account: Account, deptId: string): Promise<Account> {
-    if (!deptId || deptId === account.orgId) return account;
-    const { rows } = await database.asJob((tx) =>
-      sql`select from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
-        where m."userId" = ${account.id} and m."orgId" = ${deptId} and m.status = 'ACTIVE' and not m."isDeleted"`.execute(
-        tx,
-      ),
-    );
-    return rows.length > 0 ? { ...account, orgId: deptId } : account;
+    const session = await startSession(service, account, how);
+    await auth.devices.remember(request, reply, account);
+    return describe(account, session, client);
   }
 
   function readGrant(request: FastifyRequest): GrantType {
@@ -204,7 +193,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     return known;
   }
 
-  function readAsk(request: FastifyRequest): Ask {
+  function readAsk(request: FastifyRequest, reply: FastifyReply): Ask {
     const params = readParams(request);
     const client = clientOf(request, config.clients, config.origins);
     if (!client) throw new TokenError('invalid_client', '客户端信息错误', 'Unknown client');
@@ -215,9 +204,22 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
         'The client may not use this grant',
       );
     const tenantId = params.tenantId || String(request.headers['tenant-id'] ?? '') || defaultTenant;
-    return { request, params, client, tenantId };
+    return { request, reply, params, client, tenantId };
   }
 };
+
+const readDept = ({ headers }: FastifyRequest): string => String(headers['dept-id'] ?? '');
+
+/** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
+async function inDepartment(tx: Tx, account: Account, deptId = ''): Promise<Account> {
+  if (!deptId || deptId === account.orgId) return account;
+  const { rows } =
+    await sql`select from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
+    where m."userId" = ${account.id} and m."orgId" = ${deptId} and m.status = 'ACTIVE' and not m."isDeleted"`.execute(
+      tx,
+    );
+  return rows.length > 0 ? { ...account, orgId: deptId } : account;
+}
 
 function claimsOf(account: Account, client: ClientConfig): TokenClaims {
   const role = roleNameOf(account.userType);

@@ -5,6 +5,8 @@ import type Provider from 'oidc-provider';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import type { Service } from '../../../service.ts';
 import { refusals } from '../../../texts.ts';
+import { addressKey } from '../addressKey.ts';
+import { type Captcha, drawCaptcha, takeCaptcha } from '../captcha.ts';
 import { countWithin } from '../counters.ts';
 import { md5Hex } from '../password.ts';
 import { embeddedPath } from '../paths.ts';
@@ -19,12 +21,26 @@ interface Form {
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
+  readonly captchaKey?: string;
+  readonly captchaCode?: string;
 }
 
 /** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
 /** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
 const perMinute = 240;
+
+interface SignInForm {
+  readonly uid: string;
+  readonly refusal?: string;
+  readonly username?: string;
+  /** Asks for the characters of a picture, too. */
+  readonly withPicture?: boolean;
+}
+
+const pictureField = ({ image, key }: Captcha, label: string): string =>
+  `<img src="${text(image)}" width="130" height="48" alt=""><input type="hidden" name="captchaKey" value="${text(key)}">
+<label for="captchaCode">${label}</label><input id="captchaCode" name="captchaCode" autocomplete="off" required maxlength="8">`;
 
 /** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
@@ -61,21 +77,26 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
 
     pages.get(path, async (request, reply) => {
       const step = await detailsOf(request, reply);
-      return step ? sendForm(request, reply, step.uid, '') : sendExpired(request, reply);
+      return step ? sendForm(request, reply, { uid: step.uid }) : sendExpired(request, reply);
     });
 
     pages.post<{ Body: Form | null }>(path, async (request, reply) => {
-      const { password = '', token = '', username = '' } = request.body ?? {};
+      const { captchaCode, captchaKey, password = '', token = '', username = '' } = request.body ?? {};
       const step = await detailsOf(request, reply);
       const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
       if (!isOwn) return sendExpired(request, reply);
       try {
-        const account = await checkPassword(service, {
+        if (captchaKey !== undefined) {
+          const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), captchaKey, captchaCode));
+          if (refusal) throw refusal;
+        }
+        const account = await checkPassword(service, request, {
           tenantId: defaultTenant,
           username: username.trim(),
           secret: md5Hex(password),
-          ip: request.ip,
+          isHuman: captchaKey !== undefined || !config.captcha,
         });
+        await auth.devices.remember(request, reply, account);
         const provider = await open(request);
         const location = await provider.interactionResult(request.raw, reply.raw, {
           login: { accountId: account.id, remember: true },
@@ -84,13 +105,13 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       } catch (error) {
         if (!(error instanceof Refusal) || !Object.hasOwn(refusals, error.code)) throw error;
         const known = refusals[error.code as keyof typeof refusals];
-        return sendForm(
-          request,
-          reply.status(known.status),
-          step.uid,
-          known[localeOfPage(request.headers)],
+        return sendForm(request, reply.status(known.status), {
+          uid: step.uid,
           username,
-        );
+          refusal: known[localeOfPage(request.headers)],
+          // who had to be seen once has to be seen again: every picture is good for one try
+          withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
+        });
       }
     });
 
@@ -105,12 +126,11 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     async function sendForm(
       request: FastifyRequest,
       reply: FastifyReply,
-      uid: string,
-      refusal: string,
-      username = '',
+      { refusal, uid, username = '', withPicture = false }: SignInForm,
     ): Promise<FastifyReply> {
       const locale: Locale = localeOfPage(request.headers);
       const { account, password, signIn, title } = pageTexts[locale];
+      const picture = withPicture ? await drawCaptcha(database, now(), request.ip) : undefined;
       return page(reply, {
         locale,
         title,
@@ -118,7 +138,7 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
 <form method="post" action="${embeddedPath}/interaction/${text(uid)}">
 <input type="hidden" name="token" value="${await tokenOf(uid)}">
 <label for="username">${account}</label><input id="username" name="username" autocomplete="username" required maxlength="64" value="${text(username.slice(0, 64))}" autofocus>
-<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">
+<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">${picture ? pictureField(picture, pageTexts[locale].captcha) : ''}
 <button type="submit">${signIn}</button></form>`,
       });
     }
@@ -152,7 +172,14 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   }
 
   const isWithin = ({ ip }: FastifyRequest): Promise<boolean> =>
-    database.asJob((tx) => countWithin(tx, now(), { key: `oidc:${ip}`, limit: perMinute, seconds: 60 }));
+    database.asJob((tx) =>
+      countWithin(tx, now(), {
+        kind: 'provider.page',
+        of: [addressKey(ip)],
+        limit: perMinute,
+        seconds: 60,
+      }),
+    );
 
   function sendTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const locale = localeOfPage(request.headers);
