@@ -11,6 +11,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { createTestBrowser, type TestBrowser, type Visit } from '../../testing/testBrowser.ts';
 import { demoPassword } from '../demo/accounts.ts';
+import { limitKey } from './counters.ts';
 import { linkedUser } from './externalUser.ts';
 import { createOidcStore } from './oidc/oidcStore.ts';
 
@@ -289,7 +290,8 @@ describe.each(databaseKinds)('signing in elsewhere on %s', (kind) => {
     await api.later(61);
     const { rows: used } = await database.asJob((tx) => {
       const end = new Date(api.now().getTime() + 60_000);
-      return sql`insert into user_login_attempt (key, failures, "windowEnd") values ('oidc:127.0.0.1', 239, ${end})
+      const key = limitKey({ kind: 'provider.page', of: ['127.0.0.1'] });
+      return sql`insert into user_login_attempt (key, failures, "windowEnd") values (${key}, 239, ${end})
         on conflict (key) do update set failures = 239, "windowEnd" = ${end} returning key`.execute(tx);
     });
     expect(used).toHaveLength(1);

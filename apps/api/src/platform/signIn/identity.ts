@@ -15,17 +15,8 @@ export interface Membership {
   readonly status: string;
 }
 
-/** The session and user behind a request, read from the database each time. T-A7 */
-export interface Identity {
-  /** What its row is found by; not the token itself. */
-  readonly sessionHash: string;
-  /** Client of the token endpoint the session was made for. */
-  readonly clientId: string;
-  /** Names everything that came out of one sign-in. */
-  readonly family: string;
-  /** Organisation the token names; empty for the sessions of `/login`. */
-  readonly deptId: string;
-  readonly xsrfToken: string;
+/** A user as calls are judged by, with the memberships of now. */
+export interface Person {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
@@ -40,13 +31,21 @@ export interface Identity {
   }[];
 }
 
-interface Found {
+/** The session and user behind a request, read from the database each time. T-A7 */
+export interface Identity extends Person {
+  /** What its row is found by; not the token itself. */
+  readonly sessionHash: string;
+  /** Client of the token endpoint the session was made for. */
   readonly clientId: string;
+  /** Names everything that came out of one sign-in. */
   readonly family: string;
-  readonly deptId: string | null;
-  readonly isNoteDue: boolean;
+  /** Organisation the token names; empty for the sessions of `/login`. */
+  readonly deptId: string;
   readonly xsrfToken: string;
-  readonly isExpired: boolean;
+}
+
+/** What {@link personColumns} selects. */
+export interface PersonRow {
   readonly userId: string;
   readonly tenantId: string;
   readonly username: string;
@@ -54,7 +53,41 @@ interface Found {
   readonly userType: number;
   readonly status: string;
   readonly organisations: readonly Membership[] | null;
-  readonly projects: Identity['projects'] | null;
+  readonly projects: Person['projects'] | null;
+}
+
+/** SQL: the columns of a person, of a user `u`. */
+export const personColumns = sql`
+  u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status,
+  (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
+      'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
+    from developer_org_member m join developer_organization o on o.id = m."orgId"
+    where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" and not o."isDeleted") as organisations,
+  (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
+    from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects`;
+
+/** @throws Refusal USER_DISABLED */
+export function toPerson(row: PersonRow): Person {
+  const { nickname, organisations, projects, status, tenantId, userId, userType, username } = row;
+  if (status === 'DISABLED' || status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  return {
+    userId,
+    tenantId,
+    username,
+    nickname: nickname ?? username,
+    userType: Number(userType),
+    organisations: organisations ?? [],
+    projects: projects ?? [],
+  };
+}
+
+interface Found extends PersonRow {
+  readonly clientId: string;
+  readonly family: string;
+  readonly deptId: string | null;
+  readonly xsrfToken: string;
+  readonly isExpired: boolean;
+  readonly isNoteDue: boolean;
 }
 
 /**
@@ -68,44 +101,25 @@ export async function identify(database: Database, request: FastifyRequest, now:
   const { rows } = await database.asJob((tx) =>
     sql<Found>`
       select s."xsrfToken", s."clientId", s.family, s."deptId", s."expiresAt" <= ${now} or ${isIdle(now)} as "isExpired",
-        ${isNoteDue(now)} as "isNoteDue", u.id as "userId", u."tenantId", u.username, u.nickname,
-        u."userType", u.status,
-        (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
-            'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
-          from developer_org_member m join developer_organization o on o.id = m."orgId"
-          where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" and not o."isDeleted") as organisations,
-        (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
-          from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects
+        ${isNoteDue(now)} as "isNoteDue", ${personColumns}
       from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
       where s."sessionHash" = ${sessionHash}`.execute(tx),
   );
   const found = rows[0];
   if (!found) throw new Refusal('SESSION_NOT_EXISTS');
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
-  if (found.status === 'DISABLED' || found.status === 'CANCELED') throw new Refusal('USER_DISABLED');
-  checkXsrfToken(request, found.xsrfToken);
+  const person = toPerson(found);
+  const { clientId, deptId, family, xsrfToken } = found;
+  checkXsrfToken(request, xsrfToken);
   if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));
-  return {
-    sessionHash,
-    clientId: found.clientId,
-    family: found.family,
-    deptId: found.deptId ?? '',
-    xsrfToken: found.xsrfToken,
-    userId: found.userId,
-    tenantId: found.tenantId,
-    username: found.username,
-    nickname: found.nickname ?? found.username,
-    userType: Number(found.userType),
-    organisations: found.organisations ?? [],
-    projects: found.projects ?? [],
-  };
+  return { ...person, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken };
 }
 
 /** Roles the permission table knows. */
 export type RoleName = 'ADM' | 'CUS' | 'DA' | 'DM' | 'ANNOTATOR' | 'VIEWER';
 
 /** What a user is in an organisation; an own personal space makes nobody a developer's administrator. */
-export function roleIn(identity: Identity, organisation: Membership | undefined): RoleName {
+export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
   if (identity.userType === 0) return 'ADM';
   if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
   if (organisation?.isAdmin === 1) return 'DA';
@@ -126,8 +140,10 @@ export function askedOrg(request: FastifyRequest): string {
 }
 
 /** The organisation a call is for: the one it names, else that of its token. The platform's own look at all. */
-export const orgOf = (request: FastifyRequest, { deptId, userType }: Identity): string =>
-  askedOrg(request) || (userType === 0 ? '' : deptId);
+export const orgOf = (
+  request: FastifyRequest,
+  { deptId = '', userType }: Person & { readonly deptId?: string },
+): string => askedOrg(request) || (userType === 0 ? '' : deptId);
 
 /**
  * The caller of an entity's call: the organisation is one the user is a live member of, or none.
@@ -136,7 +152,7 @@ export const orgOf = (request: FastifyRequest, { deptId, userType }: Identity): 
 export async function toCaller(
   database: Database,
   request: FastifyRequest,
-  identity: Identity,
+  identity: Person & { readonly deptId?: string },
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
   const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
@@ -157,7 +173,7 @@ export async function toCaller(
   };
 }
 
-async function findOrganisation(database: Database, identity: Identity, orgId: string): Promise<Membership> {
+async function findOrganisation(database: Database, identity: Person, orgId: string): Promise<Membership> {
   const mine = identity.organisations.find((organisation) => organisation.orgId === orgId);
   if (mine && mine.status === 'NORMAL') return mine;
   if (identity.userType !== 0) throw new Refusal('411');

@@ -4,10 +4,12 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
   askedOrg,
-  type Identity,
   identify,
-  type Membership,
+  type Person,
+  type PersonRow,
+  personColumns,
   toCaller,
+  toPerson,
 } from '../../../platform/signIn/identity.ts';
 import { hashToken } from '../../../platform/signIn/sessions.ts';
 import type { Service } from '../../../service.ts';
@@ -94,7 +96,7 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
  */
 export async function labelCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
   const found = await findLabelSession(service, request);
-  const identity = found?.identity ?? (await identify(service.database, request, service.now()));
+  const identity = found?.person ?? (await identify(service.database, request, service.now()));
   // a session of the tool acts for the organisation it was opened for
   if (found && askedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
   const caller = await toCaller(service.database, request, identity);
@@ -104,7 +106,7 @@ export async function labelCaller(service: Service, request: FastifyRequest): Pr
 
 interface FoundSession extends LabelScope {
   readonly orgId: string;
-  readonly identity: Identity;
+  readonly person: Person;
 }
 
 async function findLabelSession(
@@ -115,53 +117,18 @@ async function findLabelSession(
   if (!sessionHash) return undefined;
   const now = service.now();
   const { rows } = await service.database.asJob((tx) =>
-    sql<{
-      orgId: string;
-      projectId: string | null;
-      taskId: string | null;
-      isLive: boolean;
-      userId: string;
-      tenantId: string;
-      username: string;
-      nickname: string | null;
-      userType: number;
-      status: string;
-      organisations: readonly Membership[] | null;
-      projects: Identity['projects'] | null;
-    }>`
+    sql<PersonRow & LabelScope & { orgId: string; isLive: boolean }>`
       select l."orgId", l."projectId", l."taskId", l."expiresAt" > ${now} and exists (
-          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive",
-        u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status,
-        (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
-            'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', '', 'status', o.status))
-          from developer_org_member m join developer_organization o on o.id = m."orgId" and not o."isDeleted"
-          where m."userId" = u.id and m."orgId" = l."orgId" and m.status = 'ACTIVE' and not m."isDeleted") as organisations,
-        (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
-          from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects
+          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive", ${personColumns}
       from label_session l join user_user u on u.id = l."userId" and not u."isDeleted"
       where l."sessionHash" = ${sessionHash}`.execute(tx),
   );
   const row = rows[0];
   if (!row?.isLive) throw new Refusal('SESSION_EXPIRED');
-  if (row.status === 'DISABLED' || row.status === 'CANCELED') throw new Refusal('USER_DISABLED');
-  const { orgId, organisations, projectId, projects, taskId, userId, tenantId, username, nickname } = row;
-  return {
-    orgId,
-    projectId,
-    taskId,
-    identity: {
-      sessionHash,
-      clientId: '',
-      xsrfToken: '',
-      userId,
-      tenantId,
-      username,
-      nickname: nickname ?? username,
-      userType: Number(row.userType),
-      organisations: organisations ?? [],
-      projects: projects ?? [],
-    },
-  };
+  const { orgId, projectId, taskId } = row;
+  const person = toPerson(row);
+  const organisations = person.organisations.filter((organisation) => organisation.orgId === orgId);
+  return { orgId, projectId, taskId, person: { ...person, organisations } };
 }
 
 /** Tickets and sessions nobody can use any more. */
