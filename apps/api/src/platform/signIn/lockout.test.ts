@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { limitKey } from './counters.ts';
@@ -12,7 +13,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const [attacker, home] = ['203.0.113.7', '198.51.100.9'];
 
 describe.each(databaseKinds)('keeping others out, on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
 
@@ -194,7 +195,7 @@ describe.each(databaseKinds)('keeping others out, on %s', (kind) => {
 });
 
 describe('seeing a person first', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(await databases.open(), {});

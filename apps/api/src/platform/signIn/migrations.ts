@@ -51,7 +51,8 @@ export const signInMigrations: ModuleMigrations = {
         `create or replace trigger isp_say after delete on user_session
           for each row execute function isp_say_session_end()`,
       ]),
-  },  '2026-11-21-13-session-age': {
+  },
+  '2026-11-21-20-session-age': {
     up: (db) =>
       runAll(db, [
         `alter table user_session add column if not exists "deptId" text, add column if not exists "startTime" timestamptz,

@@ -2,6 +2,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
 
@@ -11,7 +12,7 @@ interface Tokens {
 }
 
 describe.each(databaseKinds)('the end of a session on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
 
@@ -131,9 +132,9 @@ describe.each(databaseKinds)('the end of a session on %s', (kind) => {
     const tokens = await signIn();
     const lastUsed = async () => {
       const { rows } = await database.asJob((tx) =>
-        sql<{ at: Date }>`select "lastUsedTime" as at from user_session order by "createTime" desc limit 1`.execute(
-          tx,
-        ),
+        sql<{
+          at: Date;
+        }>`select "lastUsedTime" as at from user_session order by "createTime" desc limit 1`.execute(tx),
       );
       return rows[0]?.at.getTime();
     };
