@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import fastifyCookie from '@fastify/cookie';
+import { readAreaFolder } from '@isp/schema/node';
 import {
   createJobLoop,
   createRecordStore,
@@ -23,7 +24,7 @@ import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
 import { userRoles } from './areas/user/userRoles.ts';
 import { userRoutes } from './areas/user/userRoutes.ts';
 import { type Config, readConfig } from './config.ts';
-import { loadAreas, loadTranslate } from './loadAreas.ts';
+import { loadTranslate } from './loadTranslate.ts';
 import { childAppRoutes } from './platform/childApp/childAppRoutes.ts';
 import { originsOf, readChildApps } from './platform/childApp/childApps.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
@@ -75,7 +76,7 @@ export interface IspApp {
 export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const now = options.now ?? (() => new Date());
-  const areas = await loadAreas(config.schemas);
+  const areas = readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
   const permissions = createPermissions(joinRoles([...areas, userRoles]), menus, areas);

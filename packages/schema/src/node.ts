@@ -1,3 +1,4 @@
 export { checkAreaFully as checkArea } from './check/checkPatterns.ts';
+export { readAreaFolder } from './files/readAreaFolder.ts';
 export { compileArea, compileEntity, compileSchema } from './validate/compileEntity.ts';
 export { type ModuleOptions, standaloneModule } from './validate/standaloneModule.ts';

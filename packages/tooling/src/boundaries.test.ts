@@ -10,7 +10,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   shell: [],
   crud: ['@isp/schema'],
   server: ['@isp/schema'],
-  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/shell', '@isp/server'],
+  cli: ['@isp/schema'],
+  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/shell', '@isp/server', '@isp/cli'],
 };
 
 const files = sourceFiles(['packages'], /\.tsx?$/).filter(

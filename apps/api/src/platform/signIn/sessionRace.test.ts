@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
+import { readAreaFolder } from '@isp/schema/node';
 import { type Database, migrate } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { loadAreas } from '../../loadAreas.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
@@ -76,7 +76,7 @@ describe('sessions of several processes', () => {
     const empty = testDatabases('postgres');
     const first = await empty.open();
     const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));
-    const areas = await loadAreas(readConfig({}).schemas);
+    const areas = readAreaFolder(readConfig({}).schemas);
     const entities = areas.flatMap((area) => Object.values(area.entities));
     await Promise.all(both.map((one) => migrate(one, { entities, migrations })));
     const { rows } = await first.asJob((tx) =>

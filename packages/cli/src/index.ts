@@ -1,0 +1,2 @@
+export { type CommandResult, runCommand } from './runCommand.ts';
+export { printRowTypes } from './types/printRowTypes.ts';

@@ -1,0 +1,30 @@
+import { typesCommand } from './types/typesCommand.ts';
+
+export interface CommandResult {
+  /** What the process ends with: 0, or 1 when something is wrong. */
+  readonly code: 0 | 1;
+  readonly output: string;
+}
+
+interface Command {
+  readonly usage: string;
+  readonly run: (args: readonly string[]) => CommandResult;
+}
+
+const commands: Readonly<Record<string, Command>> = { types: typesCommand };
+
+const help = (): string =>
+  ['Usage:', ...Object.values(commands).map(({ usage }) => `  isp ${usage}`)].join('\n');
+
+/** Does what a command line asks for. Never throws: what is wrong is said in `output`. */
+export function runCommand(args: readonly string[]): CommandResult {
+  const [name = '', ...rest] = args;
+  if (name === '' || name === 'help' || name === '--help') return { code: 0, output: help() };
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return { code: 1, output: `There is no command "${name}".\n${help()}` };
+  try {
+    return command.run(rest);
+  } catch (error) {
+    return { code: 1, output: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArea } from '@isp/schema';
+import ts from 'typescript';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../runCommand.ts';
+import { printRowTypes } from './printRowTypes.ts';
+
+const shop = {
+  area: 'shop',
+  title: '书店',
+  entities: {
+    book: {
+      title: '图书 */ alert(1)',
+      record: {
+        type: 'object',
+        required: ['name', 'price', 'minutes'],
+        properties: {
+          name: { type: 'string', title: '书名' },
+          price: { type: 'string', format: 'money', title: '价格' },
+          pages: { type: 'integer', title: '页数' },
+          minutes: { type: 'integer', title: '时长' },
+          stock: { type: 'number', title: '库存', readOnly: true },
+          kind: { title: '种类', oneOf: [{ const: 'PAPER' }, { const: 'AUDIO' }] },
+          level: { type: 'integer', enum: [1, 2] },
+          tags: { type: 'array', items: { type: 'string' } },
+          flags: { type: 'array', items: { enum: ['A', 'B'] } },
+          lines: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['count'],
+              properties: { count: { type: 'integer' } },
+            },
+          },
+          cover: { type: 'object', properties: { color: { type: 'string' } } },
+          anything: { type: 'object' },
+          status: { readOnly: true, oneOf: [{ const: 'DRAFT' }, { const: 'SOLD' }] },
+        },
+        if: { properties: { kind: { const: 'AUDIO' } }, required: ['kind'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: {},
+        else: { properties: { minutes: false } },
+      },
+      states: { field: 'status', transitions: { sell: [{ from: ['DRAFT'], to: 'SOLD', by: 'system' }] } },
+    },
+    shopFloor: { record: { properties: { name: { type: 'string' } } } },
+  },
+};
+const areas = [parseArea(shop)];
+
+/** What TypeScript says of a file beside the printed types. */
+function mistakesOf(use: string): readonly string[] {
+  const files: Readonly<Record<string, string>> = {
+    '/rows.ts': printRowTypes(areas),
+    '/server.d.ts': `declare module '@isp/server' { export interface RowTypes {} }`,
+    '/use.ts': use,
+  };
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    erasableSyntaxOnly: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, getSourceFile, readFile } = host;
+  host.fileExists = (name) => Object.hasOwn(files, name) || fileExists(name);
+  host.readFile = (name) => (Object.hasOwn(files, name) ? files[name] : readFile(name));
+  host.getSourceFile = (name, target) =>
+    Object.hasOwn(files, name)
+      ? ts.createSourceFile(name, files[name] ?? '', target)
+      : getSourceFile(name, target);
+  const program = ts.createProgram(Object.keys(files), options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+describe('isp types', () => {
+  it('R10.03 gives each field the type of its stored value', () => {
+    const use = `import type { ShopBook, ShopFloor, ShopRows } from './rows.ts';
+      import type { RowTypes } from '@isp/server';
+      type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+      const all: [
+        Same<ShopBook['name'], string>,
+        Same<ShopBook['price'], string>,
+        Same<ShopBook['pages'], number | null>,
+        Same<ShopBook['minutes'], number | null>,
+        Same<ShopBook['stock'], number | null>,
+        Same<ShopBook['kind'], 'PAPER' | 'AUDIO' | null>,
+        Same<ShopBook['level'], 1 | 2 | null>,
+        Same<ShopBook['tags'], readonly string[] | null>,
+        Same<ShopBook['flags'], readonly ('A' | 'B')[] | null>,
+        Same<ShopBook['status'], 'DRAFT' | 'SOLD'>,
+        Same<ShopBook['id'], string>,
+        Same<ShopBook['orgId'], string | null>,
+        Same<ShopBook['rowVersion'], number>,
+        Same<ShopRows['book'], ShopBook>,
+        Same<RowTypes['shop.book'], ShopBook>,
+      ] = [true, true, true, true, true, true, true, true, true, true, true, true, true, true, true];
+      declare const book: ShopBook;
+      const count: number | undefined = book.lines?.[0]?.count;
+      const color: string | undefined = book.cover?.color;
+      const any: unknown = book.anything?.whatever;
+      const floor: ShopFloor['name'] = null;
+      const row: Readonly<Record<string, unknown>> = book;
+      export const used = [all, count, color, any, floor, row];`;
+    expect(mistakesOf(use)).toEqual([]);
+    expect(
+      mistakesOf(`import type { ShopBook } from './rows.ts'; export const x: ShopBook['price'] = 1;`),
+    ).toHaveLength(1);
+  });
+
+  it('prints the same for the same schemas, whatever their order', () => {
+    const other = parseArea({ area: 'people', entities: { person: { record: { properties: {} } } } });
+    expect(printRowTypes([other, ...areas])).toBe(printRowTypes([...areas, other]));
+  });
+
+  it('refuses two entities that would be one type, naming both', () => {
+    const bookShop = parseArea({ area: 'bookShop', entities: { order: { record: {} } } });
+    const book = parseArea({ area: 'book', entities: { shopOrder: { record: {} } } });
+    expect(() => printRowTypes([bookShop, book])).toThrow(
+      /bookShop\.order and book\.shopOrder .*BookShopOrder/,
+    );
+  });
+});
+
+describe('the command line', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'isp-cli-'));
+    mkdirSync(join(folder, 'schemas'));
+    writeFileSync(join(folder, 'schemas/shop.json'), JSON.stringify(shop));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('writes the file, finds it current, and tells when it is not', () => {
+    const out = join(folder, 'src/rows.ts');
+    const types = (...more: string[]) =>
+      runCommand(['types', join(folder, 'schemas'), '--out', out, ...more]);
+    expect(types('--check')).toMatchObject({ code: 1, output: expect.stringContaining('Run: isp types') });
+    expect(types()).toMatchObject({ code: 0, output: expect.stringContaining('2 entities') });
+    expect(readFileSync(out, 'utf8')).toBe(printRowTypes(areas));
+    expect(types('--check')).toMatchObject({ code: 0 });
+    writeFileSync(out, '// by hand');
+    expect(types('--check').code).toBe(1);
+    expect(readFileSync(out, 'utf8')).toBe('// by hand');
+  });
+
+  it('says what is wrong and how to call it', () => {
+    expect(runCommand(['typos'])).toMatchObject({ code: 1, output: expect.stringContaining('isp types') });
+    expect(runCommand(['toString'])).toMatchObject({ code: 1 });
+    expect(runCommand(['types', 'schemas'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--out'),
+    });
+    expect(runCommand(['types', 'a', '--wat'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--wat'),
+    });
+    writeFileSync(join(folder, 'schemas/shop.json'), '{ "entities": {} }');
+    expect(runCommand(['types', join(folder, 'schemas'), '--out', 'x.ts'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('shop.json'),
+    });
+    expect(runCommand([])).toMatchObject({ code: 0, output: expect.stringContaining('Usage') });
+  });
+
+  it('runs as a command', () => {
+    const bin = join(import.meta.dirname, '../../bin/isp.mjs');
+    const text = execFileSync(process.execPath, ['--conditions=isp-source', bin, 'help'], {
+      encoding: 'utf8',
+    });
+    expect(text).toContain('isp types');
+  });
+});

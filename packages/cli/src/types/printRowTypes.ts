@@ -1,0 +1,69 @@
+import type { Area, Entity } from '@isp/schema';
+import { fieldType } from './fieldType.ts';
+
+const head = '// Made by `isp types` from the area schemas: do not edit.';
+
+/**
+ * TypeScript text with a type per entity: its row as the service's rules see it. Empty columns are `null`, money,
+ * dates and times are text. The same schemas give the same text. It also tells `@isp/server` the rows by entity key.
+ *
+ * @throws Error when two entities would get one name
+ */
+export function printRowTypes(areas: readonly Area[]): string {
+  const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entities = sorted.flatMap((area) => Object.values(area.entities));
+  refuseSharedNames(entities);
+  const types = entities.map((entity) => printRow(entity));
+  const byArea = sorted.map((area) => {
+    const rows = Object.values(area.entities).map(
+      (entity) => `  readonly ${entity.name}: ${typeName(entity)};`,
+    );
+    return `/** Rows of area \`${area.name}\`, by entity. */\nexport type ${pascal(area.name)}Rows = {\n${rows.join('\n')}\n};`;
+  });
+  const byKey = entities.map((entity) => `    '${entity.key}': ${typeName(entity)};`);
+  const known = `declare module '@isp/server' {\n  interface RowTypes {\n${byKey.join('\n')}\n  }\n}`;
+  return `${[head, ...types, ...byArea, known].join('\n\n')}\n`;
+}
+
+function printRow(entity: Entity): string {
+  const conditional = new Set(
+    entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide]),
+  );
+  const fields = entity.fields.map((field) => {
+    // what the service sets later may be empty until it does
+    const isFilled =
+      alwaysFilled.has(field.name) ||
+      field.number !== undefined ||
+      (field.required && !field.readOnly && !conditional.has(field.path));
+    const type = fieldType(field, '  ');
+    const isState = entity.states?.field === field.name;
+    return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled || isState ? type : `${type} | null`};`;
+  });
+  return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${fields.join('\n')}\n};`;
+}
+
+/** Columns the service fills in every row. */
+const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);
+
+/** `shop.book` is `ShopBook`; an entity named after its area keeps its name: `bookShop.bookShopOrder`. */
+function typeName({ area, name }: Entity): string {
+  return name === area || name.startsWith(`${area}${name.charAt(area.length).toUpperCase()}`)
+    ? pascal(name)
+    : pascal(area) + pascal(name);
+}
+
+function refuseSharedNames(entities: readonly Entity[]): void {
+  const owners = new Map<string, string>();
+  for (const entity of entities) {
+    const name = typeName(entity);
+    const other = owners.get(name);
+    if (other !== undefined)
+      throw new Error(`${entity.key} and ${other} would both be the type ${name}. Rename one of them.`);
+    owners.set(name, entity.key);
+  }
+}
+
+const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A title must not end the comment it stands in. */
+const comment = (text: string): string => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');

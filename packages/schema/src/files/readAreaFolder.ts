@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { checkAreaFully } from '../check/checkPatterns.ts';
+import type { Area } from '../model.ts';
+import { AreaError } from '../parse/AreaError.ts';
+import { parseArea } from '../parse/parseArea.ts';
+
+/**
+ * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
+ * may name the dictionaries of all files; a pattern that some text makes slow is refused. T-R5
+ *
+ * @throws Error naming the file, the line and what to write instead
+ */
+export function readAreaFolder(folder: string): Area[] {
+  const files = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map(({ name }) => ({ file: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const dictionaries = files.flatMap(({ text }) => dictionaryCodes(text));
+  return files.map(({ file, text }) => {
+    try {
+      const options = { name: basename(file, '.json'), dictionaries };
+      const mistakes = checkAreaFully(text, options).filter(({ severity }) => severity !== 'warning');
+      if (mistakes.length > 0) throw new AreaError(mistakes);
+      return parseArea(text, options);
+    } catch (error) {
+      throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
+  });
+}
+
+/** Codes a file declares; what is no area file declares none, and is told when it is checked. */
+function dictionaryCodes(text: string): readonly string[] {
+  try {
+    return Object.keys((JSON.parse(text) as { dictionaries?: object } | null)?.dictionaries ?? {});
+  } catch {
+    return [];
+  }
+}
