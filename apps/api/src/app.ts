@@ -3,7 +3,6 @@ import fastifyCookie from '@fastify/cookie';
 import { readAreaFolder } from '@isp/schema/node';
 import {
   createJobLoop,
-  createRecordStore,
   createSnowflake,
   type Database,
   ispEnvelope,
@@ -47,10 +46,10 @@ import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { migrations } from './platform/tables/migrations.ts';
-import { jobHandlers } from './ports/simulator.ts';
+import { simulatorJobs } from './ports/simulator.ts';
 import type { SmsGateway } from './ports/sms.ts';
 import { alsoVisible, commonReferences, references } from './references.ts';
-import { rules } from './rules.ts';
+import { order, rules } from './rules.ts';
 import type { Service } from './service.ts';
 import { refusals } from './texts.ts';
 import { toTrust } from './trustedProxies.ts';
@@ -125,6 +124,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(ispServer, {
       database,
       areas,
+      order,
       rules,
       references,
       commonReferences,
@@ -137,7 +137,6 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         return toCaller(database, request, await identify(database, request, now()));
       },
     });
-    const { tables } = app.isp;
     const service: Service = {
       config,
       database,
@@ -149,15 +148,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       auth,
       providers: createExternalSignIns(createProviders({ app, config, secrets }), { database, newId, now }),
       jobs: createJobLoop({
-        database,
-        now,
-        handlers: {
-          ...housekeeping,
-          ...jobHandlers((tx, key, time) => {
-            const table = tables.get(key);
-            return table && createRecordStore(tx, table, time);
-          }),
-        },
+        core: app.isp,
+        handlers: { ...housekeeping, ...simulatorJobs },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };

@@ -7,6 +7,9 @@ import { projectRules } from './areas/project/projectRules.ts';
 import { resourceRules } from './areas/resource/resourceRules.ts';
 import { volumeRules } from './areas/resource/volumeRules.ts';
 
+/** Areas in the order in which their records are locked: what others count on comes first. */
+export const order = ['project', 'resource', 'miror', 'dataSet', 'notebook', 'common'] as const;
+
 /** Business rules by entity. */
 export const rules: Readonly<Record<string, EntityRules>> = {
   'common.message': messageRules,

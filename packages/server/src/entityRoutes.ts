@@ -1,14 +1,15 @@
 import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
-import { type Core, grantReaches, requireGrant, requireOrg, rulesOf, toWork } from './operations/core.ts';
+import { type Core, grantReaches, requireGrant, requireOrg, rulesOf } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
+import { toWork } from './operations/work.ts';
 import { actOnRecords, addRecord, removeRecords, updateRecord, type WriteCall } from './operations/write.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import type { EntityTable } from './records/entityTable.ts';
-import { stateAllows } from './records/rowActions.ts';
+import { stateAllows } from './records/machine.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
 

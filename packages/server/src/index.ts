@@ -12,25 +12,32 @@ export {
   type Tables,
   type Tx,
 } from './database/openDatabase.ts';
+export { retrying } from './database/retrying.ts';
 export { databaseRoles } from './database/roles.ts';
 export { tableName } from './database/tablePlan.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
-export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export {
-  createJobLoop,
-  createJobQueue,
-  type Job,
-  type JobHandler,
-  type JobLoop,
-  type JobLoopOptions,
-  type JobQueue,
-} from './jobs/jobs.ts';
+  type AreaParts,
+  defineArea,
+  defineModule,
+  type HostTypes,
+  type JoinedModules,
+  joinModules,
+  type Module,
+  type ModuleParts,
+  type PlatformParts,
+} from './defineArea.ts';
+export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
+export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
+export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
+export { createJobQueue, type Job, type JobQueue } from './jobs/queue.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
+export { toService } from './operations/work.ts';
 export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
-export { createRecordStore, type RecordStore } from './records/recordStore.ts';
+export type { RecordStore, Values, Where } from './records/recordStore.ts';
 export type { ReferenceSource } from './records/references.ts';
 export {
   type Envelope,
@@ -42,5 +49,16 @@ export {
 } from './reply/envelope.ts';
 export { type FieldIssue, Refusal, type RefusalTexts, refusalTexts, refuseFields } from './reply/refusal.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
-export type { ActionInput, EntityRules, ReadInput, WorkContext } from './rules.ts';
+export type {
+  ActionChange,
+  ActionInput,
+  EntityRules,
+  JobHandler,
+  LockTarget,
+  ReadInput,
+  RowOf,
+  RowTypes,
+  Work,
+  WorkContext,
+} from './rules.ts';
 export { createSnowflake } from './snowflake.ts';

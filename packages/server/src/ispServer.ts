@@ -27,6 +27,12 @@ export interface IspServerOptions {
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Rules a schema cannot say, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
+  /**
+   * Areas in the order in which their records are locked: what others count on comes first.
+   *
+   * @defaultValue the order of `areas`
+   */
+  readonly order?: readonly string[];
   /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
   readonly references?: Readonly<Record<string, ReferenceSource>>;
   /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
@@ -70,7 +76,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
 
 /** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
 export async function createCore(options: IspServerOptions): Promise<Core> {
-  const entities = options.areas.flatMap((area) => Object.values(area.entities));
+  const entities = inOrder(options).flatMap((area) => Object.values(area.entities));
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
@@ -92,6 +98,12 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     now: options.now ?? (() => new Date()),
     newId: createSnowflake(),
   };
+}
+
+/** The areas as their records are locked; those the order does not name come last. */
+function inOrder({ areas, order = [] }: IspServerOptions): readonly Area[] {
+  const rank = ({ name }: Area) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return areas.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Tables of all entities; each learns by which fields the others list and pick its records. */

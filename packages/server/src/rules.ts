@@ -2,69 +2,138 @@ import type { Entity, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
-import type { JobQueue } from './jobs/jobs.ts';
-import type { RecordStore } from './records/recordStore.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
 
-/** What a hook works with. Everything it does belongs to the transaction of the call. */
-export interface WorkContext {
+/**
+ * Row types by entity key, filled in by the host so that every store knows its rows.
+ *
+ * @example declare module '@isp/server' { interface RowTypes { 'shop.book': Book } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
+export interface RowTypes {}
+
+/** Rows of an entity as the host described them; any row where it did not. */
+export type RowOf<K extends string> = K extends keyof RowTypes
+  ? RowTypes[K] extends Row
+    ? RowTypes[K]
+    : Row
+  : Row;
+
+/** An entity and the id of one of its records. */
+export type LockTarget = readonly [key: string, id: unknown];
+
+/** What rules, jobs and routes work with, all of it in one transaction. */
+export interface Work {
   readonly tx: Tx;
-  readonly caller: Caller;
-  readonly entity: Entity;
   readonly now: Date;
-  /** Records of any entity, under the caller's row-level security. @throws Error for an unknown key */
-  readonly records: (key: string) => RecordStore;
-  /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
-  readonly asService: <T>(work: (records: (key: string) => RecordStore, tx: Tx) => Promise<T>) => Promise<T>;
+  /** Records of any entity. @throws Error for an unknown key */
+  readonly records: <K extends string>(key: K) => RecordStore<RowOf<K>>;
+  /**
+   * Locks records of several entities until the transaction ends, in the one order: by entity rank, then by id.
+   * What is no id, or names no record, is passed over.
+   */
+  readonly lock: (targets: readonly LockTarget[]) => Promise<void>;
+  /**
+   * Moves a record a step of its state machine: locks it and what its rules say must be locked before it, looks
+   * the step up by name, writes state, version and a line of the operation log.
+   *
+   * @param values - further columns to set, or what makes them of the row as it is
+   * @returns the row as it is now; in a job `undefined` when nothing leads on from where the record is
+   * @throws Refusal STATE_NOT_ALLOWED or DATA_NOT_FOUND in a call; Error for a step the machine does not have
+   */
+  readonly transition: <K extends string>(
+    key: K,
+    record: Row | string,
+    name: string,
+    values?: Values<RowOf<K>> | ((row: RowOf<K>) => Values<RowOf<K>>),
+  ) => Promise<RowOf<K> | undefined>;
+  /**
+   * The same for all records of a condition from whose state the step leads on, in a handful of statements; the
+   * others stay as they are. Records their rules lock before them must be locked already.
+   *
+   * @returns those that moved, as they are now
+   */
+  readonly transitionAll: <K extends string>(
+    key: K,
+    where: Where<RowOf<K>>,
+    name: string,
+    values?: Values<RowOf<K>>,
+  ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
-  /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
-  readonly dictionary: (code: string) => readonly Option[];
   readonly newId: () => string;
 }
 
-/** What a state action gets: the form is validated, the state already allows it. */
-export interface ActionInput {
-  readonly row: Row;
-  readonly form: Row;
-  /** State the machine leads to; undefined when the action is no transition. */
-  readonly to: string | undefined;
+/** What a rule of a call works with, under the caller's row-level security. */
+export interface WorkContext extends Work {
+  readonly caller: Caller;
+  readonly entity: Entity;
+  /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
+  readonly dictionary: (code: string) => readonly Option[];
+  /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
+  readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 }
 
-/** Rules of one entity that its schema cannot say. Each may throw a Refusal; the whole call is then undone. */
-export interface EntityRules {
+/** Does a job: its changes and its end are one transaction, which may be tried again from the start. */
+export type JobHandler = (work: Work, payload: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/** What a state action gets: the form is validated, the states already allow it, the rows are locked. */
+export interface ActionInput<R extends Row = Row> {
+  /** All of the call, in the order of their ids; none for a button of the toolbar. */
+  readonly rows: readonly R[];
+  readonly form: Row;
+  /** State the machine leads this row to; undefined when the action is no transition. */
+  readonly toOf: (row: R) => string | undefined;
+}
+
+/** Columns to set: the same for all rows, or what makes them of one. */
+export type ActionChange<R extends Row = Row> = Values<R> | ((row: R) => Values<R>) | undefined;
+
+type Maybe<T> = Promise<T> | T;
+type ByName<T> = Readonly<Record<string, T>>;
+
+/**
+ * Rules of one entity that its schema cannot say. Each may throw a Refusal; the whole call is then undone. A call
+ * may be tried again as a whole, so a rule has no effect outside its transaction.
+ */
+export interface EntityRules<R extends Row = Row> {
+  /**
+   * Records that are locked before one of these: what its checks count on, what its changes are summed up in.
+   * Asked of the stored row and of the row a form leads to; it reads nothing but the row.
+   */
+  readonly locks?: (row: Values<R>) => readonly LockTarget[];
   /** Completes or checks a new record before validation: server-side defaults, computed names. */
-  readonly beforeAdd?: (work: WorkContext, form: Row) => Promise<Row> | Row;
+  readonly beforeAdd?: (work: WorkContext, form: Values<R>) => Maybe<Values<R>>;
   /** Sets server-owned columns of a new record after validation. */
-  readonly fillAdd?: (work: WorkContext, row: Row) => Promise<Row> | Row;
-  readonly afterAdd?: (work: WorkContext, row: Row) => Promise<void>;
+  readonly fillAdd?: (work: WorkContext, row: R) => Maybe<Values<R>>;
+  readonly afterAdd?: (work: WorkContext, row: R) => Promise<void>;
+  /** Completes or checks the record an update leads to before validation. */
+  readonly beforeUpdate?: (work: WorkContext, form: Values<R>, before: R) => Maybe<Values<R>>;
+  /** Answers server-owned columns to set besides the form's, after validation. */
+  readonly fillUpdate?: (work: WorkContext, row: R, before: R) => Maybe<Values<R>>;
+  readonly afterUpdate?: (work: WorkContext, row: R, before: R) => Promise<void>;
   /** Further errors of a new or changed record, put at their fields. `before` is missing when adding. */
-  readonly validate?: (
-    work: WorkContext,
-    next: Row,
-    before?: Row,
-  ) => Promise<readonly FieldIssue[]> | readonly FieldIssue[];
-  readonly afterUpdate?: (work: WorkContext, row: Row, before: Row) => Promise<void>;
-  /** Last word before a deletion; `form` is what was asked with it. */
-  readonly beforeRemove?: (work: WorkContext, row: Row, form: Row) => Promise<void>;
-  readonly afterRemove?: (work: WorkContext, row: Row, form: Row) => Promise<void>;
+  readonly validate?: (work: WorkContext, next: R, before?: R) => Maybe<readonly FieldIssue[]>;
+  /** Last word before a deletion of all these; `form` is what was asked with it. */
+  readonly beforeRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
+  readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   /** By action name; answers columns to set besides the state. */
-  readonly actions?: Readonly<
-    Record<string, (work: WorkContext, input: ActionInput) => Promise<Row | undefined> | Row | undefined>
-  >;
+  readonly actions?: ByName<(work: WorkContext, input: ActionInput<R>) => Maybe<ActionChange<R>>>;
+  /** By action name, after the rows were changed; gets them as they are now. */
+  readonly afterActions?: ByName<(work: WorkContext, rows: readonly R[], form: Row) => Promise<void>>;
   /** What the call of an action answers, by action name. Without one it answers the changed records. */
-  readonly answers?: Readonly<
-    Record<string, (work: WorkContext, rows: readonly Row[]) => Promise<Row> | Row>
-  >;
+  readonly answers?: ByName<(work: WorkContext, rows: readonly Row[]) => Maybe<Row>>;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
-  readonly opened?: (work: WorkContext, row: Row) => Promise<Row> | Row;
+  readonly opened?: (work: WorkContext, row: Row) => Maybe<Row>;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
-  readonly reads?: Readonly<Record<string, (work: WorkContext, input: ReadInput) => Promise<unknown>>>;
+  readonly reads?: ByName<(work: WorkContext, input: ReadInput) => Promise<unknown>>;
   /** Charts and cards by their call. */
-  readonly statistics?: Readonly<Record<string, (work: WorkContext, input: ReadInput) => Promise<unknown>>>;
+  readonly statistics?: ByName<(work: WorkContext, input: ReadInput) => Promise<unknown>>;
   /** Text of a record in pickers, when its label alone does not tell it apart. */
   readonly optionLabel?: (row: Row) => string;
   /** Adds computed values to rows on their way out. */
-  readonly decorate?: (work: WorkContext, rows: readonly Row[]) => Promise<readonly Row[]> | readonly Row[];
+  readonly decorate?: (work: WorkContext, rows: readonly Row[]) => Maybe<readonly Row[]>;
 }
 
 export interface ReadInput {

@@ -1,8 +1,3 @@
-import type { RecordStore, Tx } from '@isp/server';
-
-/** Records of an entity within a job; undefined when the schemas in use have no such entity. */
-export type StoreOf = (tx: Tx, key: string, now: Date) => RecordStore | undefined;
-
 /** Seconds a simulated step takes. */
 export const simulatedSeconds = {
   ready: 4,

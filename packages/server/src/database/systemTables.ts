@@ -47,7 +47,9 @@ export const systemTables: readonly string[] = [
 
   `create table if not exists isp_job (
     key text primary key, kind text not null, payload jsonb not null, "dueTime" timestamptz not null,
-    attempts integer not null default 0, "lastError" text)`,
+    attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
+  `alter table isp_job add column if not exists "leaseToken" text`,
+  `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
   `create index if not exists isp_job_due on isp_job ("dueTime")`,
   `grant select, insert, update, delete on isp_job to ${job}`,
 ];

@@ -1,20 +1,19 @@
 import type { Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
-import { asJobWithin, type Database, type Tx } from '../database/openDatabase.ts';
+import type { Database } from '../database/openDatabase.ts';
 import { ownerColumn } from '../database/policies.ts';
-import { createJobQueue } from '../jobs/jobs.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { createRecordStore } from '../records/recordStore.ts';
 import type { References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal } from '../reply/refusal.ts';
-import type { EntityRules, WorkContext } from '../rules.ts';
+import type { EntityRules } from '../rules.ts';
 
 /** What every operation needs, made once at start. */
 export interface Core {
   readonly database: Database;
+  /** By entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
   readonly rules: Readonly<Record<string, EntityRules>>;
   readonly validators: ReadonlyMap<string, Validators>;
@@ -31,26 +30,16 @@ export interface Core {
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** What the rules of one call work with. */
-export function toWork(core: Core, tx: Tx, caller: Caller, entity: Entity): WorkContext {
-  const now = core.now();
-  const recordsIn = (inside: Tx) => (key: string) => {
-    const table = core.tables.get(key);
-    if (!table) throw new Error(`No entity "${key}". Known: ${[...core.tables.keys()].join(', ')}.`);
-    return createRecordStore(inside, table, now);
-  };
-  return {
-    tx,
-    caller,
-    entity,
-    now,
-    records: recordsIn(tx),
-    asService: (work) => asJobWithin(tx, (job) => work(recordsIn(job), job)),
-    jobs: createJobQueue(tx),
-    dictionary: (code) => core.dictionaries.options(code, caller.locale),
-    newId: core.newId,
-  };
+/** @throws Error for an unknown key */
+export function tableOf(core: Core, key: string): EntityTable {
+  const table = core.tables.get(key);
+  if (!table) throw new Error(`No entity "${key}". Known: ${[...core.tables.keys()].join(', ')}.`);
+  return table;
 }
+
+/** What a person calls the record. */
+export const nameOf = (entity: Entity, row: Row): string =>
+  String(row[entity.label] ?? row[entity.rowKey] ?? '');
 
 /** Records of an organisation need one chosen; the platform may look at all of them. */
 export function requireOrg(entity: Entity, caller: Caller, write = false): void {

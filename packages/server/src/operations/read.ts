@@ -9,15 +9,8 @@ import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
-import {
-  type Core,
-  grantCondition,
-  grantReaches,
-  requireGrant,
-  requireOrg,
-  rulesOf,
-  toWork,
-} from './core.ts';
+import { type Core, grantCondition, grantReaches, requireGrant, requireOrg, rulesOf } from './core.ts';
+import { toWork } from './work.ts';
 
 export interface PageReply {
   readonly total: number;

@@ -6,6 +6,9 @@ import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
 describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => {
   const databases = testDatabases(kind);
   const told: [when: string, name: unknown, form: Row][] = [];
+  const tell = (when: string, rows: readonly Row[], form: Row) => {
+    for (const row of rows) told.push([when, row.name, form]);
+  };
   let shop: ShopApp;
   let count = 0;
 
@@ -14,8 +17,8 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
       rules: {
         ...shopRules,
         'shop.shelf': {
-          beforeRemove: async (_work, row, form) => void told.push(['before', row.name, form]),
-          afterRemove: async (_work, row, form) => void told.push(['after', row.name, form]),
+          beforeRemove: async (_work, rows, form) => tell('before', rows, form),
+          afterRemove: async (_work, rows, form) => tell('after', rows, form),
         },
       },
     });

@@ -3,15 +3,19 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toDateTime } from '../dateTime.ts';
+import type { EntityTable } from './entityTable.ts';
 
 /** One line of the operation log. */
 export interface OpsEntry {
-  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'>;
+  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'> &
+    Partial<Pick<Entity, 'states'>>;
   /** Name of the action, or its Chinese title where the schema has none. */
   readonly action: string;
   readonly id: string;
   /** What a person reads: the record's name. */
   readonly label: string;
+  /** Whose record it is, where nobody's call caused the change. */
+  readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
   readonly before?: Row | undefined;
   readonly after?: Row | undefined;
   /** Why it failed; absent when it succeeded. */
@@ -19,57 +23,84 @@ export interface OpsEntry {
   readonly costMs?: number | undefined;
 }
 
-/** Appends one row. Secrets never reach it: write-only fields and what is named like one are masked. T-A18 */
-export async function writeOpsLog(
-  tx: Tx,
-  caller: Caller,
-  id: string,
-  now: Date,
-  entry: OpsEntry,
-): Promise<void> {
+/** Who did it, when, and ids for the lines. */
+export interface OpsLogger {
+  /** Nobody in a job: the system did it. */
+  readonly caller: Caller | undefined;
+  readonly newId: () => string;
+  readonly now: Date;
+}
+
+/** Lines written by one statement. */
+const batch = 1000;
+
+/** Appends lines. Secrets never reach them: write-only fields and what is named like one are masked. T-A18 */
+export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += batch) {
+    const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
+    await tx.insertInto('isp_ops_log').values(lines).execute();
+  }
+}
+
+/** Appends one line. */
+export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> =>
+  writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
+
+function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<string, unknown> {
   const secrets = new Set(entry.entity.fields.filter((field) => field.writeOnly).map((field) => field.name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
   // a user's own records are no business of the organisation they happen to act for
   const isPrivate = entry.entity.scope === 'user';
   const difference = before && after ? changedKeys(before, after) : undefined;
-  await tx
-    .insertInto('isp_ops_log')
-    .values({
-      id,
-      opsTime: now,
-      tenantId: caller.tenantId,
-      operatorId: caller.userId,
-      operatorName: caller.userName,
-      orgId: isPrivate ? null : caller.orgId || null,
-      orgName: isPrivate ? null : caller.orgName || null,
-      module: entry.entity.area,
-      action: title,
-      bizType: entry.entity.key,
-      bizId: storable(entry.id) || null,
-      content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(
-        0,
-        500,
-      ),
-      result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
-      errMessage: entry.error?.slice(0, 500) ?? null,
-      ip: caller.ip,
-      costMs: entry.costMs ?? null,
-      before: toJson(before, difference),
-      after: toJson(after, difference),
-    })
-    .execute();
+  return {
+    id: newId(),
+    opsTime: now,
+    tenantId: caller?.tenantId ?? entry.owner?.tenantId ?? null,
+    operatorId: caller?.userId ?? null,
+    operatorName: caller?.userName ?? '系统',
+    orgId: isPrivate ? null : (caller ?? entry.owner)?.orgId || null,
+    orgName: isPrivate ? null : caller?.orgName || null,
+    module: entry.entity.area,
+    action: title,
+    bizType: entry.entity.key,
+    bizId: storable(entry.id).slice(0, longestId) || null,
+    content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(0, 500),
+    result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
+    errMessage: entry.error?.slice(0, 500) ?? null,
+    ip: caller?.ip ?? null,
+    costMs: entry.costMs ?? null,
+    before: toJson(before, difference),
+    after: toJson(after, difference),
+  };
 }
+
+/** Characters kept of an id: a refused call may have named anything, and an index row holds only so much. */
+const longestId = 100;
 
 /** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
 const storable = (text: string) => text.replaceAll('\u0000', '');
 
 /** The log is read by people: it keeps the button's text. */
-function actionTitle({ action, entity }: OpsEntry): string {
+function actionTitle({ action, after, entity }: OpsEntry): string {
   const own = entity.actions.find((candidate) => candidate.name === action)?.title;
   const name = action === 'update' ? 'edit' : action;
-  return own ?? (isStandardAction(name) ? standardActions[name]?.title : undefined) ?? action;
+  const standard = isStandardAction(name) ? standardActions[name]?.title : undefined;
+  return own ?? standard ?? stepTitle(entity, action, after) ?? action;
 }
+
+/** A step of the system has no button: it is called after the state it leads to. */
+function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
+  const { states } = entity;
+  if (!states || !after || !Object.hasOwn(states.transitions, name)) return undefined;
+  const options = entity.fields.find((field) => field.name === states.field)?.options;
+  const title = options?.find((option) => option.value === after[states.field])?.label;
+  return title && `变为${title}`;
+}
+
+/** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
+export const toLogged = (table: EntityTable, row: Row): Row =>
+  Object.fromEntries(table.readable.map(({ name }) => [name, row[name] ?? null]));
 
 const sensitive = /password|secret|token|credential/i;
 

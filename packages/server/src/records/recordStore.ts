@@ -1,48 +1,116 @@
 import type { Row } from '@isp/schema';
-import { sql } from 'kysely';
+import { isExpression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import { decodeWhole, type EntityTable, encodeRow } from './entityTable.ts';
 
-/** Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays. */
-export interface RecordStore {
-  find: (id: string) => Promise<Row | undefined>;
-  /** Locks the row until the transaction ends. */
-  lock: (id: string) => Promise<Row | undefined>;
-  /** Live rows whose columns equal the given values. */
-  where: (values: Row, limit?: number) => Promise<Row[]>;
-  insert: (row: Row) => Promise<Row>;
+/** Columns and what they shall be; a date may be a `Date`. */
+export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
+
+/**
+ * Which live rows: those whose columns equal the values (one of them for an array, empty for `null`), or those an
+ * SQL condition over the columns holds for.
+ */
+export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
+
+/**
+ * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
+ * Nothing here ends silently at a limit: what counts is counted by the database.
+ */
+export interface RecordStore<R extends Row = Row> {
+  readonly find: (id: string) => Promise<R | undefined>;
+  /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
+  readonly lock: (id: string) => Promise<R | undefined>;
+  /** Locks all of them, in the order of their ids. */
+  readonly lockAll: (where: Where<R>) => Promise<R[]>;
+  /** The one with the smallest id. */
+  readonly first: (where: Where<R>) => Promise<R | undefined>;
+  /** At most `limit` of them by id: to show, never to count. */
+  readonly some: (where: Where<R>, limit: number) => Promise<R[]>;
+  readonly exists: (where: Where<R>) => Promise<boolean>;
+  readonly count: (where: Where<R>) => Promise<number>;
+  /** Sums of number columns; an empty value counts as 0. */
+  readonly sum: <F extends keyof R & string>(
+    where: Where<R>,
+    fields: readonly F[],
+  ) => Promise<Record<F, number>>;
+  /** All of them by id, read in batches. */
+  readonly each: (where: Where<R>) => AsyncIterable<R>;
+  readonly insert: (row: Values<R>) => Promise<R>;
+  readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
   /** Sets columns and raises the row version. */
-  patch: (id: string, values: Row) => Promise<Row | undefined>;
+  readonly patch: (id: string, values: Values<R>) => Promise<R | undefined>;
+  /** Sets the same columns of all of them in one statement. @returns the ids of the changed rows, in order */
+  readonly updateWhere: (where: Where<R>, values: Values<R>) => Promise<string[]>;
   /** Soft delete. */
-  drop: (id: string) => Promise<void>;
+  readonly drop: (id: string) => Promise<void>;
+  /** Soft delete of all of them in one statement. @returns the ids of the dropped rows, in order */
+  readonly dropWhere: (where: Where<R>) => Promise<string[]>;
 }
 
-export function createRecordStore(tx: Tx, table: EntityTable, now: Date): RecordStore {
+/** Rows read at a time. */
+const batch = 500;
+/** Parameters one statement can hold, with room to spare. */
+const mostParameters = 30_000;
+
+type Stored = Record<string, unknown>;
+
+export function createRecordStore<R extends Row = Row>(
+  tx: Tx,
+  table: EntityTable,
+  now: Date,
+): RecordStore<R> {
   const name = sql.table(table.table);
-  const decode = (stored: Record<string, unknown> | undefined) => stored && decodeWhole(table, stored);
+  // the columns of the table are those of the schema the row type was made from
+  const decode = (stored: Stored): R => decodeWhole(table, stored) as R;
+  const live = (where: Where<R>) => sql`"isDeleted" = false and ${toCondition(table, where)}`;
+  const select = async (where: Where<R>, end: RawBuilder<unknown>): Promise<R[]> => {
+    const { rows } = await sql<Stored>`select * from ${name} where ${live(where)} order by id ${end}`.execute(
+      tx,
+    );
+    return rows.map(decode);
+  };
+  const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
+    const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    // locked in the order of ids first: an update alone locks in whatever order it meets the rows
+    const { rows } = await sql<{ id: string }>`
+      with chosen as (select id from ${name} where ${live(where)} order by id for update)
+      update ${name} set ${sql.join([...set, sql`"rowVersion" = ${name}."rowVersion" + 1`])}
+      from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(tx);
+    return rows.map(({ id }) => id).toSorted();
+  };
   return {
-    async find(id) {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${name} where id = ${id} and "isDeleted" = false`.execute(tx);
-      return decode(rows[0]);
+    find: async (id) => (await select(sql`id = ${id}`, sql``))[0],
+    lock: async (id) => (await select(sql`id = ${id}`, sql`for update`))[0],
+    lockAll: (where) => select(where, sql`for update`),
+    first: async (where) => (await select(where, sql`limit 1`))[0],
+    some: (where, limit) => select(where, sql`limit ${limit}`),
+    async exists(where) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists(select from ${name} where ${live(where)}) as found`.execute(tx);
+      return rows[0]?.found ?? false;
     },
-    async lock(id) {
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${name} where id = ${id} and "isDeleted" = false for update`.execute(tx);
-      return decode(rows[0]);
+    async count(where) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${name} where ${live(where)}`.execute(tx);
+      return Number(rows[0]?.count ?? 0);
     },
-    async where(values, limit = 1000) {
-      const conditions = Object.entries(values).map(([column, value]) =>
-        value === null
-          ? sql`${sql.ref(column)} is null`
-          : Array.isArray(value)
-            ? sql`${sql.ref(column)} = any(${value})`
-            : sql`${sql.ref(column)} = ${table.columns.get(column)?.encode(value) ?? value}`,
-      );
-      const { rows } = await sql<Record<string, unknown>>`
-        select * from ${name} where ${sql.join([sql`"isDeleted" = false`, ...conditions], sql` and `)}
-        order by id limit ${limit}`.execute(tx);
-      return rows.map((stored) => decodeWhole(table, stored));
+    async sum(where, fields) {
+      const sums = fields.map((field) => {
+        if (!table.columns.has(field)) throw noColumn(table, field);
+        return sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(field)}`;
+      });
+      const { rows } = await sql<Record<(typeof fields)[number], number>>`
+        select ${sql.join(sums)} from ${name} where ${live(where)}`.execute(tx);
+      return rows[0] as Record<(typeof fields)[number], number>;
+    },
+    async *each(where) {
+      let last = '';
+      for (;;) {
+        const rows = await select(sql`id > ${last} and ${toCondition(table, where)}`, sql`limit ${batch}`);
+        yield* rows;
+        if (rows.length < batch) return;
+        last = String(rows.at(-1)?.id);
+      }
     },
     async insert(row) {
       const stored = await tx
@@ -50,7 +118,14 @@ export function createRecordStore(tx: Tx, table: EntityTable, now: Date): Record
         .values(encodeRow(table, row))
         .returningAll()
         .executeTakeFirstOrThrow();
-      return decodeWhole(table, stored);
+      return decode(stored);
+    },
+    async insertAll(rows) {
+      const size = Math.floor(mostParameters / table.columns.size);
+      for (let from = 0; from < rows.length; from += size) {
+        const part = rows.slice(from, from + size).map((row) => encodeRow(table, row));
+        await tx.insertInto(table.table).values(part).execute();
+      }
     },
     async patch(id, values) {
       const stored = await tx
@@ -60,14 +135,32 @@ export function createRecordStore(tx: Tx, table: EntityTable, now: Date): Record
         .where('isDeleted', '=', false)
         .returningAll()
         .executeTakeFirst();
-      return decode(stored);
+      return stored && decode(stored);
     },
+    updateWhere: (where, values) => change(where, { updateTime: now, ...encodeRow(table, values) }),
     async drop(id) {
-      await tx
-        .updateTable(table.table)
-        .set({ isDeleted: true, updateTime: now, rowVersion: sql`"rowVersion" + 1` })
-        .where('id', '=', id)
-        .execute();
+      await change(sql`id = ${id}`, { isDeleted: true, updateTime: now });
     },
+    dropWhere: (where) => change(where, { isDeleted: true, updateTime: now }),
   };
+}
+
+const noColumn = (table: EntityTable, column: string): Error =>
+  new Error(`${table.entity.key} has no field "${column}". Known: ${[...table.columns.keys()].join(', ')}.`);
+
+/** @throws Error for a column the entity does not have, and for a value that is undefined: it would match anything or nothing */
+function toCondition<R extends Row>(table: EntityTable, where: Where<R>): RawBuilder<unknown> {
+  if (isExpression(where)) return sql`(${where})`;
+  const conditions = Object.entries(where).map(([name, value]) => {
+    const column = table.columns.get(name);
+    if (!column) throw noColumn(table, name);
+    if (value === undefined)
+      throw new Error(`${table.entity.key}: what shall "${name}" be? It is undefined.`);
+    if (value === null) return sql`${sql.ref(name)} is null`;
+    if (Array.isArray(value)) {
+      return sql`${sql.ref(name)} = any(${value.map((element) => column.encode(element))})`;
+    }
+    return sql`${sql.ref(name)} = ${column.encode(value)}`;
+  });
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }

@@ -1,32 +1,13 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { type Core, grantReaches } from '../operations/core.ts';
+import { stateAllows } from './machine.ts';
 
 /** Permission suffix and operation of the standard actions. */
 const standard = [
   { name: 'edit', operation: 'update' },
   { name: 'delete', operation: 'remove' },
 ] as const;
-
-/** Does the state machine let a user do this now? An action it does not name is always allowed. */
-export function stateAllows(entity: Entity, action: string, row: Row): boolean {
-  const { states } = entity;
-  if (!states) return true;
-  const state = String(row[states.field] ?? '');
-  const transitions = Object.hasOwn(states.transitions, action) ? states.transitions[action] : undefined;
-  const byUser = transitions?.filter((transition) => transition.by === 'user') ?? [];
-  if (byUser.length > 0) return byUser.some((transition) => transition.from.includes(state));
-  const allowed = Object.hasOwn(states.allow, action) ? states.allow[action] : undefined;
-  return allowed === undefined || allowed.includes(state);
-}
-
-/** State a user's action leads to; undefined when it is no transition. */
-export function nextState(entity: Entity, action: string, row: Row): string | undefined {
-  const { states } = entity;
-  if (!states || !Object.hasOwn(states.transitions, action)) return undefined;
-  const state = String(row[states.field] ?? '');
-  return states.transitions[action]?.find((t) => t.by === 'user' && t.from.includes(state))?.to;
-}
 
 /** Permission suffix of an action of the schema or a standard one. */
 export const permissionOf = (entity: Entity, name: string): string =>

@@ -1,25 +1,22 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
 
-async function refuseWhileUsed(
-  work: WorkContext,
-  versionIds: ReadonlySet<unknown>,
-  orgId: unknown,
-): Promise<void> {
-  const notebooks = await work.asService((records) => records('notebook.notebook').where({ orgId }));
-  const users = notebooks.filter((notebook) =>
-    (Array.isArray(notebook.dataSets) ? (notebook.dataSets as Row[]) : []).some((mount) =>
-      versionIds.has(mount.dataSetVersionId),
+const idsOf = (rows: readonly Row[]) => sql.join(rows.map((row) => row.id));
+
+async function refuseWhileUsed(work: WorkContext, versions: RawBuilder<unknown>): Promise<void> {
+  const users = await work.asService(({ records }) =>
+    records('notebook.notebook').some(
+      sql`exists(select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount
+        where mount ->> 'dataSetVersionId' in (${versions}))`,
+      20,
     ),
   );
   if (users.length === 0) return;
   throw new Refusal('DATA_IN_USE', {
-    data: { usedBy: users.slice(0, 20).map((user) => ({ id: user.id, name: user.notebookName })) },
+    data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
   });
 }
-
-const versionsOf = (work: WorkContext, dataSetId: unknown) =>
-  work.asService((records) => records('dataSet.dataSetVersion').where({ dataSetId }));
 
 /** A data set starts empty, and takes its versions with it. */
 export const dataSetRules: EntityRules = {
@@ -32,38 +29,41 @@ export const dataSetRules: EntityRules = {
       sizeBytes: 0,
     };
   },
-  async beforeRemove(work, row) {
-    const versions = await versionsOf(work, row.id);
-    await refuseWhileUsed(work, new Set(versions.map((version) => version.id)), row.orgId);
-  },
-  async afterRemove(work, row) {
-    const versions = await versionsOf(work, row.id);
-    await work.asService(async (records) => {
-      for (const version of versions) await records('dataSet.dataSetVersion').drop(String(version.id));
-    });
+  beforeRemove: (work, rows) =>
+    refuseWhileUsed(
+      work,
+      sql`select id from data_set_data_set_version where "dataSetId" in (${idsOf(rows)}) and not "isDeleted"`,
+    ),
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('dataSet.dataSetVersion').dropWhere({ dataSetId: rows.map((row) => row.id) }),
+    );
   },
 };
 
 /** A version is named after its data set; the first one is the current one. */
 export const dataSetVersionRules: EntityRules = {
+  locks: (row) => [['dataSet.dataSet', row.dataSetId]],
   async fillAdd(work, row) {
     const dataSet = await work.records('dataSet.dataSet').find(String(row.dataSetId));
-    const others = await versionsOf(work, row.dataSetId);
+    const hasOthers = await work.asService(({ records }) =>
+      records('dataSet.dataSetVersion').exists({ dataSetId: row.dataSetId }),
+    );
     return {
       ...row,
       versionTitle: `${String(dataSet?.dataSetName ?? '')} ${String(row.versionNo)}`,
-      isCurrent: others.length === 0,
+      isCurrent: !hasOthers,
       sampleCount: 0,
       sizeBytes: 0,
     };
   },
-  async beforeRemove(work, row) {
-    if (row.isCurrent) throw new Refusal('STATE_NOT_ALLOWED');
-    await refuseWhileUsed(work, new Set([row.id]), row.orgId);
+  async beforeRemove(work, rows) {
+    if (rows.some((row) => row.isCurrent)) throw new Refusal('STATE_NOT_ALLOWED');
+    await refuseWhileUsed(work, idsOf(rows));
   },
   actions: {
-    archive(_work, { row }) {
-      if (row.isCurrent) throw new Refusal('STATE_NOT_ALLOWED');
+    archive(_work, { rows }) {
+      if (rows.some((row) => row.isCurrent)) throw new Refusal('STATE_NOT_ALLOWED');
       return undefined;
     },
   },

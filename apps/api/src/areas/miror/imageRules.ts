@@ -1,12 +1,12 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
 
 const registry = 'registry.isp.local';
 
 /** Notebooks that would miss these images. */
-async function refuseWhileUsed(work: WorkContext, imageIds: readonly unknown[]): Promise<void> {
-  if (imageIds.length === 0) return;
-  const users = await work.asService((records) =>
-    records('notebook.notebook').where({ imageId: [...imageIds] }, 20),
+async function refuseWhileUsed(work: WorkContext, images: RawBuilder<unknown>): Promise<void> {
+  const users = await work.asService(({ records }) =>
+    records('notebook.notebook').some(sql`"imageId" in (${images})`, 20),
   );
   if (users.length === 0) return;
   throw new Refusal('DATA_IN_USE', {
@@ -16,7 +16,7 @@ async function refuseWhileUsed(work: WorkContext, imageIds: readonly unknown[]):
 }
 
 export const imageRules: EntityRules = {
-  beforeRemove: (work, row) => refuseWhileUsed(work, [row.id]),
+  beforeRemove: (work, rows) => refuseWhileUsed(work, sql.join(rows.map((row) => row.id))),
 };
 
 /** A repository knows its address, and takes its images with it. */
@@ -25,17 +25,15 @@ export const repoRules: EntityRules = {
     ...row,
     address: `${registry}/org-${work.caller.orgId.slice(-6)}/${String(row.repoName)}`,
   }),
-  async beforeRemove(work, row) {
-    const images = await work.asService((records) => records('miror.image').where({ repoId: row.id }));
-    await refuseWhileUsed(
+  beforeRemove: (work, rows) =>
+    refuseWhileUsed(
       work,
-      images.map((image) => image.id),
+      sql`select id from miror_image where "repoId" in (${sql.join(rows.map((row) => row.id))})
+        and not "isDeleted"`,
+    ),
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('miror.image').dropWhere({ repoId: rows.map((row) => row.id) }),
     );
-  },
-  async afterRemove(work, row) {
-    await work.asService(async (records) => {
-      for (const image of await records('miror.image').where({ repoId: row.id }))
-        await records('miror.image').drop(String(image.id));
-    });
   },
 };

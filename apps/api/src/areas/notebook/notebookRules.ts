@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
-import { bindVolume, mounts, volumesOf } from '../resource/volumeRules.ts';
-import { eventsOf, logOf, occupying, stopOf, usageOf } from './cluster.ts';
-import { requireRoom } from './quota.ts';
+import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
+import { eventsOf, logOf, stopOf, usageOf } from './cluster.ts';
+import { notebookLocks } from './notebookLocks.ts';
+import { distinct, measureResource, requireRoom } from './quota.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 
 /** Milliseconds a one-time address of an IDE may wait for its click. */
@@ -15,6 +17,8 @@ const say = (work: WorkContext, zh: string, en: string): string => (work.caller.
 
 /** Rules of a development environment that its schema cannot say. */
 export const notebookRules: EntityRules = {
+  locks: notebookLocks,
+
   beforeAdd(_work, form) {
     const name = form.notebookName;
     if (form.jupyterName || typeof name !== 'string') return form;
@@ -24,7 +28,7 @@ export const notebookRules: EntityRules = {
   async validate(work, next, before) {
     const issues: FieldIssue[] = [];
     const volume = (next.workspaceVolume ?? {}) as Row;
-    await work.asService(async (records) => {
+    await work.asService(async ({ records }) => {
       const project = await records('project.project').find(String(next.projectId));
       if (project?.status !== 'ACTIVE') {
         issues.push({
@@ -48,11 +52,11 @@ export const notebookRules: EntityRules = {
       }
       const workspaceName = `${String(next.jupyterName)}-workspace`;
       if (!before && volume.mode === 'NEW') {
-        const [taken] = await records('resource.pvc').where(
-          { projectId: next.projectId, pvcName: workspaceName },
-          1,
-        );
-        if (taken) {
+        const isTaken = await records('resource.pvc').exists({
+          projectId: next.projectId,
+          pvcName: workspaceName,
+        });
+        if (isTaken) {
           const msg = say(
             work,
             `存储卷 ${workspaceName} 已存在，请选择已有卷或更换名称`,
@@ -89,7 +93,7 @@ export const notebookRules: EntityRules = {
   },
 
   async fillAdd(work, row) {
-    await work.asService((records) => requireRoom(records, row));
+    await work.asService((service) => requireRoom(service, [row]));
     const volume = (row.workspaceVolume ?? {}) as Row;
     if (volume.mode !== 'NEW') return row;
     const pvc = await bindVolume(work, row, {
@@ -103,72 +107,73 @@ export const notebookRules: EntityRules = {
 
   async afterAdd(work, row) {
     await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
-    await remeasure(work, row);
+    await remeasure(work, [row]);
   },
 
   async afterUpdate(work, row, before) {
-    await remeasure(work, row);
-    if (before.resourceId !== row.resourceId) await remeasure(work, before);
+    await remeasure(work, [row, before]);
   },
 
-  async afterRemove(work, row, form) {
-    const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
-    await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
-    await work.jobs.drop(`notebook:${String(row.id)}:auto`);
+  async afterRemove(work, rows, form) {
+    for (const row of rows) {
+      const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
+      await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
+      await work.jobs.drop(`notebook:${String(row.id)}:auto`);
+    }
   },
 
   actions: {
-    async start(work, { row }) {
-      await work.asService((records) => requireRoom(records, row));
-      await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
-      await remeasure(work, { ...row, status: 'STARTING' });
+    async start(work, { rows }) {
+      await work.asService((service) => requireRoom(service, rows));
+      for (const row of rows) await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
       return { statusReason: null };
     },
-    async stop(work, { row, to }) {
-      await work.jobs.drop(`notebook:${String(row.id)}:auto`);
-      if (to !== 'STOPPING') {
-        await work.jobs.drop(`notebook:${String(row.id)}`);
-        return { statusReason: null, ...stopOf(row, work.now) };
+    async stop(work, { rows, toOf }) {
+      for (const row of rows) {
+        await work.jobs.drop(`notebook:${String(row.id)}:auto`, `notebook:${String(row.id)}`);
+        if (toOf(row) === 'STOPPING')
+          await schedule(work, row, 'notebook.stopped', dueIn(work.now, 'stopped'));
       }
-      await schedule(work, row, 'notebook.stopped', dueIn(work.now, 'stopped'));
-      return undefined;
+      return (row) => (toOf(row) === 'STOPPING' ? {} : { statusReason: null, ...stopOf(row, work.now) });
     },
-    async restart(work, { row }) {
-      await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
-      const { runDuration } = stopOf(row, work.now);
-      return { runDuration, startTime: null };
+    async restart(work, { rows }) {
+      for (const row of rows) await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+      return (row) => ({ runDuration: stopOf(row, work.now).runDuration, startTime: null });
     },
-    async saveImage(work, { form, row }) {
+    async saveImage(work, { form, rows }) {
       const repo = await work.records('miror.repo').find(String(form.repoId));
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
       // a repository somebody else publishes is there to read
-      if (repo.orgId !== row.orgId) throw new Refusal('FORBIDDEN');
+      if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       if (repo.status !== 'NORMAL') throw new Refusal('STATE_NOT_ALLOWED');
-      const [taken] = await work.records('miror.image').where({ repoId: repo.id, tag: form.tag }, 1);
-      if (taken) throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });
-      await schedule(work, row, 'notebook.saved', dueIn(work.now, 'saved'), form);
+      const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
+      if (isTaken || rows.length > 1)
+        throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });
+      for (const row of rows) await schedule(work, row, 'notebook.saved', dueIn(work.now, 'saved'), form);
       return undefined;
     },
-    async renew(work, { form, row }) {
-      const minutes = Number(form.minutes);
-      if (!row.autoStop) throw new Refusal('STATE_NOT_ALLOWED');
-      const id = String(row.id);
-      const dueTime = new Date(work.now.getTime() + minutes * 60_000);
-      await work.jobs.add({
-        key: `notebook:${id}:auto`,
-        kind: 'notebook.autoStop',
-        payload: { id },
-        dueTime,
-      });
+    async renew(work, { form, rows }) {
+      if (rows.some((row) => !row.autoStop)) throw new Refusal('STATE_NOT_ALLOWED');
+      const dueTime = new Date(work.now.getTime() + Number(form.minutes) * 60_000);
+      for (const { id } of rows) {
+        await work.jobs.add({
+          key: `notebook:${String(id)}:auto`,
+          kind: 'notebook.autoStop',
+          payload: { id },
+          dueTime,
+        });
+      }
       return { lastActivity: work.now };
     },
   },
+
+  afterActions: { start: (work, rows) => remeasure(work, rows) },
 
   reads: {
     async open(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const ticket = randomBytes(24).toString('base64url');
-      await work.asService(async (_records, tx) => {
+      await work.asService(async ({ tx }) => {
         await tx
           .insertInto('notebook_ticket')
           .values({
@@ -230,37 +235,26 @@ const asRows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (valu
 const schedule = (work: WorkContext, row: Row, kind: string, dueTime: Date, more: Row = {}) =>
   work.jobs.add({ key: `notebook:${String(row.id)}`, kind, payload: { ...more, id: row.id }, dueTime });
 
-/** Writes the sums into the resource; `row` counts as it is handed over, stored or not yet. */
-async function remeasure(work: WorkContext, row: Row): Promise<void> {
-  await work.asService(async (records) => {
-    const stored = await records('notebook.notebook').where({
-      resourceId: row.resourceId,
-      status: [...occupying],
-    });
-    const others = stored.filter((other) => other.id !== row.id);
-    const all = occupying.some((state) => state === row.status) ? [...others, row] : others;
-    const sum = (field: string) => all.reduce((total, one) => total + Number(one[field] ?? 0), 0);
-    await records('resource.resource').patch(String(row.resourceId), {
-      usedCpu: sum('cpu'),
-      usedMemoryGi: sum('memoryGi'),
-      usedGpu: sum('gpuCount'),
-    });
+/** Sums up the resources of these notebooks anew. */
+const remeasure = (work: WorkContext, rows: readonly Row[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);
   });
-}
 
 /** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
 async function ownVolume(work: WorkContext, notebook: Row): Promise<string | undefined> {
-  return work.asService(async (records) => {
+  return work.asService(async ({ records }) => {
     const workspace = (notebook.workspaceVolume ?? {}) as Row;
+    const volumes = records('resource.pvc');
     const volume =
       workspace.mode === 'NEW'
-        ? (
-            await records('resource.pvc').where({ projectId: notebook.projectId, pvcName: workspace.name }, 1)
-          )[0]
-        : await records('resource.pvc').find(String(workspace.pvcId ?? ''));
+        ? await volumes.first({ projectId: notebook.projectId, pvcName: workspace.name ?? null })
+        : await volumes.find(String(workspace.pvcId ?? ''));
     if (!volume) return undefined;
-    const others = await records('notebook.notebook').where({ projectId: notebook.projectId });
-    const users = others.filter((other) => other.id !== notebook.id && mounts(other, volume));
+    const users = await records('notebook.notebook').some(
+      sql`id <> ${notebook.id} and ${mountsOneOf([volume.id])}`,
+      20,
+    );
     if (users.length > 0) {
       throw new Refusal('DATA_IN_USE', {
         data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },

@@ -1,70 +1,72 @@
 import type { Row } from '@isp/schema';
-import { type RecordStore, Refusal, type Tx } from '@isp/server';
-import type { StoreOf } from '../../ports/simulatedTime.ts';
+import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
 import { occupying } from './cluster.ts';
 
-interface Taken {
-  readonly cpu: number;
-  readonly memoryGi: number;
-  readonly gpu: number;
-}
+const fields = ['cpu', 'memoryGi', 'gpuCount'] as const;
+type Taken = Readonly<Record<(typeof fields)[number], number>>;
 
-const sumOf = (rows: readonly Row[]): Taken => ({
-  cpu: rows.reduce((sum, row) => sum + Number(row.cpu ?? 0), 0),
-  memoryGi: rows.reduce((sum, row) => sum + Number(row.memoryGi ?? 0), 0),
-  gpu: rows.reduce((sum, row) => sum + Number(row.gpuCount ?? 0), 0),
-});
+const sumOf = (rows: readonly Row[]): Taken => {
+  const sum = (field: string) => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
+  return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
+};
 
 /** Writes what running notebooks take of a resource into its record: a sum, so it can never drift. */
-export async function measureResource(
-  tx: Tx,
-  storeOf: StoreOf,
-  resourceId: string,
-  now: Date,
-): Promise<void> {
-  const [notebooks, resources] = [
-    storeOf(tx, 'notebook.notebook', now),
-    storeOf(tx, 'resource.resource', now),
-  ];
-  if (!notebooks || !resources || !(await resources.lock(resourceId))) return;
-  const taken = sumOf(await notebooks.where({ resourceId, status: [...occupying] }));
-  await resources.patch(resourceId, { usedCpu: taken.cpu, usedMemoryGi: taken.memoryGi, usedGpu: taken.gpu });
+export async function measureResource({ records }: Work, resourceId: unknown): Promise<void> {
+  const resources = records('resource.resource');
+  // the sum counts only under the lock: a start beside it waits here
+  if (!(await resources.lock(String(resourceId)))) return;
+  const taken = await records('notebook.notebook').sum({ resourceId, status: [...occupying] }, fields);
+  await resources.patch(String(resourceId), {
+    usedCpu: taken.cpu,
+    usedMemoryGi: taken.memoryGi,
+    usedGpu: taken.gpuCount,
+  });
 }
 
-const units = { cpu: '核', memoryGi: 'Gi', gpu: '卡' } as const;
+const units = { cpu: '核', memoryGi: 'Gi', gpuCount: '卡' } as const;
 
 /**
- * Refuses a notebook that its resource or its project has no room for. The resource stays locked until the
- * transaction ends: two starts at the same moment are counted one after the other.
+ * Refuses notebooks that their resource or their project has no room for, all of them together. Resource and
+ * project are locked by the notebook's rules: two starts at the same moment are counted one after the other.
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, PROJECT_NOT_ACTIVE
  */
-export async function requireRoom(records: (key: string) => RecordStore, notebook: Row): Promise<void> {
-  const resource = await records('resource.resource').lock(String(notebook.resourceId));
-  if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
-  const project = await records('project.project').lock(String(notebook.projectId));
-  if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
-  const others = async (values: Row) =>
-    (await records('notebook.notebook').where({ ...values, status: [...occupying] })).filter(
-      (row) => row.id !== notebook.id,
+export async function requireRoom({ records }: Work, notebooks: readonly Row[]): Promise<void> {
+  const ids = notebooks.map((row) => row.id);
+  const check = async (field: 'resourceId' | 'projectId', id: string, limits: Limits) => {
+    const others = await records('notebook.notebook').sum(
+      sql`${sql.ref(field)} = ${id} and status = any(${[...occupying]}) and id <> all(${ids})`,
+      fields,
     );
-  const need = sumOf([notebook]);
-  compare(need, sumOf(await others({ resourceId: resource.id })), {
-    cpu: resource.cpuCores,
-    memoryGi: resource.memoryGi,
-    gpu: resource.gpuCount,
-  });
-  const quota = (project.quota ?? {}) as Row;
-  compare(need, sumOf(await others({ projectId: project.id })), {
-    cpu: quota.cpu,
-    memoryGi: quota.memoryGi,
-    gpu: quota.gpu,
-  });
+    compare(sumOf(notebooks.filter((row) => row[field] === id)), others, limits);
+  };
+  for (const id of distinct(notebooks, 'resourceId')) {
+    const resource = await records('resource.resource').find(id);
+    if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
+    await check('resourceId', id, {
+      cpu: resource.cpuCores,
+      memoryGi: resource.memoryGi,
+      gpuCount: resource.gpuCount,
+    });
+  }
+  for (const id of distinct(notebooks, 'projectId')) {
+    const project = await records('project.project').find(id);
+    if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
+    const quota = (project.quota ?? {}) as Row;
+    await check('projectId', id, { cpu: quota.cpu, memoryGi: quota.memoryGi, gpuCount: quota.gpu });
+  }
 }
 
+/** Values of a field, each once, in order. */
+export const distinct = (rows: readonly Row[], field: string): string[] =>
+  [...new Set(rows.map((row) => String(row[field])))].toSorted();
+
+type Limits = Readonly<Record<keyof Taken, unknown>>;
+
 /** A limit that is not set does not limit. */
-function compare(need: Taken, taken: Taken, limits: Readonly<Record<keyof Taken, unknown>>): void {
-  for (const key of ['cpu', 'memoryGi', 'gpu'] as const) {
+function compare(need: Taken, taken: Taken, limits: Limits): void {
+  for (const key of fields) {
     const limit = limits[key];
     if (limit === null || limit === undefined) continue;
     const left = Math.max(Number(limit) - taken[key], 0);

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
+import { sql } from 'kysely';
 
 const ideTypes = [
   { value: 'JUPYTER_LAB', label: 'JupyterLab' },
@@ -9,12 +10,12 @@ const ideTypes = [
 
 /** Choices and limits of the form that makes a notebook. */
 export async function spawnerConfig(work: WorkContext): Promise<Row> {
-  const images = await work.records('miror.image').where({ status: 'AVAILABLE' });
-  const usable = images.filter((image) =>
-    (image.usageScopes as readonly string[] | null)?.includes('NOTEBOOK'),
-  );
-  const resources = await work.records('resource.resource').where({ status: 'RUNNING' });
-  const total = (field: string) => resources.reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
+  const usable: Row[] = [];
+  const isUsable = sql`status = 'AVAILABLE' and "usageScopes" @> '["NOTEBOOK"]'`;
+  for await (const image of work.records('miror.image').each(isUsable)) usable.push(image);
+  const sums = await work
+    .records('resource.resource')
+    .sum({ status: 'RUNNING' }, ['cpuCores', 'usedCpu', 'memoryGi', 'usedMemoryGi', 'gpuCount', 'usedGpu']);
   const choices = (code: string) => work.dictionary(code).map(({ label, value }) => ({ value, label }));
   return {
     ideTypes: ideTypes.map((ide) => ({
@@ -44,9 +45,9 @@ export async function spawnerConfig(work: WorkContext): Promise<Row> {
     tolerations: choices('notebook_toleration'),
     autoStop: { value: true, minutes: 240, options: [60, 120, 240, 480, 1440, 4320] },
     quota: {
-      cpu: { total: total('cpuCores'), used: total('usedCpu') },
-      memoryGi: { total: total('memoryGi'), used: total('usedMemoryGi') },
-      gpu: { total: total('gpuCount'), used: total('usedGpu') },
+      cpu: { total: sums.cpuCores, used: sums.usedCpu },
+      memoryGi: { total: sums.memoryGi, used: sums.usedMemoryGi },
+      gpu: { total: sums.gpuCount, used: sums.usedGpu },
     },
     allowCustomImage: true,
   };

@@ -15,7 +15,7 @@ export const projectRules: EntityRules = {
   },
   fillAdd: (work, row) => ({ ...row, ownerName: work.caller.userName }),
   async afterAdd(work, row) {
-    await work.asService(async (_records, tx) => {
+    await work.asService(async ({ tx }) => {
       await tx
         .insertInto('project_project_member')
         .values({
@@ -33,30 +33,28 @@ export const projectRules: EntityRules = {
         .execute();
     });
   },
-  async beforeRemove(work, row) {
-    await refuseWhileUsed(work, row);
-  },
-  async afterRemove(work, row) {
-    await work.asService(async (_records, tx) => {
-      await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true where "projectId" = ${row.id}`.execute(
-        tx,
-      );
+  beforeRemove: refuseWhileUsed,
+  async afterRemove(work, rows) {
+    await work.asService(async ({ tx }) => {
+      await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true
+        where "projectId" = any(${rows.map((row) => row.id)})`.execute(tx);
     });
   },
   actions: {
-    async suspend(work, { row }) {
-      await stopNotebooks(work, { projectId: row.id });
+    async suspend(work, { rows }) {
+      await stopNotebooks(work, { projectId: rows.map((row) => row.id) });
       return undefined;
     },
   },
 };
 
 /** A project with live notebooks or volumes stays. */
-async function refuseWhileUsed(work: WorkContext, row: Row): Promise<void> {
-  await work.asService(async (records) => {
+async function refuseWhileUsed(work: WorkContext, rows: readonly Row[]): Promise<void> {
+  const projectId = rows.map((row) => row.id);
+  await work.asService(async ({ records }) => {
     const [notebooks, volumes] = [
-      await records('notebook.notebook').where({ projectId: row.id }),
-      await records('resource.pvc').where({ projectId: row.id }),
+      await records('notebook.notebook').some({ projectId }, 20),
+      await records('resource.pvc').some({ projectId }, 20),
     ];
     const usedBy = [
       ...notebooks.map((notebook) => ({ id: notebook.id, name: notebook.notebookName })),
@@ -66,22 +64,18 @@ async function refuseWhileUsed(work: WorkContext, row: Row): Promise<void> {
   });
 }
 
-/** Stops every running notebook of a project or a resource, as its own stop button would. */
+/** Stops every running notebook of a project or a resource, which is locked. */
 export async function stopNotebooks(work: WorkContext, where: Row): Promise<void> {
-  await work.asService(async (records) => {
-    const running = await records('notebook.notebook').where({
-      ...where,
-      status: ['CREATING', 'STARTING', 'RUNNING', 'SAVING'],
-    });
-    for (const notebook of running) {
-      const id = String(notebook.id);
-      await records('notebook.notebook').patch(id, { status: 'STOPPING' });
-      await work.jobs.add({
-        key: `notebook:${id}`,
+  await work.asService(async ({ transitionAll }) => {
+    const stopping = await transitionAll('notebook.notebook', where, 'halt');
+    await work.jobs.add(
+      ...stopping.map((notebook) => ({
+        key: `notebook:${String(notebook.id)}`,
         kind: 'notebook.stopped',
-        payload: { id },
+        payload: { id: notebook.id },
         dueTime: dueIn(work.now, 'stopped'),
-      });
-    }
+      })),
+    );
+    await work.jobs.drop(...stopping.map((notebook) => `notebook:${String(notebook.id)}:auto`));
   });
 }

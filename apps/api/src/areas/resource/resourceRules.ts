@@ -45,15 +45,16 @@ export const resourceRules: EntityRules = {
     });
   },
   actions: {
-    async release(work, { row }) {
-      const id = String(row.id);
-      await stopNotebooks(work, { resourceId: id });
-      await work.jobs.add({
-        key: `resource:${id}`,
-        kind: 'resource.released',
-        payload: { id },
-        dueTime: dueIn(work.now, 'released'),
-      });
+    async release(work, { rows }) {
+      await stopNotebooks(work, { resourceId: rows.map((row) => row.id) });
+      for (const { id } of rows) {
+        await work.jobs.add({
+          key: `resource:${String(id)}`,
+          kind: 'resource.released',
+          payload: { id },
+          dueTime: dueIn(work.now, 'released'),
+        });
+      }
       return undefined;
     },
   },

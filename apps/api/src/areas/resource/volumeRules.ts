@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
-import { type EntityRules, Refusal, refuseFields, type WorkContext } from '@isp/server';
+import { type EntityRules, Refusal, refuseFields, type Work, type WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
 import { dueIn } from '../../ports/simulatedTime.ts';
 
 /** Block devices mount on one node at a time. */
@@ -15,18 +16,34 @@ export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
   ].filter((entry): entry is { field: string; pvcId: string } => typeof entry.pvcId === 'string');
 }
 
-/** Does the notebook mount the volume? A workspace made with the notebook is known by its name in the project. */
-export function mounts(notebook: Row, volume: Row): boolean {
-  if (volumesOf(notebook).some(({ pvcId }) => pvcId === volume.id)) return true;
-  const workspace = (notebook.workspaceVolume ?? {}) as Row;
-  return (
-    workspace.mode === 'NEW' && workspace.name === volume.pvcName && notebook.projectId === volume.projectId
-  );
+/** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
+export const mountsOneOf = (volumeIds: readonly unknown[]): RawBuilder<unknown> => sql`exists(
+  select from resource_pvc volume where volume.id = any(${[...volumeIds]}) and (
+    "workspaceVolume" ->> 'pvcId' = volume.id
+    or "dataVolumes" @> jsonb_build_array(jsonb_build_object('pvcId', volume.id))
+    or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
+      and notebook_notebook."projectId" = volume."projectId")))`;
+
+/**
+ * Refuses storage beyond what the project may have; the project is locked. A project without a limit has none.
+ *
+ * @param gi - Gi to come in addition
+ * @throws Refusal QUOTA_EXCEEDED
+ */
+async function requireStorage({ records }: Work, projectId: unknown, gi: number): Promise<void> {
+  const project = await records('project.project').find(String(projectId));
+  const limit = ((project?.quota ?? {}) as Row).storageGi;
+  if (limit === null || limit === undefined) return;
+  const { requestGi } = await records('resource.pvc').sum({ projectId }, ['requestGi']);
+  const left = Math.max(Number(limit) - requestGi, 0);
+  if (gi > left) throw new Refusal('QUOTA_EXCEEDED', { params: { need: `${gi}Gi`, left: `${left}Gi` } });
 }
 
 /** Makes a volume for another record, with the owner's organisation and project. */
 export async function bindVolume(work: WorkContext, owner: Row, values: Row): Promise<Row> {
-  return work.asService(async (records) => {
+  return work.asService(async (service) => {
+    const { records } = service;
+    await requireStorage(service, owner.projectId, Number(values.requestGi));
     const id = work.newId();
     const volume = await records('resource.pvc').insert({
       id,
@@ -57,6 +74,7 @@ export async function bindVolume(work: WorkContext, owner: Row, values: Row): Pr
 
 /** Rules of storage volumes. */
 export const volumeRules: EntityRules = {
+  locks: (row) => [['project.project', row.projectId]],
   validate(work, next) {
     const isBlock = blockClasses.has(String(next.storageClassName));
     const mode = String(next.accessMode);
@@ -67,6 +85,10 @@ export const volumeRules: EntityRules = {
         : '块存储仅支持单节点或单容器组读写';
     return [{ field: 'accessMode', rule: 'choice', msg }];
   },
+  async fillAdd(work, row) {
+    await work.asService((service) => requireStorage(service, row.projectId, Number(row.requestGi)));
+    return row;
+  },
   async afterAdd(work, row) {
     const id = String(row.id);
     await work.jobs.add({
@@ -76,11 +98,10 @@ export const volumeRules: EntityRules = {
       dueTime: dueIn(work.now, 'bound'),
     });
   },
-  async beforeRemove(work, row) {
-    const notebooks = await work.asService((records) =>
-      records('notebook.notebook').where({ projectId: row.projectId }),
+  async beforeRemove(work, rows) {
+    const users = await work.asService(({ records }) =>
+      records('notebook.notebook').some(mountsOneOf(rows.map((row) => row.id)), 20),
     );
-    const users = notebooks.filter((notebook) => mounts(notebook, row));
     if (users.length > 0) {
       throw new Refusal('DATA_IN_USE', {
         text: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
@@ -88,32 +109,44 @@ export const volumeRules: EntityRules = {
       });
     }
   },
-  async afterRemove(work, row) {
-    const id = String(row.id);
-    await work.jobs.add({
-      key: `pvc:${id}`,
-      kind: 'pvc.gone',
-      payload: { id },
-      dueTime: dueIn(work.now, 'gone'),
-    });
+  async afterRemove(work, rows) {
+    for (const { id } of rows) {
+      await work.jobs.add({
+        key: `pvc:${String(id)}`,
+        kind: 'pvc.gone',
+        payload: { id },
+        dueTime: dueIn(work.now, 'gone'),
+      });
+    }
   },
   actions: {
-    async expand(work, { form, row }) {
-      const [from, to] = [Number(row.requestGi), Number(form.requestGi)];
-      if (to <= from) {
-        const msg =
-          work.caller.locale === 'en-US'
-            ? `More than ${from} Gi, a volume cannot shrink`
-            : `须大于当前容量 ${from}Gi，扩容后不可缩小`;
-        throw refuseFields([{ field: 'requestGi', rule: 'minimum', msg }]);
+    async expand(work, { form, rows }) {
+      const to = Number(form.requestGi);
+      for (const row of rows) {
+        const from = Number(row.requestGi);
+        if (to <= from) {
+          const msg =
+            work.caller.locale === 'en-US'
+              ? `More than ${from} Gi, a volume cannot shrink`
+              : `须大于当前容量 ${from}Gi，扩容后不可缩小`;
+          throw refuseFields([{ field: 'requestGi', rule: 'minimum', msg }]);
+        }
       }
-      const id = String(row.id);
-      await work.jobs.add({
-        key: `pvc:${id}`,
-        kind: 'pvc.expanded',
-        payload: { id },
-        dueTime: dueIn(work.now, 'expanded'),
-      });
+      const more = new Map<unknown, number>();
+      for (const row of rows) {
+        more.set(row.projectId, (more.get(row.projectId) ?? 0) + to - Number(row.requestGi));
+      }
+      for (const [projectId, gi] of more) {
+        await work.asService((service) => requireStorage(service, projectId, gi));
+      }
+      for (const { id } of rows) {
+        await work.jobs.add({
+          key: `pvc:${String(id)}`,
+          kind: 'pvc.expanded',
+          payload: { id },
+          dueTime: dueIn(work.now, 'expanded'),
+        });
+      }
       return { requestGi: to };
     },
   },

@@ -19,7 +19,7 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
 
 /** Throws away what has run out, so that no table of the sign-in grows without end. */
 export const housekeeping: Readonly<Record<string, JobHandler>> = {
-  async [kind](tx, _payload, now) {
+  async [kind]({ jobs, now, tx }) {
     await sweepSessions(tx, now);
     await sweepLabelSessions(tx, now);
     await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
@@ -33,6 +33,6 @@ export const housekeeping: Readonly<Record<string, JobHandler>> = {
     await sql`delete from common_client_log where "receiveTime" < ${lists}`.execute(tx);
     const old = new Date(now.getTime() - rememberSubmits);
     await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
-    await planHousekeeping(tx, new Date(now.getTime() + every));
+    await jobs.add({ key: kind, kind, payload: {}, dueTime: new Date(now.getTime() + every) });
   },
 };

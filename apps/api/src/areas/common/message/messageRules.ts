@@ -16,7 +16,10 @@ export const messageRules: EntityRules = {
     return { ...row, readFlag: 1, readTime: toDateTime(work.now), rowVersion: after?.rowVersion };
   },
   actions: {
-    messageRead: ({ now }, { row }) => (row.readFlag === 1 ? {} : { readFlag: 1, readTime: now }),
+    messageRead:
+      ({ now }) =>
+      (row) =>
+        row.readFlag === 1 ? {} : { readFlag: 1, readTime: now },
     async messageReadAll({ caller, now, tx }) {
       await sql`update common_message
         set "readFlag" = 1, "readTime" = ${now}, "updateTime" = ${now}, "rowVersion" = "rowVersion" + 1

@@ -1,5 +1,13 @@
 import type { Row } from '@isp/schema';
-import { type Caller, type Core, createRecordStore, mayAnything, Refusal, type Tx } from '@isp/server';
+import {
+  type Caller,
+  type Core,
+  mayAnything,
+  type RecordStore,
+  Refusal,
+  type Tx,
+  toService,
+} from '@isp/server';
 import { sql } from 'kysely';
 import type { Service } from '../../../service.ts';
 import type { LabelCaller } from './labelSession.ts';
@@ -18,11 +26,10 @@ const kinds = new Set(['IMAGE', 'TEXT']);
 const openStates = new Set(['READY', 'PUBLISHED']);
 
 /** A store of an entity's records under the row-level security of `tx`. */
-export function recordsOf(core: Core, tx: Tx, key: string) {
-  const table = core.tables.get(key);
+export function recordsOf(core: Core, tx: Tx, key: string): RecordStore {
   // other schemas may be in use: without data sets there is nothing to label
-  if (!table) throw new Refusal('LABEL_UNAVAILABLE');
-  return createRecordStore(tx, table, core.now());
+  if (!core.tables.has(key)) throw new Refusal('LABEL_UNAVAILABLE');
+  return toService(core, tx).records(key);
 }
 
 /**
@@ -64,20 +71,21 @@ export async function listDataSets(service: Service, core: Core, asked: LabelCal
   const { caller, projectId, taskId } = asked;
   const grant = service.permissions.of('dataset_label', caller);
   if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
-  const rows = await service.database.asRequest(caller, (tx) =>
-    recordsOf(core, tx, 'dataSet.dataSet').where({
+  const isMine = (row: Row): boolean =>
+    grant.all ||
+    (grant.own && row.createUser === caller.userId) ||
+    grant.projects.includes(String(row.projectId ?? ''));
+  const mine = await service.database.asRequest(caller, async (tx) => {
+    const found: Row[] = [];
+    const rows = recordsOf(core, tx, 'dataSet.dataSet').each({
       orgId: caller.orgId,
       status: [...openStates],
       dataType: [...kinds],
       ...(projectId !== null && { projectId }),
-    }),
-  );
-  const mine = rows.filter(
-    (row) =>
-      grant.all ||
-      (grant.own && row.createUser === caller.userId) ||
-      grant.projects.includes(String(row.projectId ?? '')),
-  );
+    });
+    for await (const row of rows) if (isMine(row)) found.push(row);
+    return found;
+  });
   if (mine.length === 0) return [];
   const { rows: tasks } = await service.database.asJob((tx) =>
     sql<{ dataSetId: string; taskId: string; done: number; total: number }>`
@@ -115,10 +123,12 @@ export async function openTask(
   dataSet: Row,
   versionId: string | undefined,
 ): Promise<LabelTask> {
-  const version = await service.database.asRequest(caller, async (tx) => {
-    const versions = await recordsOf(core, tx, 'dataSet.dataSetVersion').where({ dataSetId: dataSet.id });
-    return versions.find((row) => (versionId === undefined ? row.isCurrent : row.id === versionId));
-  });
+  const version = await service.database.asRequest(caller, (tx) =>
+    recordsOf(core, tx, 'dataSet.dataSetVersion').first({
+      dataSetId: dataSet.id,
+      ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
+    }),
+  );
   if (!version) throw new Refusal('DATA_NOT_FOUND');
   return service.database.asJob(async (tx) => {
     await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
@@ -243,9 +253,9 @@ async function addVersion(
   baseId: string,
 ): Promise<string> {
   const versions = recordsOf(core, tx, 'dataSet.dataSetVersion');
-  const all = await versions.where({ dataSetId: dataSet.id });
-  const base = all.find((row) => row.id === baseId);
-  const taken = new Set(all.map((row) => String(row.versionNo)));
+  const base = await versions.find(baseId);
+  const taken = new Set<string>();
+  for await (const row of versions.each({ dataSetId: dataSet.id })) taken.add(String(row.versionNo));
   const [major = '1', minor = '0'] = String(base?.versionNo ?? 'v1.0.0')
     .replace(/^v/, '')
     .split('.');

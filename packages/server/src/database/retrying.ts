@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Serialization failure and deadlock: the database chose this transaction to give way; the next try will do. */
+const passing = new Set(['40001', '40P01']);
+
+/** Times a transaction is tried in all. */
+const tries = 3;
+/** Milliseconds before the second try, doubled before the third; up to as much again by chance. */
+const pause = 20;
+
+/** What was read before a lock was had is not so any more: the transaction begins again. */
+export class StaleReadError extends Error {
+  override readonly name = 'StaleReadError';
+  /** Counts as a serialization failure. */
+  readonly code = '40001';
+}
+
+/**
+ * Tries a whole transaction again when the database made it give way. What is handed over runs anew from its
+ * first line, so it opens the transaction itself and has no effect outside it.
+ *
+ * @example await retrying(() => database.asRequest(caller, (tx) => change(tx)))
+ * @throws the error of the last try
+ */
+export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      const { code } = (error ?? {}) as { code?: unknown };
+      if (count >= tries || typeof code !== 'string' || !passing.has(code)) throw error;
+      // two that met once do not meet again at the same moment
+      await wait(pause * 2 ** (count - 1) * (1 + Math.random()));
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import type { Row } from '@isp/schema';
+import type { FastifyPluginAsync } from 'fastify';
+import type { ModuleMigrations } from './database/moduleMigrations.ts';
+import type { ReferenceSource } from './records/references.ts';
+import type { RefusalTexts } from './reply/refusal.ts';
+import type { EntityRules, JobHandler } from './rules.ts';
+
+/**
+ * Types of the host's own that modules speak of, filled in by the host.
+ *
+ * @example declare module '@isp/server' { interface HostTypes { service: Service; demo: DemoPart } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
+export interface HostTypes {}
+type HostType<K extends string> = K extends keyof HostTypes ? HostTypes[K] : unknown;
+
+type ByKey<T> = Readonly<Record<string, T>>;
+
+/** What a module brings besides its name; every part is optional and the module's own. */
+export interface ModuleParts {
+  /** Modules this one stands on: their demo data and routes come first, their records are locked first. */
+  readonly after?: readonly string[];
+  /** Later work, by kind. */
+  readonly jobs?: ByKey<JobHandler>;
+  /** Hand-written tables, by a name of its own in all modules: `2026-11-21-01-sessions`. */
+  readonly migrations?: ModuleMigrations;
+  /** Hand-written routes, each a Fastify plugin. */
+  readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
+  readonly refusals?: RefusalTexts;
+  /** Records fields refer to that are no entities, by the key fields name them with. */
+  readonly references?: ByKey<ReferenceSource>;
+  /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
+  readonly alsoVisible?: ByKey<string>;
+  readonly demo?: HostType<'demo'>;
+}
+
+export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
+  /** The area's name in its schema. */
+  readonly area: string;
+  /** Rules by entity name. */
+  readonly entities?: { readonly [E in keyof Rows]?: EntityRules<Rows[E]> };
+}
+
+export interface PlatformParts extends ModuleParts {
+  readonly name: string;
+}
+
+/** An area or a platform module, as {@link joinModules} takes it. */
+export interface Module extends ModuleParts {
+  readonly name: string;
+  /** Rules by entity key. */
+  readonly rules: ByKey<EntityRules>;
+}
+
+/** What an area adds to its schema, told in one place. */
+export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
+  const { area, entities, ...rest } = parts;
+  // rules ask for the rows of their own entity; the service hands them those of that entity and no other
+  const rules = (entities ?? {}) as ByKey<EntityRules>;
+  return {
+    ...rest,
+    name: area,
+    rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${area}.${name}`, rule])),
+  };
+}
+
+/** A part of the platform that belongs to no area. */
+export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules: {} });
+
+export interface JoinedModules {
+  /** All modules, each after those it stands on. */
+  readonly modules: readonly Module[];
+  /** Their names: the order in which records are locked. */
+  readonly order: readonly string[];
+  readonly rules: ByKey<EntityRules>;
+  readonly jobs: ByKey<JobHandler>;
+  readonly migrations: readonly ModuleMigrations[];
+  readonly refusals: RefusalTexts;
+  readonly references: ByKey<ReferenceSource>;
+  readonly alsoVisible: ByKey<string>;
+}
+
+/**
+ * Puts modules together.
+ *
+ * @throws Error for two modules of one name, for two that bring the same thing, for an `after` that names nobody or
+ * goes round in a circle
+ */
+export function joinModules(given: readonly Module[]): JoinedModules {
+  const modules = sortModules(given);
+  return {
+    modules,
+    order: modules.map(({ name }) => name),
+    rules: merge(modules, 'rules', 'rules for'),
+    jobs: merge(modules, 'jobs', 'a job'),
+    migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
+    refusals: merge(modules, 'refusals', 'a refusal'),
+    references: merge(modules, 'references', 'a reference'),
+    alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
+  };
+}
+
+type Mergeable = 'rules' | 'jobs' | 'refusals' | 'references' | 'alsoVisible';
+
+function merge<K extends Mergeable>(
+  modules: readonly Module[],
+  part: K,
+  what: string,
+): NonNullable<Module[K]> {
+  const owners = new Map<string, string>();
+  const merged: Record<string, unknown> = {};
+  for (const module of modules) {
+    for (const [key, value] of Object.entries(module[part] ?? {})) {
+      const other = owners.get(key);
+      if (other !== undefined) {
+        throw new Error(
+          `Modules "${other}" and "${module.name}" both bring ${what} "${key}". Keep it in one of them.`,
+        );
+      }
+      owners.set(key, module.name);
+      merged[key] = value;
+    }
+  }
+  return merged as NonNullable<Module[K]>;
+}
+
+function sortModules(modules: readonly Module[]): readonly Module[] {
+  const byName = new Map<string, Module>();
+  for (const module of modules) {
+    if (byName.has(module.name))
+      throw new Error(`Two modules are called "${module.name}". Rename one of them.`);
+    byName.set(module.name, module);
+  }
+  const sorted = new Set<Module>();
+  const visit = (module: Module, path: readonly string[]): void => {
+    if (sorted.has(module)) return;
+    const way = [...path, module.name];
+    if (path.includes(module.name)) {
+      throw new Error(`Modules stand on each other in a circle: ${way.join(' → ')}. Take one "after" out.`);
+    }
+    for (const name of module.after ?? []) {
+      const other = byName.get(name);
+      if (!other) {
+        throw new Error(
+          `Module "${module.name}" comes after "${name}", which is not listed. Known: ${[...byName.keys()].join(', ')}.`,
+        );
+      }
+      visit(other, way);
+    }
+    sorted.add(module);
+  };
+  for (const module of modules) visit(module, []);
+  return [...sorted];
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { retrying } from '../database/retrying.ts';
+import type { Core } from '../operations/core.ts';
+import { toService } from '../operations/work.ts';
+import type { JobHandler } from '../rules.ts';
+import { gatherJobs } from './queue.ts';
+
+/*
+ * pg-boss 12 was tried in its place (its `executeSql` on PGlite: it starts and runs). It stays out because its
+ * due times are the database's clock, so no test can move time; because `complete` asks for the job's id and not
+ * for the attempt, so a handler that outlives its lease takes effect twice; and because it makes twelve tables in
+ * a schema of its own at start and asks the database about once a second while nothing is to do.
+ */
+
+export interface JobLoopOptions {
+  readonly core: Core;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Milliseconds between two looks at the queue. @defaultValue 1000 */
+  readonly every?: number;
+  /** Milliseconds until a job that was taken and not ended is taken again. @defaultValue 120000 */
+  readonly lease?: number;
+  readonly onError?: (error: unknown, job: { key: string; kind: string }) => void;
+}
+
+export interface JobLoop {
+  /** Does everything due; answers how many jobs were done. */
+  readonly runDue: () => Promise<number>;
+  readonly start: () => void;
+  /** Ends the loop and waits for a job in progress. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Attempts before a job is dead: it stays in the table with its error until somebody looks at it. */
+export const maxAttempts = 8;
+
+/** Another took the job over, or it was replaced: what was done is undone. */
+class LostLeaseError extends Error {
+  override readonly name = 'LostLeaseError';
+}
+
+interface Lease {
+  readonly key: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly token: string;
+}
+
+/**
+ * Takes due jobs one by one. A job is taken by a lease, in a transaction of its own, so its row is never locked
+ * while a record is wanted; its effect and its end are one transaction, which ends only while the lease is still
+ * held: a job that outlives its lease, or is replaced meanwhile, takes effect once. Due times are in the database,
+ * so any number of processes share one queue, and nothing is lost at a restart.
+ */
+export function createJobLoop(options: JobLoopOptions): JobLoop {
+  const { core, every = 1000, handlers, lease = 120_000, onError = () => undefined } = options;
+  const { database, now } = core;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<number> | undefined;
+  let stopped = false;
+
+  const take = (): Promise<Lease | undefined> =>
+    database.asJob(async (tx) => {
+      const token = randomUUID();
+      // leases run by the database's clock, which all processes share
+      const { rows } = await sql<Omit<Lease, 'token'>>`
+        update isp_job set "leaseToken" = ${token}, attempts = attempts + 1,
+          "leaseUntil" = clock_timestamp() + make_interval(secs => ${lease / 1000}::float8)
+        where key = (
+          select key from isp_job where "dueTime" <= ${now()} and attempts < ${maxAttempts}
+            and kind = any(${Object.keys(handlers)})
+            and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
+          order by "dueTime", key limit 1 for update skip locked)
+        returning key, kind, payload`.execute(tx);
+      return rows[0] && { ...rows[0], token };
+    });
+
+  const run = ({ key, kind, payload, token }: Lease): Promise<void> =>
+    database.asJob(async (tx) => {
+      const jobs = gatherJobs();
+      await (handlers[kind] as JobHandler)(toService(core, tx, { jobs }), payload);
+      const successor = jobs.take(key);
+      await jobs.flush(tx);
+      const held = sql`key = ${key} and "leaseToken" = ${token}`;
+      const { rows } = successor
+        ? await sql`update isp_job set kind = ${successor.kind}, payload = ${JSON.stringify(successor.payload)}::jsonb,
+            "dueTime" = ${successor.dueTime}, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null
+            where ${held} returning key`.execute(tx)
+        : await sql`delete from isp_job where ${held} returning key`.execute(tx);
+      if (rows.length === 0) throw new LostLeaseError(`The lease of job "${key}" is lost.`);
+    });
+
+  const fail = (error: unknown, { key, token }: Lease): Promise<unknown> =>
+    database.asJob((tx) =>
+      sql`update isp_job set "lastError" = ${String(error).replaceAll('\u0000', '').slice(0, 500)},
+        "leaseToken" = null, "leaseUntil" = null,
+        "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ (attempts - 1))
+        where key = ${key} and "leaseToken" = ${token}`.execute(tx),
+    );
+
+  const runOne = async (): Promise<boolean> => {
+    const job = await take();
+    if (!job) return false;
+    try {
+      await retrying(() => run(job));
+    } catch (error) {
+      if (error instanceof LostLeaseError) return true;
+      onError(error, { key: job.key, kind: job.kind });
+      await fail(error, job);
+    }
+    return true;
+  };
+  const runDue = async (): Promise<number> => {
+    let count = 0;
+    while (!stopped && (await runOne())) count += 1;
+    return count;
+  };
+  const tick = (): void => {
+    if (stopped) return;
+    running = runDue().catch((error: unknown) => {
+      onError(error, { key: '', kind: '' });
+      return 0;
+    });
+    void running.finally(() => {
+      if (!stopped) timer = setTimeout(tick, every);
+    });
+  };
+  return {
+    runDue,
+    start: tick,
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

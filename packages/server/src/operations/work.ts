@@ -1,0 +1,59 @@
+import type { Entity } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import { asJobWithin, type Tx } from '../database/openDatabase.ts';
+import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import type { Mover } from '../records/machine.ts';
+import { createRecordStore } from '../records/recordStore.ts';
+import type { RowOf, Work, WorkContext } from '../rules.ts';
+import { type Core, tableOf } from './core.ts';
+import { lockTargets } from './lockRecords.ts';
+import { createTransitions } from './transition.ts';
+
+interface Actor {
+  /** Who causes it; nobody in a job. */
+  readonly caller?: Caller | undefined;
+  readonly by: readonly Mover[];
+  readonly jobs: JobQueue;
+}
+
+function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
+  const now = core.now();
+  return {
+    tx,
+    now,
+    records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, tableOf(core, key), now),
+    lock: (targets) => lockTargets(core, tx, targets),
+    ...createTransitions(core, tx, { by, caller, now }),
+    jobs,
+    newId: core.newId,
+  };
+}
+
+/**
+ * What the rules of one call work with.
+ *
+ * @param jobs - gathers the jobs of a write; without it they are written at once
+ */
+export function toWork(
+  core: Core,
+  tx: Tx,
+  caller: Caller,
+  entity: Entity,
+  jobs: JobQueue = createJobQueue(tx),
+): WorkContext {
+  return {
+    ...createWork(core, tx, { caller, by: ['user'], jobs }),
+    caller,
+    entity,
+    dictionary: (code) => core.dictionaries.options(code, caller.locale),
+    asService: (work) =>
+      asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs }))),
+  };
+}
+
+/** What a job, or a route in a transaction of the job role, works with: it sees all rows and acts as the system. */
+export const toService = (
+  core: Core,
+  tx: Tx,
+  { jobs = createJobQueue(tx) }: { readonly jobs?: JobQueue } = {},
+): Work => createWork(core, tx, { by: ['system', 'user'], jobs });
