@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { newName } from './notebooks.ts';
+import { call, front, open, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const api = '/isp-user/api/v1';
+const notYet = '该功能尚未开放，敬请期待。';
+
+/** The address changes as a link would change it: the page before is still there when the test looks. */
+async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `${ui}${path}`);
+}
+
+const heading = (page: Page, name: string) =>
+  front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true });
+
+/** A screen's path below `/customer`, its own heading, and a text that only it shows. */
+interface Screen {
+  readonly path: string;
+  readonly heading: string;
+  /** Of a list: its first column. */
+  readonly column?: string | RegExp;
+  /** Of a form: its first field. */
+  readonly field?: string | RegExp;
+  /** Of a detail: where its first record is found, and which of its fields the page must show. */
+  readonly record?: {
+    readonly find: string;
+    readonly name: string;
+    readonly add?: Readonly<Record<string, string>>;
+  };
+}
+
+const screens: readonly Screen[] = [
+  { path: 'resource/index', heading: '资源管理', column: '资源名称' },
+  { path: 'resource/edit', heading: '资源管理 新建', field: '资源名称' },
+  {
+    path: 'resource/detail',
+    heading: '资源管理 详情',
+    record: { find: 'resource', name: 'resourceName' },
+  },
+  { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集编码' },
+  { path: 'datasetManagement/edit', heading: '数据集管理 新建', field: '数据集名称' },
+  {
+    path: 'datasetManagement/detail',
+    heading: '数据集管理 详情',
+    record: { find: 'data-set', name: 'dataSetName' },
+  },
+  { path: 'message', heading: '系统消息', column: '标题' },
+  { path: 'notebook/index', heading: 'Notebook', column: 'Notebook 名称' },
+  { path: 'notebook/edit', heading: 'Notebook 新建', field: 'Notebook 名称' },
+  {
+    path: 'notebook/detail',
+    heading: 'Notebook 详情',
+    record: { find: 'notebook', name: 'notebookName' },
+  },
+  // shown as cards: its search names the field
+  { path: 'mirorRepo/index', heading: '镜像仓库', field: '仓库名称' },
+  { path: 'mirorRepo/edit', heading: '镜像仓库 新建', field: '仓库名称' },
+  {
+    path: 'mirorRepo/detail',
+    heading: '镜像仓库 详情',
+    record: {
+      find: 'miror-repo',
+      name: 'repoName',
+      add: { repoName: newName('repo').replace('nb-', ''), category: 'NOTEBOOK', visibility: 'PRIVATE' },
+    },
+  },
+  { path: 'mirorManage/index', heading: '镜像管理', column: '镜像地址' },
+  { path: 'project/index', heading: '项目管理', column: '项目名称' },
+  { path: 'project/edit', heading: '项目管理 新建', field: '项目名称' },
+  { path: 'project/detail', heading: '项目管理 详情', record: { find: 'project', name: 'projectName' } },
+  { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
+  { path: 'pvcManagement/edit', heading: '存储管理 新建', field: '存储名称' },
+  { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
+];
+
+/** Routes of the catalogue whose area is not part of this release. */
+const placeholders: readonly (readonly [path: string, heading: string])[] = [
+  ['resourceMonitor/index', '资源监控'],
+  ['product/index', '产品管理'],
+  ['product/edit', '产品管理'],
+  ['product/detail', '产品管理'],
+  ['productApply/index', '产品申请'],
+  ['productApply/detail', '产品申请'],
+  ['order/index', '订单管理'],
+  ['order/detail', '订单管理'],
+  ['monitor/api', '接口监控'],
+  ['monitor/logs', '请求日志'],
+  ['interface/index', '接口管理'],
+  ['account/index', '账户明细'],
+  ['account/recharge', '充值记录'],
+  ['account/useTotal', '调用统计'],
+  ['model/list', '模型管理'],
+  ['model/edit', '模型管理'],
+  ['model/detail', '模型管理'],
+  ['resourceOrder/index', '资源订单'],
+  ['invitedOrg/index', '受邀机构'],
+  ['invitedProject/index', '受邀项目'],
+  ['memberInvitation/index', '成员邀请'],
+  ['organizationMembers/index', '机构成员'],
+  ['mirorCreate/index', '镜像构建'],
+  ['mirorCreate/edit', '镜像构建'],
+  ['mirorCreate/detail', '镜像构建'],
+  ['task/pipelines', '流水线'],
+  ['task/experiments', '实验'],
+  ['task/runs', '运行'],
+];
+
+test('R2.09 R2.15 R2.18 R2.20 each screen stands at its address, under its own heading, with its own content', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await open(page, '/operator/consumer');
+  for (const { column, field, heading: name, path, record } of screens) {
+    const found = record && (await firstRecord(page, record));
+    const address = `/customer/${path}${found ? `?id=${String(found.id)}` : ''}`;
+    await turnTo(page, address);
+    await expect(heading(page, name), path).toBeAttached();
+    await expect(page, path).toHaveURL(`${ui}${address}`);
+    if (column) {
+      await expect(front(page).getByRole('columnheader', { name: column }).first(), path).toBeVisible();
+    }
+    if (field) await expect(front(page).getByLabel(field).first(), path).toBeVisible();
+    if (record && found) {
+      const text = String(found[record.name]);
+      await expect(front(page).getByText(text).first(), path).toBeVisible();
+    }
+    await expect(front(page).getByText(notYet), path).toHaveCount(0);
+  }
+});
+
+test('a route whose area is not there yet says so under its own heading', async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page, '/operator/consumer');
+  for (const [path, name] of placeholders) {
+    await turnTo(page, `/customer/${path}`);
+    await expect(heading(page, name), path).toBeVisible();
+    await expect(front(page).getByText(notYet), path).toBeVisible();
+    await expect(page, path).toHaveURL(`${ui}/customer/${path}`);
+  }
+});
+
+test('R2.04 public pages need no sign-in and show their own text', async ({ page }) => {
+  for (const [path, name, content] of [
+    ['/login', '', '登录'],
+    ['/privacy', '隐私政策与个人信息保护协议', '个人信息'],
+    ['/agreement', '用户协议', '账号'],
+    ['/403', '无权限', ''],
+    ['/404', '页面不存在', ''],
+    ['/500', '系统异常', ''],
+  ] as const) {
+    await page.goto(`${ui}${path}`);
+    if (name) await expect(page.getByRole('heading', { name, level: 1 }), path).toBeVisible();
+    if (content) await expect(page.getByText(content).first(), path).toBeVisible();
+    await expect(page, path).toHaveURL(`${ui}${path}`);
+  }
+});
+
+test('pages of the public portal that are not there yet say so, and lead to the sign-in', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/', '首页'],
+    ['/detail?id=1', '产品详情'],
+    ['/dataSetDetail?id=1', '数据集详情'],
+    ['/order', '确认订单'],
+    ['/userInfo', '个人信息'],
+    ['/developer', '成为开发者'],
+  ] as const) {
+    await page.goto(`${ui}${path}`);
+    await expect(page.getByRole('heading', { name, level: 1, exact: true }), path).toBeVisible();
+    await expect(page.getByText(notYet), path).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: '注册 / 登录' }), path).toBeVisible();
+    await expect(page, path).toHaveURL(`${ui}${path}`);
+  }
+});
+
+/** What the detail shows: a record this account sees, added where the demo data has none. */
+async function firstRecord(
+  page: Page,
+  { add, find }: NonNullable<Screen['record']>,
+): Promise<Record<string, unknown>> {
+  if (add) return (await call(page, 'POST', `${api}/${find}/add`, add)) as Record<string, unknown>;
+  const { records } = (await call(page, 'POST', `${api}/${find}/page-query`, { size: 1 })) as {
+    records: readonly Record<string, unknown>[];
+  };
+  const [first] = records;
+  if (!first) throw new Error(`The demo data has no record of ${find}.`);
+  return first;
+}
