@@ -2,8 +2,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
-import { createPgliteListener, createPostgresListener, type Listener } from './listener.ts';
+import { createPgliteListener, type Listener } from './listener.ts';
+import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
+import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** Tables come from schemas, so columns are only known at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -28,6 +31,11 @@ export interface DatabaseOptions {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * The same for a call that changes or locks rows: these never take all connections, so that lists go on while
+   * writers wait for each other.
+   */
+  asWriter: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
@@ -39,11 +47,22 @@ export interface Database {
   listen: Listener['listen'];
   /** The whole data directory (PGlite only). @throws Error on PostgreSQL */
   dump: () => Promise<Blob>;
+  /** Asks whether the database answers. @throws Error when it does not */
+  ping: () => Promise<void>;
+  /** How its connections are used; undefined where there is one only. */
+  pool: () => PoolCounts | undefined;
   close: () => Promise<void>;
 }
 
-/** Milliseconds a request's statement may take. */
-const statementTimeout = 15_000;
+/**
+ * Milliseconds: what a statement may take, what it may wait for a lock, and what a transaction may do nothing while
+ * others wait for it. The second is shorter than what a call waits for a connection, so that one locked row stops
+ * only those who want it.
+ */
+const limits = {
+  request: { statement: 15_000, lock: 4000, idle: 60_000 },
+  job: { statement: 60_000, lock: 10_000, idle: 60_000 },
+} as const;
 
 /** int8 as a number on both databases; ids are text and never pass here. */
 function toSafeInteger(text: string): number {
@@ -55,61 +74,53 @@ const keepText = (text: string): string => text;
 
 /** Opens the database, makes the roles and checks that row-level security will bind them. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  let pglite: PGlite | undefined;
-  let db: Kysely<Tables>;
-  let listener: Listener;
-  if (options.url) {
-    const pool = new pg.Pool({
-      connectionString: options.url,
-      max: options.poolSize ?? 10,
-      types: {
-        getTypeParser: (id: number, format?: 'text' | 'binary') =>
-          id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
-      } as pg.CustomTypesConfig,
-    });
-    // an idle connection that breaks must not end the process; the next query reports it
-    pool.on('error', () => undefined);
-    db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-    listener = createPostgresListener(options.url);
-  } else {
-    pglite = await PGlite.create({
-      ...(options.folder ? { dataDir: options.folder } : {}),
-      ...(options.dump ? { loadDataDir: options.dump } : {}),
-      parsers: { 20: toSafeInteger, 1082: keepText },
-    });
-    db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
-    listener = createPgliteListener(pglite);
-  }
+  const driver = options.url ? openPostgres(options.url, options.poolSize ?? 10) : await openPglite(options);
+  const { db, pool } = driver;
 
-  const inRole = <T>(
+  const inRole = async <T>(
     role: DatabaseRole | undefined,
     caller: Caller | undefined,
     work: (tx: Tx) => Promise<T>,
-  ) =>
-    db.transaction().execute(async (tx) => {
-      if (role) await enterRole(tx, role, caller);
-      return work(tx);
-    });
+  ): Promise<T> => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        if (role) await enterRole(tx, role, caller);
+        return work(tx);
+      });
+    } catch (error) {
+      // after a failover every connection leads to the server that may not write any more
+      if ((error as { code?: string } | null)?.code === readOnlyTransaction) pool?.reset();
+      throw error;
+    }
+  };
+  const asRequest: Database['asRequest'] = (caller, work) =>
+    inRole(caller.level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request, caller, work);
+  // rows others hold are waited for with a connection in hand: some connections are for those who only read
+  const writing: Turns = pool
+    ? createTurns(Math.max(1, Math.floor((pool.counts().max * 2) / 3)), connectPatience)
+    : (work) => work();
 
   const database: Database = {
-    kind: pglite ? 'pglite' : 'postgres',
-    asRequest: (caller, work) =>
-      inRole(caller.level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request, caller, work),
+    kind: pool ? 'postgres' : 'pglite',
+    asRequest,
+    asWriter: (caller, work) => writing(() => asRequest(caller, work)),
     asJob: (work) => inRole(databaseRoles.job, undefined, work),
     asOwner: (work) => inRole(undefined, undefined, work),
     asMigrator: (work) => work(db),
-    dump: async () => {
-      if (!pglite) throw new Error('Only PGlite can be dumped; use pg_dump for PostgreSQL.');
-      return pglite.dumpDataDir('none');
+    dump: driver.dump,
+    listen: driver.listener.listen,
+    ping: async () => {
+      await sql`select 1`.execute(db);
     },
-    listen: listener.listen,
+    pool: () => pool?.counts(),
     close: async () => {
-      await listener.close();
+      await driver.listener.close();
       await db.destroy();
     },
   };
   try {
     await ensureRoles(database);
+    await driver.start();
   } catch (error) {
     await database.close();
     throw error;
@@ -117,17 +128,62 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return database;
 }
 
+const readOnlyTransaction = '25006';
+
+/** One of the two databases, opened. */
+interface Driver {
+  readonly db: Kysely<Tables>;
+  readonly listener: Listener;
+  /** Of PostgreSQL only. */
+  readonly pool?: GuardedPool;
+  readonly start: () => Promise<void>;
+  readonly dump: () => Promise<Blob>;
+}
+
+function openPostgres(url: string, poolSize: number): Driver {
+  const watch = createPostgresWatch(url, () => pool.reset());
+  const types = {
+    getTypeParser: (id: number, format?: 'text' | 'binary') =>
+      id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
+  } as pg.CustomTypesConfig;
+  const pool = createPostgresPool({ connectionString: url, max: poolSize, types }, watch.isAway);
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    listener: watch,
+    pool,
+    start: watch.start,
+    dump: async () => {
+      throw new Error('Only PGlite can be dumped; use pg_dump for PostgreSQL.');
+    },
+  };
+}
+
+async function openPglite(options: DatabaseOptions): Promise<Driver> {
+  const pglite = await PGlite.create({
+    ...(options.folder ? { dataDir: options.folder } : {}),
+    ...(options.dump ? { loadDataDir: options.dump } : {}),
+    parsers: { 20: toSafeInteger, 1082: keepText },
+  });
+  return {
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    listener: createPgliteListener(pglite),
+    start: async () => undefined,
+    dump: () => pglite.dumpDataDir('none'),
+  };
+}
+
 /** `set_config('role', …, true)` is SET LOCAL ROLE; all settings end with the transaction. */
 async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {
+  const limit = role === databaseRoles.job ? limits.job : limits.request;
   await sql`select set_config('role', ${role}, true),
     set_config('isp.tenant', ${caller?.tenantId ?? ''}, true),
     set_config('isp.user', ${caller?.userId ?? ''}, true),
     set_config('isp.org', ${caller?.orgId ?? ''}, true),
     set_config('isp.level', ${caller?.level ?? ''}, true),
     set_config('isp.projects', ${caller?.projects.join(',') ?? ''}, true),
-    set_config('statement_timeout', ${String(role === databaseRoles.job ? 60_000 : statementTimeout)}, true)`.execute(
-    tx,
-  );
+    set_config('statement_timeout', ${String(limit.statement)}, true),
+    set_config('lock_timeout', ${String(limit.lock)}, true),
+    set_config('idle_in_transaction_session_timeout', ${String(limit.idle)}, true)`.execute(tx);
 }
 
 /** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */

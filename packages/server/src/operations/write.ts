@@ -297,7 +297,7 @@ async function write<T>(
       return result;
     });
   try {
-    return await retrying(() => core.database.asRequest(caller, transaction));
+    return await retrying(() => core.database.asWriter(caller, transaction));
   } catch (error) {
     const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
     const line = { ...entry(ids.split(',')[0] ?? '', ids.slice(0, 200)), error: reason };

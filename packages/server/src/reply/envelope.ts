@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
-import { fillText, Refusal, type RefusalTexts, refusalTexts } from './refusal.ts';
+import { faultOf } from '../database/databaseFault.ts';
+import { fillText, Refusal, type RefusalText, type RefusalTexts, refusalTexts } from './refusal.ts';
 import { refuseUnfit, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
@@ -45,9 +46,8 @@ const fastifyCodes: Readonly<Record<string, string>> = {
   FST_ERR_VALIDATION: 'PARAM_INVALID',
 };
 
-/** Statement timeout, a value that cannot be read, a row a policy refuses. The caller learns no more. T-A19 */
+/** A value that cannot be read, a row a policy refuses. The caller learns no more. T-A19 */
 const databaseCodes: Readonly<Record<string, string>> = {
-  '57014': 'RATE_LIMITED',
   '22P02': 'PARAM_INVALID',
   // NUL in a text and in JSON
   '22021': 'PARAM_INVALID',
@@ -60,6 +60,8 @@ function codeOf(error: FastifyError | Refusal): string {
   const code = error.code ?? '';
   if (Object.hasOwn(fastifyCodes, code)) return fastifyCodes[code] as string;
   if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
+  const fault = faultOf(error);
+  if (fault) return fault;
   // secure-json-parse refuses __proto__ and constructor.prototype without a code
   return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
 }
@@ -81,10 +83,11 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     const error = thrown instanceof UnfitRequest ? refuseUnfit(thrown, localeOf(request)) : thrown;
     const code = codeOf(error);
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-    const known = text ?? refusalTexts.SYSTEM_ERROR;
+    const known: RefusalText = text ?? refusalTexts.SYSTEM_ERROR;
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     const extra = error instanceof Refusal ? error.extra : undefined;
     const locale = localeOf(request);
+    if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
     return reply
       .status(known.status)
       .type('application/json; charset=utf-8')

@@ -8,8 +8,10 @@ export interface FieldIssue {
   readonly msg: string;
 }
 
-interface RefusalText {
+export interface RefusalText {
   readonly status: number;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number;
   readonly 'zh-CN': string;
   readonly 'en-US': string;
 }
@@ -43,6 +45,29 @@ export const refusalTexts = {
     status: 400,
     'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
     'en-US': 'More than {max} rows; narrow the search',
+  },
+  STATEMENT_TIMEOUT: {
+    status: 504,
+    'zh-CN': '查询耗时过长，已停止，请缩小范围后重试',
+    'en-US': 'This took too long and was stopped; narrow it and try again',
+  },
+  LOCK_TIMEOUT: {
+    status: 409,
+    retryAfter: 1,
+    'zh-CN': '数据正在被其他操作占用，请稍后重试',
+    'en-US': 'The data are in use by another operation; try again in a moment',
+  },
+  SERVICE_BUSY: {
+    status: 503,
+    retryAfter: 1,
+    'zh-CN': '服务繁忙，请稍后重试',
+    'en-US': 'The service is busy; try again in a moment',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    retryAfter: 2,
+    'zh-CN': '数据库暂时不可用，请稍后重试',
+    'en-US': 'The database is not available at the moment; try again shortly',
   },
   SYSTEM_ERROR: { status: 500, 'zh-CN': '系统错误', 'en-US': 'System error' },
 } as const satisfies Record<string, RefusalText>;

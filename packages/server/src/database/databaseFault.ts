@@ -1,0 +1,65 @@
+/** Why the database did not do what was asked, where the caller may simply ask again. Each has a text of its own. */
+export type DatabaseFault = 'DATABASE_AWAY' | 'SERVICE_BUSY' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT';
+
+/** Nothing was sent: the database is known not to answer. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+  constructor(options?: ErrorOptions) {
+    super('The database does not answer.', options);
+  }
+}
+
+/** Nothing was sent: all connections were in use for too long. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+  constructor() {
+    super('No connection to the database became free in time.');
+  }
+}
+
+/** SQLSTATEs and Node's error codes. */
+const faults: Readonly<Record<string, DatabaseFault>> = {
+  // the server is stopping, was killed, or is starting
+  '57P01': 'DATABASE_AWAY',
+  '57P02': 'DATABASE_AWAY',
+  '57P03': 'DATABASE_AWAY',
+  // the connection waited in a transaction, or without one, for longer than the server allows
+  '25P03': 'DATABASE_AWAY',
+  '57P05': 'DATABASE_AWAY',
+  // what was the primary is a standby now
+  '25006': 'DATABASE_AWAY',
+  ECONNREFUSED: 'DATABASE_AWAY',
+  ECONNRESET: 'DATABASE_AWAY',
+  ENOENT: 'DATABASE_AWAY',
+  ENOTFOUND: 'DATABASE_AWAY',
+  EAI_AGAIN: 'DATABASE_AWAY',
+  EHOSTUNREACH: 'DATABASE_AWAY',
+  ENETUNREACH: 'DATABASE_AWAY',
+  ETIMEDOUT: 'DATABASE_AWAY',
+  EPIPE: 'DATABASE_AWAY',
+  '53300': 'SERVICE_BUSY',
+  '57014': 'STATEMENT_TIMEOUT',
+  '55P03': 'LOCK_TIMEOUT',
+  // tried again several times by then
+  '40001': 'LOCK_TIMEOUT',
+  '40P01': 'LOCK_TIMEOUT',
+};
+
+/** What the driver says without a code. */
+const messages = /^(Connection terminated|Client has encountered a connection error|timeout expired$)/;
+
+/** Undefined for every error that is not the database's, and for those that are the service's own mistake. */
+export function faultOf(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error instanceof DatabaseAwayError) return 'DATABASE_AWAY';
+  if (error instanceof DatabaseBusyError) return 'SERVICE_BUSY';
+  const code = (error as { code?: unknown }).code;
+  // a file that is missing has the code of a socket that is
+  const isFile = code === 'ENOENT' && (error as { syscall?: unknown }).syscall !== 'connect';
+  if (typeof code === 'string' && !isFile) {
+    if (Object.hasOwn(faults, code)) return faults[code];
+    // connection exceptions
+    if (/^08[0-9A-Z]{3}$/.test(code)) return 'DATABASE_AWAY';
+  }
+  return messages.test(error.message) ? 'DATABASE_AWAY' : undefined;
+}
