@@ -1,4 +1,4 @@
 export type { DatabaseImage } from './databaseImage.ts';
-export { MissingPostgresError } from './postgresServer.ts';
-export { startPostgres, type TestPostgres } from './startPostgres.ts';
+export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
+export { type ServerFaults, startPostgres, type TestPostgres } from './startPostgres.ts';
 export { type DatabaseKind, databaseKinds, type TestDatabases, testDatabases } from './testDatabases.ts';

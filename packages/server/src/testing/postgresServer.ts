@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,29 +16,66 @@ export class MissingPostgresError extends Error {
   }
 }
 
+export interface ServerOptions {
+  /** What is committed survives a crash of the server, at the usual price. @defaultValue false */
+  readonly durable?: boolean;
+}
+
 /**
  * Starts PostgreSQL in a temporary folder, reachable through a socket in it only.
  *
  * @returns the folder; {@link stopServer} ends the server and removes it
  * @throws {@link MissingPostgresError}
  */
-export async function startServer(): Promise<string> {
-  const bin = findBin();
+export async function startServer(options: ServerOptions = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'isp-pg-'));
   const user = await unprivileged();
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  const settings = `-k ${folder} -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off`;
-  const run = (program: string, ...args: string[]) => runAs(user, folder, join(bin, program), args);
-  await run('initdb', '-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync');
-  await run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), '-o', settings, 'start');
+  const data = dataOf(folder);
+  const initdb = ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+  await runTool(folder, 'initdb', initdb);
+  await launchServer(folder, options);
   return folder;
+}
+
+/** Starts the server of a folder that was made before; answers when it takes connections. */
+export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
+  const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const settings = `-k ${folder} -c listen_addresses= ${quick}`;
+  const log = join(folder, 'log');
+  await runTool(folder, 'pg_ctl', [
+    '-D',
+    dataOf(folder),
+    '-w',
+    '-t',
+    '60',
+    '-l',
+    log,
+    '-o',
+    settings,
+    'start',
+  ]);
+}
+
+/** Shuts it down; its folder stays. `fast` ends every connection in an orderly way, `immediate` is a crash. */
+export async function shutServerDown(folder: string, mode: 'fast' | 'immediate'): Promise<void> {
+  await runTool(folder, 'pg_ctl', ['-D', dataOf(folder), '-m', mode, '-w', 'stop']);
+}
+
+/** Sends a signal to every process of the server. */
+export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const server = Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10);
+  // the one that starts the others first, so that it starts none meanwhile
+  process.kill(server, name);
+  const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
+    stdout: '',
+  }));
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, name);
 }
 
 /** Ends a server at once, its clients or not, and removes its folder. */
 export async function stopServer(folder: string): Promise<void> {
-  const args = ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'];
-  await runAs(await unprivileged(), folder, join(findBin(), 'pg_ctl'), args);
+  await shutServerDown(folder, 'immediate');
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -51,7 +88,11 @@ interface User {
   readonly gid: number;
 }
 
-function runAs(user: User | undefined, folder: string, command: string, args: readonly string[]) {
+const dataOf = (folder: string): string => join(folder, 'data');
+
+async function runTool(folder: string, program: string, args: readonly string[]) {
+  const command = join(findBin(), program);
+  const user = await unprivileged();
   const options = { cwd: folder, env: { ...process.env, HOME: folder } };
   if (!user) return execute(command, args, options);
   // the server refuses to run as root

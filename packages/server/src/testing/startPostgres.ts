@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../database/openDatabase.ts';
 import type { DatabaseImage } from './databaseImage.ts';
-import { addressOf, startServer, stopServer } from './postgresServer.ts';
+import {
+  addressOf,
+  launchServer,
+  type ServerOptions,
+  shutServerDown,
+  signalServer,
+  startServer,
+  stopServer,
+} from './postgresServer.ts';
 
 /** A PostgreSQL server for tests. */
 export interface TestPostgres {
@@ -11,15 +19,37 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
+/** What can happen to a server of a test's own; its data stay. */
+export interface ServerFaults {
+  /** `fast` ends every connection in an orderly way, `immediate` is a crash. */
+  readonly shutDown: (mode: 'fast' | 'immediate') => Promise<void>;
+  /** Starts it after {@link shutDown}; answers when it takes connections. */
+  readonly start: () => Promise<void>;
+  /** No process of it runs any further, and no connection is closed. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => Promise<void>;
+}
+
 /**
  * A server of its own, for a test that stops, freezes or reconfigures it or changes roles. Others share one:
  * `testDatabases`.
  *
  * @throws MissingPostgresError
  */
-export async function startPostgres(): Promise<TestPostgres> {
-  const folder = await startServer();
-  return { ...databasesOf(folder), stop: () => stopServer(folder) };
+export async function startPostgres(
+  options: ServerOptions = {},
+): Promise<TestPostgres & { readonly fault: ServerFaults }> {
+  const folder = await startServer(options);
+  return {
+    ...databasesOf(folder),
+    fault: {
+      shutDown: (mode) => shutServerDown(folder, mode),
+      start: () => launchServer(folder, options),
+      freeze: () => signalServer(folder, 'SIGSTOP'),
+      thaw: () => signalServer(folder, 'SIGCONT'),
+    },
+    stop: () => stopServer(folder),
+  };
 }
 
 /** Makes and drops databases of the server in a folder. */

@@ -106,8 +106,10 @@ export function createUnreadFeed({ database, now, onError }: Options): UnreadFee
 
   const feed: UnreadFeed = {
     async open(reader) {
-      listening ??= listen().catch((error: unknown) => {
+      listening ??= listen().catch(async (error: unknown) => {
         listening = undefined;
+        // one channel may have been heard already: it is asked for again
+        for (const stop of ends.splice(0)) await stop();
         throw error;
       });
       await listening;

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Row } from '@isp/schema';
+import { demoPassword } from '../platform/demo/accounts.ts';
+
+/** The service in a process of its own, as `npm start` runs it. */
+export interface ServiceProcess {
+  /** `http://127.0.0.1:…`; empty when it ended before it listened. */
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** All it wrote so far. */
+  readonly output: () => string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  /** Signs a demo account in; answers how to call as that account. */
+  readonly signIn: (who: string) => Promise<Call>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Row & { readonly data?: unknown; readonly errCode?: string; readonly success?: boolean };
+}
+/** @throws Error when there is no answer at all */
+export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promise<Answer>;
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const api = '/isp-user/api/v1';
+
+/** Starts it and waits until it listens, or until it has ended. */
+export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, ['--conditions=isp-source', main], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ISP_DEMO: 'small',
+      ISP_CAPTCHA: 'off',
+      ISP_UI: '/no/portal/here',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
+  });
+  const listening = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      if (origin) resolve(origin);
+    });
+  });
+  const origin = await Promise.race([listening, ended.then(() => '')]);
+
+  const callWith =
+    (headers: Readonly<Record<string, string>>): Call =>
+    async (path, body, method = body ? 'POST' : 'GET') => {
+      const reply = await fetch(`${origin}${path.startsWith('/') ? path : `${api}/${path}`}`, {
+        method,
+        headers: {
+          'blade-requested-with': 'BladeHttpRequest',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.timeout(30_000),
+      });
+      const text = await reply.text();
+      const isJson = reply.headers.get('content-type')?.includes('json');
+      return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : { text } };
+    };
+
+  return {
+    origin,
+    child,
+    output: () => output,
+    ended,
+    async signIn(who) {
+      const password = Buffer.from(demoPassword).toString('base64');
+      const { body } = await callWith({})('login', { username: who, password });
+      const data = body.data as { sessionId: string; currentOrgId: string } | null;
+      if (!data) throw new Error(`${who} cannot sign in: ${JSON.stringify(body)}`);
+      const call = callWith({ 'blade-auth': `bearer ${data.sessionId}` });
+      return (path, form, method) => call(path, form && { orgId: data.currentOrgId, ...form }, method);
+    },
+  };
+}
