@@ -44,6 +44,21 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
   },
 });
 
+/** Components, in a document without a browser. */
+const inDom = (name: string, files: { include: string[]; exclude: string[]; isolate?: false }) => ({
+  root,
+  resolve,
+  ssr,
+  plugins: [react()],
+  test: {
+    name,
+    environment: 'jsdom',
+    ...files,
+    setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
+    ...patience,
+  },
+});
+
 export default defineConfig({
   root,
   test: {
@@ -64,20 +79,17 @@ export default defineConfig({
           ...patience,
         },
       },
-      {
-        root,
-        resolve,
-        ssr,
-        plugins: [react()],
-        test: {
-          name: 'dom',
-          environment: 'jsdom',
-          include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
-          exclude: everywhereExcluded,
-          setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
-          ...patience,
-        },
-      },
+      inDom('dom', {
+        include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
+        exclude: [...everywhereExcluded, 'packages/crud/**'],
+      }),
+      inDom('screens', {
+        include: ['packages/crud/**/*.test.tsx'],
+        exclude: everywhereExcluded,
+        // antd is loaded once per worker, not once per file: a quarter of the time. So no file may mock a module,
+        // and each cleans up what it leaves in the document
+        isolate: false,
+      }),
       {
         root,
         test: {
