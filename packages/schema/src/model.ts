@@ -347,7 +347,8 @@ export interface ReadCall {
   readonly path: string;
 }
 
-export type Scope = 'platform' | 'user' | 'org' | 'project' | 'party';
+/** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
+export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
 
 export interface StatisticsModel {
   readonly cards: readonly {
@@ -377,6 +378,10 @@ export interface Entity {
   /** Prefix of the permission codes `<permission>_view`, `_add`, … */
   readonly permission: string;
   readonly scope: Scope;
+  /** Record whose visibility this one follows, by the field that refers to it; present with scope `parent`. */
+  readonly parent?: { readonly field: string; readonly entity: string };
+  /** Fields that hold the organisations of a deal; present with scope `party`. */
+  readonly parties?: readonly string[];
   /** Field that names a record. @defaultValue `name` when there is one, else the first text field */
   readonly label: string;
   /** @defaultValue `id` (R3.09) */

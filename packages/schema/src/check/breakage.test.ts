@@ -92,6 +92,18 @@ const shapes: readonly Break[] = [
     /page, drawer, dialog, steps/,
   ],
   [
+    'a scope of two kinds',
+    inBook((entity) => Object.assign(entity, { scope: { parent: 'authorId', party: ['name'] } })),
+    `${book}/scope/party`,
+    /unknown|no key/i,
+  ],
+  [
+    'a scope that needs its fields',
+    inBook((entity) => Object.assign(entity, { scope: 'party' })),
+    `${book}/scope`,
+    /cannot be "party"/,
+  ],
+  [
     'an unknown scope',
     inBook((entity) => Object.assign(entity, { scope: 'organisation' })),
     `${book}/scope`,
@@ -203,6 +215,57 @@ const shapes: readonly Break[] = [
 ];
 
 const names: readonly Break[] = [
+  [
+    'a parent that is no field',
+    (file) => Object.assign(file.entities.review, { scope: { parent: 'bokId' } }),
+    '/entities/review/scope/parent',
+    /Did you mean "bookId"/,
+  ],
+  [
+    'a parent that refers to nothing',
+    (file) => Object.assign(file.entities.review, { scope: { parent: 'text' } }),
+    '/entities/review/scope/parent',
+    /refers to no record.*"x-ref"/,
+  ],
+  [
+    'a parent a record may be without',
+    (file) => Object.assign(file.entities.review.record, { required: [] }),
+    '/entities/review/scope/parent',
+    /seen by nobody.*"required"/,
+  ],
+  [
+    'a parent of its own kind',
+    (file) => Object.assign(file.entities.review.record.properties.bookId, { 'x-ref': 'shop.review' }),
+    '/entities/review/scope/parent',
+    /leads back to shop\.review/,
+  ],
+  [
+    'parents in a circle',
+    (file) => {
+      Object.assign(file.entities.review.record.properties.bookId, { 'x-ref': 'shop.sale' });
+      Object.assign(file.entities.sale.record, { required: ['reviewId'] });
+      file.entities.sale.record.properties.reviewId = {
+        type: 'string',
+        title: '评论',
+        'x-ref': 'shop.review',
+      };
+      file.entities.sale.scope = { parent: 'reviewId' };
+    },
+    '/entities/review/scope/parent',
+    /leads back to shop\.review/,
+  ],
+  [
+    'a party that is no field',
+    (file) => Object.assign(file.entities.sale, { scope: { party: ['buyerOrgId', 'selerOrgId'] } }),
+    '/entities/sale/scope/party/1',
+    /Did you mean "sellerOrgId"/,
+  ],
+  [
+    'a party that holds no organisation',
+    (file) => Object.assign(file.entities.sale.record.properties.buyerOrgId, { type: 'integer' }),
+    '/entities/sale/scope/party/0',
+    /is no text/,
+  ],
   [
     'a dictionary value twice',
     (file) => file.dictionaries.paper.push({ value: 'A4' }),

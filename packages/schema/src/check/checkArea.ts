@@ -8,6 +8,7 @@ import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
 import { checkRecord, type Known } from './checkRecord.ts';
 import { checkRoles } from './checkRoles.ts';
+import { checkScope, parentsOf } from './checkScope.ts';
 import { checkScreens, type EntityScope } from './checkScreens.ts';
 import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
@@ -114,10 +115,12 @@ function checkEntities(
     }
     paths.set(path, name);
   }
+  const parents = parentsOf(files, area, siblings);
   for (const [name, file] of files) {
     const fields = siblings[`${area}.${name}`]?.fields ?? [];
     const scope: EntityScope = { file, place: ['entities', name], fields, report, entities, siblings };
     checkScreens(scope);
+    checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
   }
 }

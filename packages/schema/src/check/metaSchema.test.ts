@@ -110,6 +110,13 @@ describe('the file with every key', () => {
     expect(code?.number).toEqual({ prefix: 'AU', date: true, digits: 4 });
   });
 
+  it('says whose its records are: those of another record, those of the parties of a deal', () => {
+    const { author, review, sale } = parseArea(everyKey).entities;
+    expect(review).toMatchObject({ scope: 'parent', parent: { field: 'bookId', entity: 'shop.book' } });
+    expect(sale).toMatchObject({ scope: 'party', parties: ['buyerOrgId', 'sellerOrgId'] });
+    expect(author?.scope).toBe('org');
+  });
+
   it('parses to plain JSON', () => {
     const area = parseArea(everyKey);
     expect(JSON.parse(JSON.stringify(area))).toEqual(area);

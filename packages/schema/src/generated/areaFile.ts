@@ -204,9 +204,24 @@ export interface EntityFile {
    */
   permission?: string;
   /**
-   * Who shares the records: everyone, one user, an organisation, a project, or both parties of a deal.
+   * Whose the records are, always within one tenant: everyone's (`platform`), one user's, an organisation's, a project's (`projectId`, or several in `projectIds`), those of the record they belong to (`parent`), or those of the organisations of a deal (`party`).
    */
-  scope?: 'platform' | 'user' | 'org' | 'project' | 'party';
+  scope?:
+    | ('platform' | 'user' | 'org' | 'project')
+    | {
+        /**
+         * Field that refers to another record: who may see and change that one may see and change this one. The parent may follow a parent of its own.
+         */
+        parent: string;
+      }
+    | {
+        /**
+         * Fields that hold the organisations of a deal. Each of them sees and changes the record, as the organisation that made it does.
+         *
+         * @minItems 1
+         */
+        party: string[];
+      };
   /**
    * Field that names a record. `name`, else the first text, by default.
    */

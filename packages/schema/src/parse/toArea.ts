@@ -86,7 +86,7 @@ export function entityOf(
     description: file.description,
     path: file.path ?? toKebab(name),
     permission: file.permission ?? toSnake(name),
-    scope: file.scope ?? 'org',
+    ...toScope(file.scope ?? 'org', fields),
     label,
     rowKey,
     record,
@@ -120,6 +120,16 @@ export function entityOf(
       ? ({ cards: file.statistics.cards ?? [], charts: file.statistics.charts ?? [] } as StatisticsModel)
       : undefined,
   });
+}
+
+function toScope(
+  scope: NonNullable<EntityFile['scope']>,
+  fields: readonly Field[],
+): Pick<Entity, 'scope' | 'parent' | 'parties'> {
+  if (typeof scope === 'string') return { scope };
+  if ('party' in scope) return { scope: 'party', parties: scope.party };
+  const entity = fields.find((field) => field.name === scope.parent)?.ref?.entity ?? '';
+  return { scope: 'parent', parent: { field: scope.parent, entity } };
 }
 
 /** `name`, else the first plain text, else the row key. */

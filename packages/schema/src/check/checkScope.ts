@@ -1,0 +1,96 @@
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { Field } from '../model.ts';
+import { unknownField } from './checkRecord.ts';
+import type { EntityScope } from './checkScreens.ts';
+
+/** Entity → the entity whose visibility it follows, of those in one file. */
+export function parentsOf(
+  files: readonly (readonly [string, EntityFile])[],
+  area: string,
+  siblings: EntityScope['siblings'],
+): ReadonlyMap<string, string> {
+  return new Map(
+    files.flatMap(([name, { scope }]) => {
+      if (typeof scope !== 'object' || !('parent' in scope)) return [];
+      const key = `${area}.${name}`;
+      const ref = siblings[key]?.fields.find((field) => field.name === scope.parent)?.ref;
+      return ref ? [[key, ref.entity] as const] : [];
+    }),
+  );
+}
+
+/** The fields a scope names must be able to say whose a record is, on every record. */
+export function checkScope(scope: EntityScope, key: string, parents: ReadonlyMap<string, string>): void {
+  const named = scope.file.scope;
+  if (typeof named !== 'object') return;
+  if ('party' in named) {
+    named.party.forEach((name, at) => {
+      checkParty(name, [...scope.place, 'scope', 'party', at], scope);
+    });
+  } else {
+    checkParent(named.parent, key, parents, scope);
+  }
+}
+
+function checkParty(name: string, place: EntityScope['place'], { fields, report }: EntityScope): void {
+  const field = findField(name, place, { fields, report });
+  if (!field || field.type === 'string') return;
+  report.add(
+    'bad-scope',
+    place,
+    `"${name}" is no text, so it cannot hold an organisation. Name another field.`,
+  );
+}
+
+function checkParent(
+  name: string,
+  key: string,
+  parents: ReadonlyMap<string, string>,
+  { fields, place: entity, report }: EntityScope,
+): void {
+  const place = [...entity, 'scope', 'parent'];
+  const field = findField(name, place, { fields, report });
+  if (!field) return;
+  if (field.type !== 'string' || !field.ref) {
+    report.add(
+      'bad-scope',
+      place,
+      `"${name}" refers to no record. Give it "x-ref": "area.entity", or name a field that has one.`,
+    );
+  } else if (!field.required) {
+    report.add(
+      'bad-scope',
+      place,
+      `A record without "${name}" would be seen by nobody. Put it into "required" of the record.`,
+    );
+  } else if (leadsTo(key, parents)) {
+    report.add(
+      'bad-scope',
+      place,
+      `"${name}" leads back to ${key}: no record would say whose it is. Give one of them "org" or "project".`,
+    );
+  }
+}
+
+/** Does the way from parent to parent come back to where it began? */
+function leadsTo(key: string, parents: ReadonlyMap<string, string>): boolean {
+  const passed = new Set<string>();
+  for (let at = parents.get(key); at !== undefined && !passed.has(at); at = parents.get(at)) {
+    if (at === key) return true;
+    passed.add(at);
+  }
+  return false;
+}
+
+function findField(
+  name: string,
+  place: EntityScope['place'],
+  { fields, report }: Pick<EntityScope, 'fields' | 'report'>,
+): Field | undefined {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) {
+    const names = fields.map((candidate) => candidate.name);
+    unknownField(name, place, names, report);
+  }
+  return field;
+}
