@@ -18,6 +18,7 @@ import { messageRoutes } from './areas/common/message/messageRoutes.ts';
 import { labelFiles } from './areas/dataSet/label/labelFiles.ts';
 import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
 import { toolRoutes } from './areas/dataSet/label/toolRoutes.ts';
+import { logsRoles } from './areas/logs/logsRoles.ts';
 import { ideRoutes } from './areas/notebook/ideRoutes.ts';
 import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
 import { userRoles } from './areas/user/userRoles.ts';
@@ -78,7 +79,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const areas = readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
-  const permissions = createPermissions(joinRoles([...areas, userRoles]), menus, areas);
+  const permissions = createPermissions(joinRoles([...areas, userRoles, logsRoles]), menus, areas);
   const database =
     options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
 

@@ -1,7 +1,7 @@
 import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
-import { type Core, grantReaches, requireGrant, requireOrg, rulesOf } from './operations/core.ts';
+import { type Core, grantReaches, requireGrant, requireView, rulesOf } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
@@ -124,7 +124,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     );
   }
   route(['GET'], '/ops-log', async (caller, input) => {
-    const grant = requireGrant(core, entity, 'view', caller);
+    const grant = requireView(core, entity, caller);
     const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asRequest(caller, async (tx) => {
@@ -157,9 +157,8 @@ async function runRead(
 ): Promise<unknown> {
   const { entity } = table;
   const action = entity.actions.find((candidate) => candidate.to?.read === name);
-  requireOrg(entity, caller);
-  requireGrant(core, entity, action?.permission ?? 'view', caller);
-  const view = requireGrant(core, entity, 'view', caller);
+  const view = requireView(core, entity, caller);
+  if (action) requireGrant(core, entity, action.permission, caller);
   return core.database.asRequest(caller, async (tx) => {
     const id = query.id;
     const row =

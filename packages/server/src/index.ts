@@ -14,7 +14,7 @@ export {
 } from './database/openDatabase.ts';
 export { retrying } from './database/retrying.ts';
 export { databaseRoles } from './database/roles.ts';
-export { tableName } from './database/tablePlan.ts';
+export { tableName } from './database/tableName.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
 export {
   type AreaParts,

@@ -1,13 +1,14 @@
 import type { Area, Entity, Row } from '@isp/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Caller, Grant, Locale } from './caller.ts';
+import { sql } from 'kysely';
+import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
 import { migrate } from './database/migrate.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
-import type { Core } from './operations/core.ts';
+import { type Core, grantCondition } from './operations/core.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import { createDictionaries } from './records/dictionaries.ts';
@@ -15,6 +16,7 @@ import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
+import { Refusal } from './reply/refusal.ts';
 import type { EntityRules } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
@@ -61,6 +63,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
     url: `${prefix}/biz-ops-log/page-query`,
     handler: async (request) => {
       const caller = await options.context(request);
+      if (!mayAnything(options.permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);
       const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
@@ -90,7 +93,15 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
     ),
-    references: createReferences(tables, options.references ?? {}, options.commonReferences ?? {}),
+    references: createReferences(
+      tables,
+      options.references ?? {},
+      options.commonReferences ?? {},
+      (entity, caller) => {
+        const grant = options.permission(`${entity.permission}_view`, caller);
+        return mayAnything(grant) ? grantCondition(grant, entity, caller) : sql`false`;
+      },
+    ),
     permission: options.permission,
     alsoVisible: options.alsoVisible ?? {},
     dictionaries,

@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
+import { readXlsxText } from './testing/readXlsxText.ts';
 import { openShop, people, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
 
@@ -268,6 +269,188 @@ describe.each(databaseKinds)('security on %s', (kind) => {
       expect((await add('root', { name: '冰心' }, 'two')).body.errCode).toBe('DATA_DUPLICATE');
       expect((await add('otherRoot', { name: '冰心' }, 'two')).body.errCode).toBe('DATA_DUPLICATE');
       expect(dataOf(await add('root', { name: '冰心' }, 'one')).id).not.toBe(dataOf(other).id);
+    });
+  });
+
+  describe('T-A21 children', () => {
+    const rows = async (name: string, path: string, search: Row = {}) =>
+      dataOf(await shop.call(name, 'POST', `${path}/page-query`, search)).records as Row[];
+    const add = async (name: string, path: string, form: Row) =>
+      dataOf(await shop.call(name, 'POST', `${path}/add`, form));
+    /** A paper of the clerk's with a page and a line. */
+    const paperWith = async (visibility: string, form: Row = {}) => {
+      const paper = await add('clerk', 'shop-paper', { name: `${visibility} paper`, visibility, ...form });
+      const page = await add('clerk', 'shop-page', { name: `${visibility} page`, paperId: paper.id });
+      const line = await add('clerk', 'shop-line', { name: `${visibility} line`, pageId: page.id });
+      return { paper, page, line };
+    };
+
+    it('T-A21 are read where their parent is, and their parent’s parent: on every call', async () => {
+      const { line, page, paper } = await paperWith('PRIVATE');
+      const wrong: unknown[] = [];
+      for (const [path, row] of [
+        ['shop-page', page],
+        ['shop-line', line],
+      ] as const) {
+        // whose it is and the organisation's administrator see it; a colleague and strangers do not
+        for (const [name, isSeen] of [
+          ['clerk', true],
+          ['owner', true],
+          ['root', true],
+          ['reader', false],
+          ['rival', false],
+          ['otherRoot', false],
+        ] as const) {
+          const id = String(row.id);
+          const answers = {
+            list: (await rows(name, path, { id })).length > 0,
+            byParent: (await rows(name, path, { paperId: paper.id, pageId: page.id, size: 200 })).some(
+              (found) => found.id === id,
+            ),
+            detail: (await shop.call(name, 'GET', `${path}/detail?id=${id}`)).status === 200,
+            log: (await shop.call(name, 'GET', `${path}/ops-log?id=${id}`)).status === 200,
+            options: (await shop.call(name, 'GET', `${path}/options?ids=${id}`)).raw.includes(
+              String(row.name),
+            ),
+          };
+          for (const [call, answer] of Object.entries(answers))
+            if (answer !== isSeen) wrong.push([path, name, call]);
+          if (name === 'reader') continue; // may not export or write at all
+          const file = await readXlsxText((await shop.call(name, 'GET', `${path}/export?id=${id}`)).bytes);
+          if (file.includes(String(row.name)) !== isSeen) wrong.push([path, name, 'export']);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('T-A21 are written where their parent may be, and never under one that is not seen', async () => {
+      const hidden = await paperWith('PRIVATE');
+      const open = await paperWith('ORG');
+      const as = (name: string, path: string, form: Row) => shop.call(name, 'POST', path, form);
+      const pageOf = (row: Row) => ({ name: 'smuggled', paperId: row.id });
+      // unpaged is a colleague with every right but to look at pages
+      expect((await as('unpaged', 'shop-page/add', pageOf(hidden.paper))).status).toBe(400);
+      expect((await as('rival', 'shop-page/add', pageOf(open.paper))).status).toBe(400);
+      expect((await as('twin', 'shop-page/add', pageOf(open.paper))).status).toBe(400);
+      for (const name of ['unpaged', 'rival', 'twin', 'otherRoot']) {
+        const { id, rowVersion } = hidden.page;
+        const tries = [
+          await as(name, 'shop-page/update', { id, rowVersion, name: 'x' }),
+          await as(name, 'shop-page/remove', { ids: id }),
+          await as(name, 'shop-page/stamp', { id }),
+        ];
+        expect([name, ...tries.map(({ status }) => status)]).toEqual([name, 404, 404, 404]);
+      }
+      // a page cannot be moved to a paper one does not see, nor out of another's organisation
+      const stranger = await add('rival', 'shop-paper', { name: 'theirs', visibility: 'PUBLIC' });
+      const { id, rowVersion } = open.page;
+      expect((await as('owner', 'shop-page/update', { id, rowVersion, paperId: stranger.id })).status).toBe(
+        403,
+      );
+      // the platform may change both, but not tear a page from its organisation
+      const torn = await shop.call('root', 'PUT', 'shop-page/update', {
+        id,
+        rowVersion,
+        paperId: stranger.id,
+      });
+      expect(torn.status).toBe(403);
+      const moved = dataOf(
+        await as('clerk', 'shop-page/update', { id, rowVersion, paperId: hidden.paper.id }),
+      );
+      expect(await rows('reader', 'shop-page', { id: moved.id })).toEqual([]);
+      expect(dataOf(await as('clerk', 'shop-page/remove', { ids: moved.id }))).toEqual({ removed: 1 });
+    });
+
+    it('T-A21 cannot be referred to by who may not see their parent', async () => {
+      const { page } = await paperWith('PRIVATE');
+      const folder = (name: string) =>
+        shop.call(name, 'POST', 'shop-folder/add', { name: 'f', pages: [{ pageId: page.id }] });
+      expect((await folder('clerk')).status).toBe(200);
+      expect((await folder('owner')).status).toBe(200);
+      for (const name of ['rival', 'twin']) expect([name, (await folder(name)).status]).toEqual([name, 400]);
+      const own = await add('unpaged', 'shop-paper', { name: 'own', visibility: 'ORG' });
+      const seen = await add('clerk', 'shop-page', { name: 'seen', paperId: own.id });
+      const form = { name: 'f', pages: [{ pageId: seen.id }] };
+      expect((await shop.call('clerk', 'POST', 'shop-folder/add', form)).status).toBe(200);
+      // T-A20: nor by who may see no page at all
+      expect((await shop.call('unpaged', 'POST', 'shop-folder/add', form)).status).toBe(400);
+    });
+
+    it('T-A21 are published with their parent, and go with it', async () => {
+      const { line, page, paper } = await paperWith('PUBLIC');
+      expect((await shop.call('rival', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(200);
+      expect(await rows('rival', 'shop-page', { paperId: paper.id })).toHaveLength(1);
+      expect(await rows('rival', 'shop-page', { id: page.id })).toEqual([]);
+      expect((await shop.call('rival', 'POST', 'shop-page/remove', { ids: page.id })).status).toBe(403);
+      const anonymous = (tenantId: string) =>
+        shop.database.asRequest({ ...who('lost'), level: 'anonymous', tenantId }, (tx) =>
+          sql`select id from shop_line`.execute(tx),
+        );
+      expect((await anonymous('t1')).rows).toEqual([{ id: line.id }]);
+      expect((await anonymous('t2')).rows).toEqual([]);
+      dataOf(await shop.call('clerk', 'POST', 'shop-paper/remove', { ids: paper.id }));
+      expect((await shop.call('clerk', 'GET', `shop-line/detail?id=${String(line.id)}`)).status).toBe(404);
+    });
+
+    it('T-A21 T-A1 PROJECT is for those who work in the project, and so are its children', async () => {
+      const mine = await paperWith('PROJECT', { projectId: 'p1' });
+      const seen = async (name: string) => [
+        (await rows(name, 'shop-paper', { id: mine.paper.id })).length,
+        (await rows(name, 'shop-page', { id: mine.page.id })).length,
+        (await rows(name, 'shop-line', { id: mine.line.id })).length,
+      ];
+      expect(await seen('mate')).toEqual([1, 1, 1]);
+      expect(await seen('owner')).toEqual([1, 1, 1]);
+      expect(await seen('reader')).toEqual([0, 0, 0]);
+      expect(await seen('rival')).toEqual([0, 0, 0]);
+      expect(await seen('twin')).toEqual([0, 0, 0]);
+      // of another project, and of none
+      const other = await add('mate', 'shop-paper', { name: 'p2', visibility: 'PROJECT', projectId: 'p2' });
+      const none = await add('mate', 'shop-paper', { name: 'none', visibility: 'PROJECT' });
+      expect(await rows('clerk', 'shop-paper', { id: `${String(other.id)},${String(none.id)}` })).toEqual([]);
+    });
+
+    it('T-A1 what is bound to projects is seen by those who work in one of them, what is not by all', async () => {
+      const bound = await add('owner', 'shop-tool', { name: 'bound', projectIds: ['p2', 'p1'] });
+      const other = await add('owner', 'shop-tool', { name: 'other', projectIds: ['p2'] });
+      const free = await add('owner', 'shop-tool', { name: 'free', projectIds: [] });
+      const ids = [bound.id, other.id, free.id].join(',');
+      const names = async (name: string) =>
+        (await rows(name, 'shop-tool', { id: ids })).map((row) => row.name).sort();
+      expect(await names('owner')).toEqual(['bound', 'free', 'other']);
+      expect(await names('clerk')).toEqual(['bound', 'free']);
+      expect(await names('reader')).toEqual(['free']);
+      expect(await names('rival')).toEqual([]);
+    });
+
+    it('T-A1 a deal is seen by its parties, whichever fields the schema names', async () => {
+      const deal = await add('owner', 'shop-deal', { name: 'deal', sellerId: 'o2', agentId: 'o3' });
+      const seen = async (name: string) =>
+        (await shop.call(name, 'GET', `shop-deal/detail?id=${String(deal.id)}`)).status;
+      expect([await seen('owner'), await seen('rival'), await seen('agent')]).toEqual([200, 200, 200]);
+      expect([await seen('lost'), await seen('twin'), await seen('otherRoot')]).toEqual([400, 404, 404]);
+      const stranger = await add('rival', 'shop-deal', { name: 'theirs' });
+      expect((await shop.call('owner', 'GET', `shop-deal/detail?id=${String(stranger.id)}`)).status).toBe(
+        404,
+      );
+      expect(await rows('agent', 'shop-deal')).toHaveLength(1);
+    });
+  });
+
+  describe('T-A20 every read asks for the right to view', () => {
+    it('T-A20 list, detail, options, export, reads and log are refused alike, and the log page too', async () => {
+      for (const [method, path] of [
+        ['POST', 'shop-page/page-query'],
+        ['GET', 'shop-page/page-query'],
+        ['GET', 'shop-page/detail?id=1'],
+        ['GET', 'shop-page/options'],
+        ['GET', 'shop-page/export'],
+        ['GET', 'shop-page/ops-log?id=1'],
+        ['POST', 'biz-ops-log/page-query'],
+      ] as const) {
+        const reply = await shop.call('unpaged', method, path, method === 'POST' ? {} : undefined);
+        expect([path, reply.status, reply.body.errCode]).toEqual([path, 403, 'FORBIDDEN']);
+      }
     });
   });
 

@@ -39,7 +39,8 @@ const systemName = 'isp';
  * @throws DuplicateRowsError when rows break a new `unique`
  */
 export async function migrate(database: Database, target: MigrateTarget): Promise<void> {
-  const plans = target.entities.map((entity) => toTablePlan(entity, target.alsoVisible?.[entity.key]));
+  const all = new Map(target.entities.map((entity) => [entity.key, entity]));
+  const plans = target.entities.map((entity) => toTablePlan(entity, all, target.alsoVisible?.[entity.key]));
   const migrations = joinMigrations(target.migrations ?? []);
   const state = await readSchemaState(database);
   const due = plans.filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);

@@ -1,12 +1,12 @@
-import { type Entity, toSnake } from '@isp/schema';
+import type { Entity } from '@isp/schema';
 import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
-import { fitName } from './fitName.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
 import { numberSequences } from './numberSequences.ts';
-import { toPolicies } from './policies.ts';
+import { type Policies, toPolicies } from './policies.ts';
 import { quote } from './quote.ts';
 import { databaseRoles } from './roles.ts';
 import { fingerprintOf } from './schemaState.ts';
+import { tableName } from './tableName.ts';
 
 /** All an entity's table is to be, without a look at the database. */
 export interface TablePlan {
@@ -23,10 +23,6 @@ export interface TablePlan {
   readonly fingerprint: string;
 }
 
-/** `bookShop.shopBook` is table `book_shop_shop_book`. */
-export const tableName = (entity: { readonly area: string; readonly name: string }): string =>
-  fitName(`${toSnake(entity.area)}_${toSnake(entity.name)}`);
-
 /** Columns of an entity's table: the common ones, then the record's top-level fields. */
 export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
   const fields = new Map(entity.fields.map((field) => [field.name, field]));
@@ -35,13 +31,20 @@ export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
   return [...common, ...entity.fields.filter((field) => !names.has(field.name)).map(toStoredColumn)];
 }
 
-/** @param alsoVisible - further rows every signed-in caller may see (SQL) */
-export function toTablePlan(entity: Entity, alsoVisible?: string): TablePlan {
+/**
+ * @param others - all entities there are, by key: visibility may follow another record's
+ * @param alsoVisible - further rows every signed-in caller may see (SQL)
+ */
+export function toTablePlan(
+  entity: Entity,
+  others?: ReadonlyMap<string, Entity>,
+  alsoVisible?: string,
+): TablePlan {
   const table = tableName(entity);
   const columns = toStoredColumns(entity);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const indexes = toIndexes(table, entity, columns);
-  const policies = policyStatements(table, entity, alsoVisible);
+  const policies = policyStatements(table, toPolicies(entity, others, alsoVisible));
   const sequences = numberSequences({ table, entity });
   const fingerprint = fingerprintOf([
     create,
@@ -61,9 +64,8 @@ const defaults: Readonly<Record<string, string>> = {
 export const defineColumn = (column: StoredColumn): string =>
   `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
 
-function policyStatements(table: string, entity: Entity, alsoVisible: string | undefined): string[] {
+function policyStatements(table: string, { publish, read, write }: Policies): string[] {
   const name = quote(table);
-  const { read, write, publish } = toPolicies(entity, alsoVisible);
   const { anonymous, job, request } = databaseRoles;
   return [
     `alter table ${name} enable row level security`,

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { ownerColumn } from '../database/policies.ts';
+import { ownerColumn, projectField } from '../database/policies.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { References } from '../records/references.ts';
@@ -41,6 +41,26 @@ export function tableOf(core: Core, key: string): EntityTable {
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');
 
+/** Does each record belong to one organisation, which alone may change it? */
+export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
+  scope === 'org' || scope === 'project' || scope === 'parent';
+
+/**
+ * Rows a list shows while an organisation is chosen: its own, those it is a party of, and what the host shows to all.
+ * Children of one parent are listed wherever the parent is seen.
+ */
+export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
+  if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
+  if (entity.parent && typeof search[entity.parent.field] === 'string') return undefined;
+  const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
+  const columns = ['orgId', ...(entity.parties ?? [])];
+  const terms = [
+    ...columns.map((name) => sql`${sql.ref(name)} = ${caller.orgId}`),
+    ...(extra ? [sql.raw(`(${extra})`)] : []),
+  ];
+  return sql`(${sql.join(terms, sql` or `)})`;
+}
+
 /** Records of an organisation need one chosen; the platform may look at all of them. */
 export function requireOrg(entity: Entity, caller: Caller, write = false): void {
   if (entity.scope === 'platform' || entity.scope === 'user' || caller.orgId !== '') return;
@@ -62,28 +82,35 @@ export function requireReach(core: Core, entity: Entity, grant: Grant, caller: C
 /** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
 export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
   const grant = core.permission(`${entity.permission}_${suffix}`, caller);
-  if (!grant.all && !grant.own && grant.projects.length === 0) throw new Refusal('FORBIDDEN');
+  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
   return grant;
+}
+
+/**
+ * The question every read asks first: lists, details, options, exports, charts, logs. T-A20
+ * @throws Refusal ORG_REQUIRED, FORBIDDEN
+ */
+export function requireView(core: Core, entity: Entity, caller: Caller): Grant {
+  requireOrg(entity, caller);
+  return requireGrant(core, entity, 'view', caller);
 }
 
 /** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
 export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
   if (grant.all) return true;
   if (grant.own && row[ownerColumn(entity)] === caller.userId) return true;
-  return grant.projects.includes(String(row[projectColumn(entity)] ?? ''));
+  const projects = [row[projectField(entity) ?? entity.rowKey]].flat();
+  return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
 }
-
-/** Column that says which project a record belongs to; a project is its own. */
-export const projectColumn = (entity: Entity): string =>
-  entity.fields.some((field) => field.name === 'projectId') ? 'projectId' : entity.rowKey;
 
 /** The grant as a condition, undefined when it reaches everything. */
 export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
   if (grant.all) return undefined;
   const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
-  const projects =
-    grant.projects.length > 0
-      ? [sql`${sql.ref(projectColumn(entity))} in (${sql.join(grant.projects)})`]
-      : [];
-  return sql`(${sql.join([...own, ...projects], sql` or `)})`;
+  const field = projectField(entity);
+  const column = sql.ref(field ?? entity.rowKey);
+  const ids = sql.join(grant.projects);
+  const inProjects =
+    field === 'projectIds' ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`;
+  return sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects] : [])], sql` or `)})`;
 }

@@ -8,7 +8,7 @@ import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { labelKeyOf } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { type Core, requireGrant, requireOrg } from './core.ts';
+import { type Core, requireGrant, requireView } from './core.ts';
 import { columnList, findView, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
@@ -22,9 +22,8 @@ export async function exportRecords(
   input: Row,
 ): Promise<Buffer> {
   const { entity } = table;
-  requireOrg(entity, caller);
+  const grant = requireView(core, entity, caller);
   requireGrant(core, entity, 'export', caller);
-  const grant = requireGrant(core, entity, 'view', caller);
   const view = findView(table, input);
   const query = readPageQuery({ ...input, current: 1 }, 10);
   const records = await core.database.asRequest(caller, async (tx) => {

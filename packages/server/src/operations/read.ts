@@ -9,7 +9,7 @@ import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { type Core, grantCondition, grantReaches, requireGrant, requireOrg, rulesOf } from './core.ts';
+import { type Core, grantCondition, grantReaches, orgCondition, requireView, rulesOf } from './core.ts';
 import { toWork } from './work.ts';
 
 export interface PageReply {
@@ -28,8 +28,7 @@ export async function listRecords(
   input: Row,
 ): Promise<PageReply> {
   const { entity } = table;
-  requireOrg(entity, caller);
-  const grant = requireGrant(core, entity, 'view', caller);
+  const grant = requireView(core, entity, caller);
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size);
   return core.database.asRequest(caller, async (tx) => {
@@ -58,8 +57,7 @@ export async function readRecord(core: Core, table: EntityTable, caller: Caller,
   const { entity } = table;
   if (typeof id !== 'string' && typeof id !== 'number')
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-  requireOrg(entity, caller);
-  const grant = requireGrant(core, entity, 'view', caller);
+  const grant = requireView(core, entity, caller);
   return core.database.asRequest(caller, async (tx) => {
     const row = await fetchReplyRow(core, tx, table, caller, String(id));
     if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
@@ -109,7 +107,7 @@ export async function listOptions(
   input: Row,
 ): Promise<Row[]> {
   const { entity } = table;
-  requireOrg(entity, caller);
+  const grant = requireView(core, entity, caller);
   const ids = words(input.ids).slice(0, 200);
   const limit = Math.min(Math.max(Number(input.limit) || 20, 1), 200);
   const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
@@ -117,8 +115,7 @@ export async function listOptions(
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
-    const all: Grant = { all: true, own: true, projects: [] };
-    const conditions = [toWhere(core, table, caller, all, query, undefined)];
+    const conditions = [toWhere(core, table, caller, grant, query, undefined)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     if (keyword !== '') {
       const pattern = `%${keyword
@@ -133,10 +130,11 @@ export async function listOptions(
       tx,
     );
     const labelOf = rulesOf(core, entity).optionLabel;
+    const open = openTo(core, entity, caller);
     const records = await core.references.withLabels(
       tx,
       table,
-      rows.map((row) => decodeRow(table, row)),
+      rows.map((row) => open(decodeRow(table, row))),
     );
     return records.map((row) => ({
       value: row[entity.rowKey],
@@ -162,18 +160,11 @@ export function toWhere(
 ): RawBuilder<unknown> {
   const { entity } = table;
   const byGrant = grantCondition(grant, entity, caller);
-  const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
-  const ofOrg = entity.scope === 'org' || entity.scope === 'project';
+  const ofOrg = orgCondition(core, entity, caller, query.search);
   return sql.join(
     [
       sql`"isDeleted" = false`,
-      ...(ofOrg && caller.orgId
-        ? [
-            extra
-              ? sql`("orgId" = ${caller.orgId} or ${sql.raw(`(${extra})`)})`
-              : sql`"orgId" = ${caller.orgId}`,
-          ]
-        : []),
+      ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, presetOf(view, caller)),
       ...toConditions(table, query.search, closedToSearch(core, entity, caller)),

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Caller } from '../caller.ts';
+import { type Caller, mayAnything } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { openTo } from '../records/closedFields.ts';
 import { listOpsLog, type OpsQuery } from '../records/opsLog.ts';
@@ -19,6 +19,9 @@ export async function readOpsLog(
     records: page.records.map((record) => {
       const table = core.tables.get(String(record.bizType));
       if (!table) return record;
+      // what somebody did goes on being theirs; what the record held is only for who may still see its kind
+      const view = core.permission(`${table.entity.permission}_view`, caller);
+      if (!mayAnything(view)) return { ...record, before: null, after: null };
       const open = openTo(core, table.entity, caller);
       // a line of a change holds the changed fields only, so nothing tells whose record it was
       const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);

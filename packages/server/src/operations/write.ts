@@ -20,7 +20,16 @@ import { entityTitle } from '../records/validators.ts';
 import { completeAdd, mergeUpdate, pickWritable, settleRecord } from '../records/writable.ts';
 import { type FieldIssue, fillText, Refusal, refuseFields } from '../reply/refusal.ts';
 import type { LockTarget, WorkContext } from '../rules.ts';
-import { type Core, grantReaches, nameOf, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import {
+  type Core,
+  grantReaches,
+  isOfOrg,
+  nameOf,
+  requireGrant,
+  requireOrg,
+  requireReach,
+  rulesOf,
+} from './core.ts';
 import { lockRecords } from './lockRecords.ts';
 import { columnList, fetchReplyRow, toReplyRows } from './read.ts';
 import { toWork } from './work.ts';
@@ -335,7 +344,7 @@ async function lockRows(
     throw new Refusal(visible.length === missing.length ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
   }
   // a row of another organisation that the platform publishes is visible to all, but nobody else's to change
-  if (caller.level !== 'platform' && (table.entity.scope === 'org' || table.entity.scope === 'project')) {
+  if (caller.level !== 'platform' && isOfOrg(table.entity)) {
     if (rows.some((row) => row.orgId !== caller.orgId)) throw new Refusal('FORBIDDEN');
   }
   return rows;
@@ -429,7 +438,7 @@ async function referenceIssues(
   caller: Caller,
   form: Row,
 ): Promise<FieldIssue[]> {
-  const paths = await core.references[kind](tx, entity.fields, form);
+  const paths = await core.references[kind](tx, entity.fields, form, caller);
   return paths.map((path) => {
     const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
     return { field: path, rule: 'reference', msg: fillText(referenceTexts[kind][caller.locale], { title }) };

@@ -1,6 +1,7 @@
 import type { Entity, Field, Row } from '@isp/schema';
 import type { StoredColumn } from '../database/columns.ts';
-import { tableName, toStoredColumns } from '../database/tablePlan.ts';
+import { tableName } from '../database/tableName.ts';
+import { toStoredColumns } from '../database/tablePlan.ts';
 
 /** An entity and where it is stored, made once at start. */
 export interface EntityTable {

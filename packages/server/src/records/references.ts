@@ -1,5 +1,6 @@
-import type { Field, FieldRef, Row } from '@isp/schema';
-import { sql } from 'kysely';
+import type { Entity, Field, FieldRef, Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { toConditions } from '../query/search.ts';
 import type { EntityTable } from './entityTable.ts';
@@ -38,16 +39,20 @@ export interface References {
   /** Copies of the rows with the labels of everything they refer to; one query per kind of record, not per row. */
   readonly withLabels: (tx: Tx, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
-  readonly dangling: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
+  readonly dangling: (tx: Tx, fields: readonly Field[], form: Row, caller: Caller) => Promise<string[]>;
   /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
   readonly unfit: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
 }
 
-/** @param common - entity key by common field, `createUser` → the host's user record */
+/**
+ * @param common - entity key by common field, `createUser` → the host's user record
+ * @param viewable - which records of an entity the caller's rights show; undefined for all row-level security does
+ */
 export function createReferences(
   tables: ReadonlyMap<string, EntityTable>,
   sources: Readonly<Record<string, ReferenceSource>>,
   common: Readonly<Record<string, string>>,
+  viewable: (entity: Entity, caller: Caller) => RawBuilder<unknown> | undefined,
 ): References {
   const labelsOf = async (
     tx: Tx,
@@ -70,7 +75,12 @@ export function createReferences(
       select id from ${sql.table(table.table)} where ${sql.join(where, sql` and `)}`.execute(tx);
     return new Set(rows.map((row) => row.id));
   };
-  const usableOf = async (tx: Tx, target: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const usableOf = async (
+    tx: Tx,
+    target: string,
+    ids: readonly string[],
+    caller: Caller,
+  ): Promise<ReadonlySet<string>> => {
     if (Object.hasOwn(sources, target)) {
       const source = sources[target] as ReferenceSource;
       if (source.usable) return source.usable(tx, ids);
@@ -78,10 +88,10 @@ export function createReferences(
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
+    // who is refused the list may not find out by a form what is in it. T-A20
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})`.execute(
-      tx,
-    );
+      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})
+        and ${viewable(table.entity, caller) ?? sql`true`}`.execute(tx);
     return new Set(rows.map((row) => row.id));
   };
 
@@ -107,12 +117,12 @@ export function createReferences(
       }
       return copies;
     },
-    async dangling(tx, fields, form) {
+    async dangling(tx, fields, form, caller) {
       const copy = structuredClone(form) as Record<string, unknown>;
       const slots = findSlots(fields, copy, '');
       const paths: string[] = [];
       for (const [target, ids] of groupIds(slots)) {
-        const usable = await usableOf(tx, target, [...ids]);
+        const usable = await usableOf(tx, target, [...ids], caller);
         for (const slot of slots) {
           if (slot.target === target && slot.ids.some((id) => !usable.has(id))) paths.push(slot.path);
         }

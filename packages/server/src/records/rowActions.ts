@@ -1,6 +1,6 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
-import { type Core, grantReaches } from '../operations/core.ts';
+import { type Core, grantReaches, isOfOrg } from '../operations/core.ts';
 import { stateAllows } from './machine.ts';
 
 /** Permission suffix and operation of the standard actions. */
@@ -54,4 +54,4 @@ const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
   caller.level === 'platform' ||
   entity.scope === 'user' ||
   entity.scope === 'party' ||
-  (entity.scope !== 'platform' && row.orgId === caller.orgId);
+  (isOfOrg(entity) && row.orgId === caller.orgId);

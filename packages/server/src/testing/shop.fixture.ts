@@ -182,10 +182,92 @@ export const shopFile = {
             title: '可见范围',
             oneOf: [
               { const: 'PRIVATE', title: '私有' },
+              { const: 'PROJECT', title: '项目' },
               { const: 'ORG', title: '机构' },
               { const: 'PUBLIC', title: '公开' },
             ],
           },
+          projectId: { type: 'string', title: '项目' },
+        },
+      },
+    },
+    page: {
+      title: '页',
+      path: 'shop-page',
+      permission: 'page',
+      scope: { parent: 'paperId' },
+      record: {
+        type: 'object',
+        required: ['name', 'paperId'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          paperId: { type: 'string', title: '文稿', 'x-ref': 'shop.paper' },
+        },
+      },
+      unique: [['paperId', 'name']],
+      actions: { stamp: { title: '盖章', place: ['row'] } },
+    },
+    line: {
+      title: '行',
+      path: 'shop-line',
+      permission: 'line',
+      scope: { parent: 'pageId' },
+      record: {
+        type: 'object',
+        required: ['name', 'pageId'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          pageId: { type: 'string', title: '页', 'x-ref': 'shop.page' },
+        },
+      },
+    },
+    folder: {
+      title: '文件夹',
+      path: 'shop-folder',
+      permission: 'folder',
+      scope: 'org',
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          pages: {
+            type: 'array',
+            title: '页',
+            items: {
+              type: 'object',
+              properties: { pageId: { type: 'string', title: '页', 'x-ref': 'shop.page' } },
+            },
+          },
+        },
+      },
+    },
+    tool: {
+      title: '工具',
+      path: 'shop-tool',
+      permission: 'tool',
+      scope: 'project',
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          projectIds: { type: 'array', title: '项目', items: { type: 'string' } },
+        },
+      },
+    },
+    deal: {
+      title: '买卖',
+      path: 'shop-deal',
+      permission: 'deal',
+      scope: { party: ['sellerId', 'agentId'] },
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          sellerId: { type: 'string', title: '卖方' },
+          agentId: { type: 'string', title: '中介' },
         },
       },
     },
@@ -214,9 +296,12 @@ export const people: Readonly<Record<string, Caller>> = {
   rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
   root: { ...someone, userId: 'u0', userName: '平台', orgId: '', orgName: '', level: 'platform' },
   lost: { ...someone, userId: 'u4', userName: '丁', orgId: '', orgName: '', level: 'member' },
+  mate: { ...someone, userId: 'u7', userName: '庚', level: 'member', projects: ['p1', 'p2'] },
+  agent: { ...someone, userId: 'u8', userName: '辛', orgId: 'o3', orgName: '三店' },
   // the same ids in another tenant, and its platform
   twin: { ...someone, tenantId: 't2' },
   otherRoot: { ...someone, tenantId: 't2', userId: 'u0', orgId: '', orgName: '', level: 'platform' },
+  unpaged: { ...someone, userId: 'u6', userName: '己', level: 'member', roles: ['unpaged'] },
   reader: { ...someone, userId: 'u5', userName: '戊', level: 'member', roles: ['readonly'] },
 };
 
@@ -239,9 +324,10 @@ export interface Reply {
   readonly bytes: Buffer;
 }
 
-/** Reads only; `shelf_finance` is the administrators', `shelf_lock` whose shelf it is. */
+/** Reads only, no pages for `unpaged`; `shelf_finance` is the administrators', `shelf_lock` whose shelf it is. */
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
+  if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
   if (code === 'shelf_finance' && caller.level === 'member') return grantNone;
   if (code === 'shelf_lock' && caller.level === 'member') return { ...grantNone, own: true };
   return grantAll;
