@@ -15,7 +15,7 @@ import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable } from './ListTable.tsx';
-import { type Density, ListToolbar } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 import {
   lastPage,
   pageAfterDelete,
@@ -26,6 +26,7 @@ import {
   withSort,
   withView,
 } from './listState.ts';
+import type { Density } from './listToolbarProps.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';

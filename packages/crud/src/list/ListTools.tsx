@@ -11,7 +11,7 @@ import {
 import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../provider/useText.ts';
-import type { Density, ListToolbarProps } from './ListToolbar.tsx';
+import type { Density, ListToolbarProps } from './listToolbarProps.ts';
 
 /** What a schema may switch on above a list: search, refresh, density, cards, columns, full screen. @see R9.06 */
 export function ListTools(props: ListToolbarProps) {

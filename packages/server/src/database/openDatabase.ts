@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
@@ -7,10 +7,9 @@ import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts 
 import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
 import { createTurns, type Turns } from './turns.ts';
+import type { Tables, Tx } from './tx.ts';
 
-/** Tables come from schemas, so columns are only known at run time. */
-export type Tables = Record<string, Record<string, unknown>>;
-export type Tx = Transaction<Tables>;
+export type { Tables, Tx };
 
 export interface DatabaseOptions {
   /** `postgres://…`; without it PGlite is used. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from './openDatabase.ts';
+import type { Tx } from './tx.ts';
 
 /** Nobody logs in as one of these; a transaction enters them. */
 export const databaseRoles = {
@@ -17,13 +17,18 @@ const names = Object.values(databaseRoles);
 /** Processes that start together take turns with roles and tables. Any number does, it only has to be the same. */
 export const startLock = 20_261_121;
 
+/** Enough of a database to make roles: it is not open yet. */
+interface Owner {
+  readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
 /**
  * Makes the roles where one is missing, and checks that row-level security will bind them: it does not bind a
  * superuser, and says nothing about it. T-A2. With everything in place this is one statement.
  *
  * @throws Error with the statement to run
  */
-export async function ensureRoles(database: Database): Promise<void> {
+export async function ensureRoles(database: Owner): Promise<void> {
   let roles = await database.asOwner(readRoles);
   if (roles.some(({ isReady }) => !isReady)) {
     await database.asOwner(makeRoles);

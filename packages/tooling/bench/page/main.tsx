@@ -2,12 +2,9 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { Contender } from './contender.ts';
 import { inspectForm, inspectList } from './inspect.ts';
-
-/** A screen of one contender: `size` is rows on a page, or fields in the form. */
-export type Contender = ComponentType<{ readonly size: number }>;
 
 /** What the benchmark calls in the page. Everything else it does is real mouse and keyboard input. */
 export interface BenchPage {

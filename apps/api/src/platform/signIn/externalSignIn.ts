@@ -13,7 +13,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
 import { addressKey } from './addressKey.ts';
 import { browserOf } from './browserCookie.ts';
 import { countWithin } from './counters.ts';
@@ -61,10 +61,7 @@ export interface ExternalSignIns extends ProviderRegistry {
   readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
 }
 
-export function createExternalSignIns(
-  registry: ProviderRegistry,
-  service: Pick<Service, 'database' | 'newId' | 'now'>,
-): ExternalSignIns {
+export function createExternalSignIns(registry: ProviderRegistry, service: ServiceBase): ExternalSignIns {
   const { database, now } = service;
   const failed = (cause: unknown) => new Refusal('PROVIDER_FAILED', { cause });
   const markOf = (request: FastifyRequest) => browserOf(request, registry.callback().startsWith('https:'));

@@ -1,6 +1,6 @@
 import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
 import { freeUsername, insertCustomer, isTenant } from './registerUser.ts';
 
 /** Who a provider says somebody is. */
@@ -23,10 +23,7 @@ export async function findLinked(
 }
 
 /** The user of an external identity; the first time, a new customer with a personal space. @throws Refusal PARAM_INVALID for a tenant nobody is in */
-export async function linkedUser(
-  service: Pick<Service, 'database' | 'newId' | 'now'>,
-  identity: ExternalIdentity,
-): Promise<string> {
+export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
     // two tabs that come back at once make one user

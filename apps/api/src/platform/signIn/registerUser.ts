@@ -3,7 +3,7 @@ import { ruleOf } from '@isp/schema';
 import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../defaultTenant.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
 import { findByName } from './accounts.ts';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
@@ -28,7 +28,7 @@ export interface Registration {
 const perHour = 10;
 
 /** Makes a customer with a personal space. @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED */
-export async function registerUser(service: Service, given: Registration): Promise<string> {
+export async function registerUser(service: ServiceBase, given: Registration): Promise<string> {
   const { database, now } = service;
   checkRegistration(given);
   const limit = {
@@ -72,7 +72,7 @@ export interface NewCustomer {
 /** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
 export async function insertCustomer(
   tx: Tx,
-  { newId, now }: Pick<Service, 'newId' | 'now'>,
+  { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
   user: NewCustomer,
 ): Promise<string> {
   const time = now();

@@ -1,6 +1,6 @@
 import { Button, Col, DatePicker, Form, Input, InputNumber, Row, Select, Switch } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type FormField, formColumns, hidingText, makeFields, options } from './fields.ts';
 
 const full = { width: '100%' };

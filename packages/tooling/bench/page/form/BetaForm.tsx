@@ -1,6 +1,6 @@
 import { BetaSchemaForm, type ProFormColumnsType } from '@ant-design/pro-components';
 import { useMemo } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type FormField, formColumns, hidingText, makeFields, options } from './fields.ts';
 
 const valueTypes = {

@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '@isp/schema';
 import { useMemo } from 'react';
 import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 
 /** Our form, given a JSON Schema: the conditions are its own `if`, `then` and `else`. */

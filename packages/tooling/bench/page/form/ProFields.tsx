@@ -8,7 +8,7 @@ import {
   ProFormText,
 } from '@ant-design/pro-components';
 import { type ReactNode, useMemo } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type FormField, formColumns, hidingText, makeFields, options } from './fields.ts';
 
 const colProps = { span: 24 / formColumns };

@@ -3,7 +3,7 @@ import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { Switch } from 'antd';
 import { useMemo } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type FormField, formColumns, hidingText, makeFields, options, toProperty } from './fields.ts';
 
 /** Its own boolean widget is a checkbox with the label behind it; the others show a label above a switch. */

@@ -16,7 +16,7 @@ import {
   Tooltip,
 } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type Book, createBookServer, languages, statuses } from './books.ts';
 import { besidesRows, columnWidths, totalWidth } from './columnWidths.ts';
 

@@ -2,7 +2,7 @@ import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
 import type { AreaModule, Row } from '@isp/schema';
 import { Suspense, useMemo } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { createBookServer } from './books.ts';
 
 const key = 'shop.book';

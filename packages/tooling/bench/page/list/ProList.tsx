@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import { App, Button, Popconfirm, Tag } from 'antd';
 import { useMemo, useState } from 'react';
-import type { Contender } from '../main.tsx';
+import type { Contender } from '../contender.ts';
 import { type Book, createBookServer, languages, statuses } from './books.ts';
 import { besidesRows, columnWidths, totalWidth } from './columnWidths.ts';
 

@@ -1,0 +1,22 @@
+import type { Entity, ListModel } from '@isp/schema';
+import type { ReactNode } from 'react';
+import type { ScreenAction } from '../actions/toActions.ts';
+
+export type Density = 'large' | 'medium' | 'small';
+
+export interface ListToolbarProps {
+  readonly entity: Entity;
+  readonly tools: ListModel['tools'];
+  readonly actions: readonly ScreenAction[];
+  readonly bulk: readonly ScreenAction[];
+  readonly isBusy: (name: string) => boolean;
+  readonly onAction: (action: ScreenAction, bulk: boolean) => void;
+  readonly isReading: boolean;
+  readonly onRefresh: () => void;
+  readonly search: { readonly shown: boolean; readonly toggle: () => void };
+  readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;
+  readonly density: { readonly value: Density; readonly set: (density: Density) => void };
+  readonly fullscreen: { readonly on: boolean; readonly toggle: () => void };
+  /** Built when it is opened. */
+  readonly columnSettings: () => ReactNode;
+}
