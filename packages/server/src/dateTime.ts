@@ -1,6 +1,9 @@
 /** China has one zone and no daylight saving since 1991, so the offset is a constant. */
 const shanghai = 8 * 3600 * 1000;
 
+/** Neither database has a year 0. */
+const yearOne = Date.parse('0001-01-01T00:00:00Z');
+
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the date-time of our JSON. */
 export const toDateTime = (date: Date): string =>
   new Date(date.getTime() + shanghai).toISOString().slice(0, 19).replace('T', ' ');
@@ -28,7 +31,7 @@ export function parseDateTime(text: unknown, end = false): Date | undefined {
   const date = new Date(
     `${day}T${end && time && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`,
   );
-  return Number.isNaN(date.getTime()) || !isDay(day) ? undefined : date;
+  return Number.isNaN(date.getTime()) || date.getTime() < yearOne || !isDay(day) ? undefined : date;
 }
 
 /** Date accepts 2026-02-31 and rolls over; a search for it should not. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import writeXlsx from 'write-excel-file/node';
 import type { Caller } from '../caller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
-import { toOrder } from '../query/sort.ts';
+import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { labelKeyOf } from '../records/references.ts';
@@ -30,7 +30,7 @@ export async function exportRecords(
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${sql.table(table.table)}
       where ${toWhere(core, table, caller, grant, query, view)}
-      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))} limit ${maxRows + 1}`.execute(
+      order by ${orderBy(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))} limit ${maxRows + 1}`.execute(
       tx,
     );
     if (rows.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });

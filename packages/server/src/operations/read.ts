@@ -2,9 +2,10 @@ import type { Row, View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
-import { type PageQuery, readPageQuery, words } from '../query/readQuery.ts';
+import { readPage } from '../query/readPage.ts';
+import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { toConditions } from '../query/search.ts';
-import { toOrder } from '../query/sort.ts';
+import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { withActions } from '../records/rowActions.ts';
@@ -14,10 +15,15 @@ import { toWork } from './work.ts';
 
 export interface PageReply {
   readonly total: number;
+  /** Set where there are more than `total`: past 10,000 nobody counts. */
+  readonly totalIsAtLeast?: true;
   readonly records: readonly Row[];
   readonly current: number;
   readonly size: number;
+  /** At least so many where `totalIsAtLeast` is set. */
   readonly pages: number;
+  /** `current` counts from the last page, as it was asked: nobody knows which number that page has. */
+  readonly fromEnd?: true;
 }
 
 /** One page of a list. */
@@ -31,23 +37,26 @@ export async function listRecords(
   const grant = requireView(core, entity, caller);
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size);
+  const order = toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort);
   return core.database.asRequest(caller, async (tx) => {
     const where = toWhere(core, table, caller, grant, query, view);
-    const name = sql.table(table.table);
-    const count = await sql<{ total: number }>`select count(*) as total from ${name} where ${where}`.execute(
-      tx,
-    );
-    const { rows } = await sql<Record<string, unknown>>`
-      select ${columnList(table)} from ${name} where ${where}
-      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))}
-      limit ${query.size} offset ${(query.current - 1) * query.size}`.execute(tx);
-    const total = Number(count.rows[0]?.total ?? 0);
+    const source = { table: table.table, columns: columnList(table), where, order, size: query.size };
+    let { current, fromEnd } = query;
+    let page = await readPage(tx, { ...source, current, fromEnd });
+    if (fromEnd && !page.totalIsAtLeast) {
+      // the total is known, so the page has a number like every other
+      current = Math.max(1, Math.ceil(page.total / query.size) - current + 1);
+      fromEnd = false;
+      page = await readPage(tx, { ...source, current });
+    }
     return {
-      total,
-      records: await toReplyRows(core, tx, table, caller, rows),
-      current: query.current,
+      total: page.total,
+      ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
+      records: await toReplyRows(core, tx, table, caller, page.rows),
+      current,
       size: query.size,
-      pages: Math.ceil(total / query.size),
+      pages: Math.ceil(page.total / query.size),
+      ...(fromEnd && { fromEnd: true as const }),
     };
   });
 }
@@ -109,7 +118,7 @@ export async function listOptions(
   const { entity } = table;
   const grant = requireView(core, entity, caller);
   const ids = words(input.ids).slice(0, 200);
-  const limit = Math.min(Math.max(Number(input.limit) || 20, 1), 200);
+  const limit = readLimit(input.limit);
   const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
   const { search } = readPageQuery(filter, 10);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
@@ -118,15 +127,12 @@ export async function listOptions(
     const conditions = [toWhere(core, table, caller, grant, query, undefined)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     if (keyword !== '') {
-      const pattern = `%${keyword
-        .slice(0, 200)
-        .replaceAll('\u0000', '')
-        .replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${toPattern(keyword)}%`;
       conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
     }
     const { rows } = await sql<Record<string, unknown>>`
       select ${columnList(table)} from ${sql.table(table.table)} where ${sql.join(conditions, sql` and `)}
-      order by ${sql.join(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
+      order by ${orderBy(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );
     const labelOf = rulesOf(core, entity).optionLabel;

@@ -6,6 +6,8 @@ export interface PageQuery {
   /** Counts from 1. */
   readonly current: number;
   readonly size: number;
+  /** Pages are counted from the last one: 1 is the last, 2 the one before. @defaultValue false */
+  readonly fromEnd?: boolean;
   readonly ascs: readonly string[];
   readonly descs: readonly string[];
   /** Everything else: search keys as they came. */
@@ -23,6 +25,7 @@ const own = new Set([
   'currentPage',
   'size',
   'pageSize',
+  'fromEnd',
   'ascs',
   'descs',
   'orgId',
@@ -38,6 +41,7 @@ export function readPageQuery(input: Row, defaultSize: number): PageQuery {
     // an offset beyond int8 is an error of the database, not an empty page
     current: Math.min(current, 1e9),
     size,
+    fromEnd: input.fromEnd === true || input.fromEnd === 'true',
     ascs: words(input.ascs),
     descs: words(input.descs),
     search: Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key))),
@@ -46,14 +50,31 @@ export function readPageQuery(input: Row, defaultSize: number): PageQuery {
 
 function positive(value: unknown, missing: number, field: string): number {
   if (value === undefined || value === null || value === '') return missing;
-  const number = Number(value);
-  if (typeof value === 'object' || !Number.isFinite(number) || number < 1) {
+  // an object's own toString may be anything, so it is not asked
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number) || number < 1) {
     throw new Refusal('PARAM_INVALID', {
       data: { errors: [{ field, rule: 'minimum', msg: `${field} ≥ 1` }] },
     });
   }
   return Math.floor(number);
 }
+
+/** How many choices a picker asks for: 20 where it does not say, {@link maxSize} at most. */
+export function readLimit(value: unknown): number {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Math.min(Math.max(Math.floor(number) || 20, 1), maxSize);
+}
+
+/** Characters of a text searched for that count. */
+const maxPattern = 200;
+
+/** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
+export const toPattern = (text: string): string =>
+  text
+    .slice(0, maxPattern)
+    .replaceAll('\u0000', '')
+    .replace(/[\\%_]/g, '\\$&');
 
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StoredColumn } from '../database/columns.ts';
 import { parseDateTime } from '../dateTime.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { maxIds, words } from './readQuery.ts';
+import { maxIds, toPattern, words } from './readQuery.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -97,10 +97,7 @@ function matches(
 ): Condition {
   const ref = sql.ref(column.name);
   if (typeof value === 'object') return never;
-  const text = String(value)
-    .slice(0, 200)
-    .replaceAll('\u0000', '')
-    .replace(/[\\%_]/g, '\\$&');
+  const text = toPattern(String(value));
   const pattern = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
   const condition = sql<SqlBool>`${ref}::text ilike ${pattern}`;
   return suffix === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;

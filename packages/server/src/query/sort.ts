@@ -2,21 +2,58 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { PageQuery } from './readQuery.ts';
 
-/** ORDER BY terms: what was asked and is allowed, else the entity's own order; ends with the id so that pages never overlap. T-A3 */
+/** One term of an order. Rows without a value come last, up or down. */
+export interface OrderTerm {
+  readonly name: string;
+  readonly down: boolean;
+}
+
+/** Never empty in a stored row, so that no order has to say where the empty ones go. */
+const alwaysThere = new Set(['id', 'createTime']);
+export const isAlwaysThere = (name: string): boolean => alwaysThere.has(name);
+
+/** The order of a list: what was asked and is allowed, else the entity's own; ends with the id so that pages never overlap. T-A3 */
 export function toOrder(
   table: EntityTable,
   query: Pick<PageQuery, 'ascs' | 'descs'>,
   closed: ReadonlySet<string>,
   fallback?: string,
-): RawBuilder<unknown>[] {
+): readonly OrderTerm[] {
   const asked = [
     ...query.ascs.map((name) => ({ name, down: false })),
     ...query.descs.map((name) => ({ name, down: true })),
   ].filter(({ name }) => table.sortable.has(name) && !closed.has(name));
-  const own = fallback ?? table.entity.list.sort ?? '-createTime';
-  const terms = asked.length > 0 ? asked : [{ name: own.replace(/^-/, ''), down: own.startsWith('-') }];
-  const known = terms.filter(({ name }) => table.columns.has(name) && name !== 'id' && !closed.has(name));
-  return [...known, { name: 'id', down: terms[0]?.down ?? true }].map(({ name, down }) =>
-    down ? sql`${sql.ref(name)} desc nulls last` : sql`${sql.ref(name)} asc nulls last`,
+  const terms = asked.length > 0 ? asked : [ownOrder(fallback ?? table.entity.list.sort)];
+  const known = terms.filter(
+    ({ name }, index) =>
+      table.columns.has(name) &&
+      name !== 'id' &&
+      !closed.has(name) &&
+      terms.findIndex((term) => term.name === name) === index,
+  );
+  return [...known, { name: 'id', down: terms[0]?.down ?? true }];
+}
+
+/** `-createTime` as a term; without a sort of its own a list shows the newest first. */
+export const ownOrder = (sort = '-createTime'): OrderTerm => ({
+  name: sort.replace(/^-/, ''),
+  down: sort.startsWith('-'),
+});
+
+/**
+ * ORDER BY of terms, spelled as an index has it: `x desc nulls last, id desc`, and its exact reverse where a
+ * column is always there.
+ *
+ * @param backwards - the exact reverse, for reading from the other end
+ */
+export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuilder<unknown> {
+  return sql.join(
+    terms.map(({ down, name }) => {
+      const isDown = down !== backwards;
+      if (name === 'id') return isDown ? sql`id desc` : sql`id`;
+      // an index made for "desc nulls last" is read backwards for "asc nulls first" only
+      const nullsLast = isAlwaysThere(name) ? isDown : !backwards;
+      return sql`${sql.ref(name)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
+    }),
   );
 }
