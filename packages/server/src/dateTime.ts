@@ -1,8 +1,9 @@
 /** China has one zone and no daylight saving since 1991, so the offset is a constant. */
 const shanghai = 8 * 3600 * 1000;
 
-/** Neither database has a year 0. */
-const yearOne = Date.parse('0001-01-01T00:00:00Z');
+/** Years of four digits: neither database has a year 0, and JavaScript spells the year 10000 in a way they do not read. */
+const first = Date.parse('0001-01-01T00:00:00Z');
+const last = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** `yyyy-MM-dd HH:mm:ss` in Asia/Shanghai, the date-time of our JSON. */
 export const toDateTime = (date: Date): string =>
@@ -23,15 +24,16 @@ export function parseDateTime(text: unknown, end = false): Date | undefined {
   if (typeof text !== 'string') return undefined;
   const match = dateTime.exec(text.trim());
   if (!match) return undefined;
-  const [whole, time, seconds, , zone] = match;
+  const [whole, clockText, seconds, , zone] = match;
   const day = whole.slice(0, 10);
   // an upper bound given in whole seconds includes that second
-  const clock = time ? time.slice(1) : end ? '23:59:59.999' : '00:00:00';
-  const full = time && !seconds ? `${clock}:00` : clock;
+  const clock = clockText ? clockText.slice(1) : end ? '23:59:59.999' : '00:00:00';
+  const full = clockText && !seconds ? `${clock}:00` : clock;
   const date = new Date(
-    `${day}T${end && time && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`,
+    `${day}T${end && clockText && !full.includes('.') ? `${full}.999` : full}${zone ?? '+08:00'}`,
   );
-  return Number.isNaN(date.getTime()) || date.getTime() < yearOne || !isDay(day) ? undefined : date;
+  const time = date.getTime();
+  return time >= first && time <= last && isDay(day) ? date : undefined;
 }
 
 /** Date accepts 2026-02-31 and rolls over; a search for it should not. */

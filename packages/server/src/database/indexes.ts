@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import type { StoredColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
-import { ownerColumn } from './policies.ts';
+import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
 
 /** An index a table is to have. */
@@ -21,25 +21,25 @@ export function toIndexes(
   entity: Entity,
   columns: readonly StoredColumn[],
 ): readonly TableIndex[] {
-  const plain = [
-    [entity.scope === 'user' ? ownerColumn(entity) : 'orgId', 'createTime'],
-    ...columns.filter((c) => c.field?.ref && c.type === 'text').map((c) => [c.name]),
-  ];
   return [
     ...entity.unique.map((fields) => {
       const name = uniqueName(table, entity, fields);
       const over = [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
-      return { name, unique: fields, columns: over, statement: create('unique index', name, table, over) };
+      const list = `(${over.map(quote).join(', ')}) where "isDeleted" = false`;
+      return {
+        name,
+        unique: fields,
+        columns: over,
+        statement: `create unique index if not exists ${quote(name)} on ${quote(table)} ${list}`,
+      };
     }),
-    ...plain.map((names) => {
-      const name = indexName(table, 'by', names);
-      return { name, columns: names, statement: create('index', name, table, names) };
+    ...listIndexes(entity, columns).map((index) => {
+      const name = indexName(table, index.kind, index.columns);
+      const statement = `create index if not exists ${quote(name)} on ${quote(table)} ${index.definition}`;
+      return { name, columns: index.columns, statement };
     }),
   ];
 }
-
-const create = (kind: string, name: string, table: string, columns: readonly string[]): string =>
-  `create ${kind} if not exists ${quote(name)} on ${quote(table)} (${columns.map(quote).join(', ')}) where "isDeleted" = false`;
 
 /** Rows of the platform and of a user are unique within their tenant; all others within their organisation. */
 const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
@@ -49,5 +49,5 @@ const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
 export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
   indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
 
-const indexName = (table: string, kind: 'unique' | 'by', names: readonly string[]): string =>
+const indexName = (table: string, kind: 'unique' | ListIndex['kind'], names: readonly string[]): string =>
   fitName(`${table}_${kind}_${names.join('_')}`);

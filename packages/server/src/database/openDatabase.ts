@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type KyselyConfig, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly dump?: Blob | undefined;
   /** Connections of the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
+  /** Told of every statement sent, `begin` and `commit` included: for tests that count them. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /**
@@ -73,7 +75,7 @@ const keepText = (text: string): string => text;
 
 /** Opens the database, makes the roles and checks that row-level security will bind them. */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
-  const driver = options.url ? openPostgres(options.url, options.poolSize ?? 10) : await openPglite(options);
+  const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
   const { db, pool } = driver;
 
   const inRole = async <T>(
@@ -139,15 +141,21 @@ interface Driver {
   readonly dump: () => Promise<Blob>;
 }
 
-function openPostgres(url: string, poolSize: number): Driver {
+const logOf = ({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> =>
+  onStatement ? { log: ({ query }) => onStatement(query) } : {};
+
+function openPostgres(url: string, options: DatabaseOptions): Driver {
   const watch = createPostgresWatch(url, () => pool.reset());
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') =>
       id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
   } as pg.CustomTypesConfig;
-  const pool = createPostgresPool({ connectionString: url, max: poolSize, types }, watch.isAway);
+  const pool = createPostgresPool(
+    { connectionString: url, max: options.poolSize ?? 10, types },
+    watch.isAway,
+  );
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) }),
     listener: watch,
     pool,
     start: watch.start,
@@ -164,7 +172,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
     parsers: { 20: toSafeInteger, 1082: keepText },
   });
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(options) }),
     listener: createPgliteListener(pglite),
     start: async () => undefined,
     dump: () => pglite.dumpDataDir('none'),
@@ -187,8 +195,10 @@ async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined)
 
 /** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */
 export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const before = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
-  await sql`select set_config('role', ${databaseRoles.job}, true)`.execute(tx);
+  const before = await sql<{ role: string }>`
+    select role, set_config('role', ${databaseRoles.job}, true) from (values (current_setting('role'))) as before(role)`.execute(
+    tx,
+  );
   const result = await work(tx);
   // only after success: a failed statement ends the transaction, and the role with it
   await sql`select set_config('role', ${before.rows[0]?.role ?? databaseRoles.request}, true)`.execute(tx);

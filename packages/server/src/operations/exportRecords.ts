@@ -6,7 +6,7 @@ import { readPageQuery } from '../query/readQuery.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
-import { labelKeyOf } from '../records/references.ts';
+import { labelKeyOf, labelsWithin } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
 import { columnList, findView, toWhere } from './read.ts';
@@ -36,7 +36,7 @@ export async function exportRecords(
     if (rows.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
     const open = openTo(core, entity, caller);
     return core.references.withLabels(
-      tx,
+      labelsWithin(tx),
       table,
       rows.map((row) => open(decodeRow(table, row))),
     );

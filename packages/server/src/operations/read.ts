@@ -8,6 +8,7 @@ import { toConditions } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import { labelsWithin } from '../records/references.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, grantCondition, grantReaches, orgCondition, requireView, rulesOf } from './core.ts';
@@ -104,7 +105,7 @@ export async function toReplyRows(
   const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
   const open = openTo(core, table.entity, caller);
   const shown = decorated.map((row) => open(row));
-  const labelled = await core.references.withLabels(tx, table, shown);
+  const labelled = await core.references.withLabels(labelsWithin(tx), table, shown);
   return withActions(core, table.entity, caller, labelled);
 }
 
@@ -138,7 +139,7 @@ export async function listOptions(
     const labelOf = rulesOf(core, entity).optionLabel;
     const open = openTo(core, entity, caller);
     const records = await core.references.withLabels(
-      tx,
+      labelsWithin(tx),
       table,
       rows.map((row) => open(decodeRow(table, row))),
     );

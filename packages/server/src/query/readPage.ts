@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
-import { isAlwaysThere, type OrderTerm, orderBy } from './sort.ts';
+import type { OrderTerm } from './ownOrder.ts';
+import { isAlwaysThere, orderBy } from './sort.ts';
 
 /** Rows that are counted one by one; beyond, a total says that it is at least this. */
 export const maxCounted = 10_000;

@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable } from '../records/entityTable.ts';
+import { type OrderTerm, ownOrder } from './ownOrder.ts';
 import type { PageQuery } from './readQuery.ts';
-
-/** One term of an order. Rows without a value come last, up or down. */
-export interface OrderTerm {
-  readonly name: string;
-  readonly down: boolean;
-}
 
 /** Never empty in a stored row, so that no order has to say where the empty ones go. */
 const alwaysThere = new Set(['id', 'createTime']);
@@ -33,12 +28,6 @@ export function toOrder(
   );
   return [...known, { name: 'id', down: terms[0]?.down ?? true }];
 }
-
-/** `-createTime` as a term; without a sort of its own a list shows the newest first. */
-export const ownOrder = (sort = '-createTime'): OrderTerm => ({
-  name: sort.replace(/^-/, ''),
-  down: sort.startsWith('-'),
-});
 
 /**
  * ORDER BY of terms, spelled as an index has it: `x desc nulls last, id desc`, and its exact reverse where a

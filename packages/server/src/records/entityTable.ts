@@ -2,6 +2,7 @@ import type { Entity, Field, Row } from '@isp/schema';
 import type { StoredColumn } from '../database/columns.ts';
 import { tableName } from '../database/tableName.ts';
 import { toStoredColumns } from '../database/tablePlan.ts';
+import { sortableColumns } from '../query/sortableColumns.ts';
 
 /** An entity and where it is stored, made once at start. */
 export interface EntityTable {
@@ -40,24 +41,17 @@ export function toEntityTable(entity: Entity, related: readonly string[] = []): 
     'createUser',
     'createTime',
   ];
-  const sorted = [
-    ...entity.list.columns.filter((column) => column.sortable).map((column) => column.field),
-    ...entity.views.flatMap((view) => view.list.columns.filter((c) => c.sortable).map((c) => c.field)),
-    ...[entity.list.sort, ...entity.views.map((view) => view.list.sort)].map(
-      (sort) => sort?.replace(/^-/, '') ?? '',
-    ),
-    'id',
-    'createTime',
-    'updateTime',
-  ];
-  const isScalar = (name: string) => columns.get(name)?.type !== 'jsonb';
   return {
     entity,
     table: tableName(entity),
     columns,
     readable,
     searchable: new Set(searched.filter((name) => mayRead.has(name))),
-    sortable: new Set(sorted.filter((name) => mayRead.has(name) && isScalar(name))),
+    sortable: new Set(
+      sortableColumns(entity, [...columns.values()])
+        .map(({ name }) => name)
+        .filter((name) => mayRead.has(name)),
+    ),
   };
 }
 

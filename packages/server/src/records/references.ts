@@ -8,8 +8,10 @@ import { isObject } from './writable.ts';
 
 /** Records other than entities that fields may refer to: the host's users, organisations. */
 export interface ReferenceSource {
-  /** Id → label for those ids that exist. Runs as the job role. */
-  readonly labels: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Table of the records; its key is `id`. */
+  readonly table: string;
+  /** Column that names a record. */
+  readonly label: string;
   /** Those ids the caller may refer to. @defaultValue all that exist. Runs as the request role. */
   readonly usable?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
@@ -35,9 +37,19 @@ export function labelKeyOf(name: string): string {
   return name.endsWith('Id') && name.length > 2 ? `${name.slice(0, -2)}Name` : `${name}Name`;
 }
 
+/**
+ * Reads as the job role: a name may be read where the row that refers to it may, though its own table may be closed
+ * to the caller.
+ */
+export interface LabelReader {
+  readonly read: <T>(statement: RawBuilder<T>) => Promise<readonly T[]>;
+  /** Tenant whose names may be read; empty for all of them. */
+  readonly tenant: RawBuilder<unknown>;
+}
+
 export interface References {
-  /** Copies of the rows with the labels of everything they refer to; one query per kind of record, not per row. */
-  readonly withLabels: (tx: Tx, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
+  /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
+  readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
   readonly dangling: (tx: Tx, fields: readonly Field[], form: Row, caller: Caller) => Promise<string[]>;
   /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
@@ -54,18 +66,29 @@ export function createReferences(
   common: Readonly<Record<string, string>>,
   viewable: (entity: Entity, caller: Caller) => RawBuilder<unknown> | undefined,
 ): References {
-  const labelsOf = async (
-    tx: Tx,
-    target: string,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> => {
-    if (Object.hasOwn(sources, target)) return (sources[target] as ReferenceSource).labels(tx, ids);
+  /** Where the records of a key are, or undefined for an area this service does not hold. */
+  const placeOf = (target: string): { table: string; label: string } | undefined => {
+    if (Object.hasOwn(sources, target)) return sources[target];
     const table = tables.get(target);
-    if (!table) return new Map();
-    const { rows } = await sql<{ id: string; label: string | null }>`
-      select id, ${sql.ref(table.entity.label)}::text as label from ${sql.table(table.table)}
-      where id in (${sql.join(ids)})`.execute(tx);
-    return new Map(rows.map((row) => [row.id, row.label ?? row.id]));
+    return table && { table: table.table, label: table.entity.label };
+  };
+  const labelsOf = async (
+    reader: LabelReader,
+    wanted: ReadonlyMap<string, ReadonlySet<string>>,
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
+    const found = new Map([...wanted.keys()].map((target) => [target, new Map<string, string>()]));
+    const parts = [...wanted].flatMap(([target, ids]) => {
+      const place = placeOf(target);
+      if (!place) return [];
+      return sql`select ${target}::text as target, id, ${sql.ref(place.label)}::text as label
+        from ${sql.table(place.table)} where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`;
+    });
+    if (parts.length === 0) return found;
+    const rows = await reader.read(
+      sql<{ target: string; id: string; label: string | null }>`${sql.join(parts, sql` union all `)}`,
+    );
+    for (const { id, label, target } of rows) found.get(target)?.set(id, label ?? id);
+    return found;
   };
   const fitOf = async (tx: Tx, target: string, filter: Row, ids: readonly string[]) => {
     const table = tables.get(target);
@@ -84,7 +107,8 @@ export function createReferences(
     if (Object.hasOwn(sources, target)) {
       const source = sources[target] as ReferenceSource;
       if (source.usable) return source.usable(tx, ids);
-      return new Set((await asJobWithin(tx, (job) => source.labels(job, ids))).keys());
+      const labels = await labelsOf(labelsWithin(tx), new Map([[target, new Set(ids)]]));
+      return new Set(labels.get(target)?.keys());
     }
     const table = tables.get(target);
     if (!table) return new Set(ids); // refers to an area this service does not hold
@@ -96,22 +120,20 @@ export function createReferences(
   };
 
   return {
-    async withLabels(tx, table, rows) {
-      const copies = rows.map((row) => structuredClone(row) as Record<string, unknown>);
+    async withLabels(reader, table, rows) {
+      const nested = nestedReferences(table.entity.fields);
+      const flat = table.entity.fields.filter((field) => field.ref ?? field.item?.ref);
+      const copies = rows.map((row) => copyFor(row, nested));
       const slots = copies.flatMap((row) => [
-        ...findSlots(table.entity.fields, row, ''),
+        ...findSlots(flat, row, ''),
+        ...findSlots(nested, row, ''),
         ...Object.entries(common).flatMap(([name, target]) => toSlot({ entity: target }, name, row, name)),
       ]);
       const wanted = groupIds(slots);
       if (wanted.size === 0) return copies;
-      // a name may be read where the row that refers to it may: its own table may be closed to the caller
-      const labels = await asJobWithin(tx, async (job) => {
-        const found = new Map<string, ReadonlyMap<string, string>>();
-        for (const [target, ids] of wanted) found.set(target, await labelsOf(job, target, [...ids]));
-        return found;
-      });
+      const labels = await labelsOf(reader, wanted);
       for (const { holder, ids, isList, labelKey, target } of slots) {
-        if (holder[labelKey] !== undefined && holder[labelKey] !== null) continue;
+        if ((ownValue(holder, labelKey) ?? null) !== null) continue;
         const texts = ids.map((id) => labels.get(target)?.get(id) ?? null);
         holder[labelKey] = isList ? texts : (texts[0] ?? null);
       }
@@ -142,6 +164,28 @@ export function createReferences(
   };
 }
 
+/** {@link LabelReader} inside a transaction, for the tenant it is for. */
+export const labelsWithin = (tx: Tx): LabelReader => ({
+  read: (statement) => asJobWithin(tx, async (job) => (await statement.execute(job)).rows),
+  tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
+});
+
+/** Fields that hold references further down. */
+const nestedReferences = (fields: readonly Field[]): readonly Field[] =>
+  fields.filter((field) => !(field.ref ?? field.item?.ref) && hasReference(field));
+
+const hasReference = (field: Field): boolean =>
+  [...(field.fields ?? []), ...(field.item ? [field.item] : [])].some(
+    (child) => child.ref !== undefined || hasReference(child),
+  );
+
+/** A copy labels can be written into; only the fields that get some are copied as a whole. */
+function copyFor(row: Row, deep: readonly Field[]): Record<string, unknown> {
+  const copy = { ...row };
+  for (const { name } of deep) if (Object.hasOwn(copy, name)) copy[name] = structuredClone(copy[name]);
+  return copy;
+}
+
 function groupIds(slots: readonly Slot[]): Map<string, Set<string>> {
   const wanted = new Map<string, Set<string>>();
   for (const { ids, target } of slots) {
@@ -154,7 +198,7 @@ function groupIds(slots: readonly Slot[]): Map<string, Set<string>> {
 
 function findSlots(fields: readonly Field[], holder: Record<string, unknown>, prefix: string): Slot[] {
   return fields.flatMap((field) => {
-    const value = holder[field.name];
+    const value = ownValue(holder, field.name);
     const path = prefix + field.name;
     const ref = field.ref ?? field.item?.ref;
     if (ref) return toSlot(ref, field.name, holder, path);
@@ -170,8 +214,12 @@ function findSlots(fields: readonly Field[], holder: Record<string, unknown>, pr
   });
 }
 
+/** A field may be called `toString`; what every object has is no value of it. */
+const ownValue = (holder: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(holder, name) ? holder[name] : undefined;
+
 function toSlot(ref: FieldRef, name: string, holder: Record<string, unknown>, path: string): Slot[] {
-  const value = holder[name];
+  const value = ownValue(holder, name);
   const isList = Array.isArray(value);
   const ids = (isList ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
   if (ids.length === 0) return [];

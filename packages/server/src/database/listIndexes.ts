@@ -1,0 +1,89 @@
+import type { Entity } from '@isp/schema';
+import { ownOrder } from '../query/ownOrder.ts';
+import { sortableColumns } from '../query/sortableColumns.ts';
+import type { StoredColumn } from './columns.ts';
+import { ownerColumn, toPolicies } from './policies.ts';
+import { quote } from './quote.ts';
+
+/** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
+export interface ListIndex {
+  readonly kind: 'order' | 'filter';
+  /** Columns in their order; the ones before `last` are compared, it is sorted by. */
+  readonly columns: readonly string[];
+  /** Text after the table's name. */
+  readonly definition: string;
+}
+
+/**
+ * Indexes for what a list does:
+ *
+ * - its own orders, within the organisation (or owner) it shows: the first page is a walk of a few rows, the count
+ *   of the rows reads the index alone, since it holds all that row-level security compares;
+ * - every column it can be sorted by, one index each for all organisations: a large one is met in a few rows, of a
+ *   small one all rows are sorted;
+ * - the fields with few values that its searches offer, and every reference.
+ *
+ * All end with the id, as every order does, and are read backwards for the other direction.
+ */
+export function listIndexes(entity: Entity, columns: readonly StoredColumn[]): readonly ListIndex[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const isScalar = (name: string) => byName.has(name) && byName.get(name)?.type !== 'jsonb';
+  const within = scopeColumns(entity);
+  const lists = [entity.list, ...entity.views.map((view) => view.list)];
+  const orders = [...new Set(lists.map(({ sort }) => ownOrder(sort).name))].filter(
+    (name) => isScalar(name) && name !== 'id',
+  );
+  const own = orders[0] ?? 'createTime';
+  const compared = policyColumns(entity, byName);
+  const searched = [...entity.search, ...entity.views.flatMap((view) => view.search)];
+  const choices = new Set([
+    ...(entity.states ? [entity.states.field] : []),
+    ...searched
+      .filter(({ field }) => byName.get(field)?.field?.options || byName.get(field)?.type === 'boolean')
+      .map(({ field }) => field),
+  ]);
+  const references = columns.filter((column) => column.field?.ref && column.type === 'text');
+  const all = [
+    ...orders.map((name) => order([...within, name], compared)),
+    ...sortableColumns(entity, columns)
+      .filter(({ name }) => name !== 'id')
+      .map(({ name }) => order([name])),
+    ...[...choices].filter(isScalar).map((name) => filter([...within, name], own, compared)),
+    ...references.map(({ name }) => filter([name], own)),
+  ];
+  return [...new Map(all.map((index) => [`${index.kind} ${index.columns.join()}`, index])).values()];
+}
+
+const order = (columns: readonly string[], include: readonly string[] = []): ListIndex =>
+  toIndex('order', columns, include);
+
+const filter = (columns: readonly string[], own: string, include: readonly string[] = []): ListIndex =>
+  toIndex('filter', columns.includes(own) ? columns : [...columns, own], include);
+
+function toIndex(kind: ListIndex['kind'], columns: readonly string[], include: readonly string[]): ListIndex {
+  const last = columns.length - 1;
+  const terms = columns.map((name, index) =>
+    index === last ? `${quote(name)} desc nulls last` : quote(name),
+  );
+  const further = include.filter((name) => name !== 'id' && !columns.includes(name));
+  const included = further.length > 0 ? ` include (${further.map(quote).join(', ')})` : '';
+  return {
+    kind,
+    columns,
+    definition: `(${[...terms, 'id desc'].join(', ')})${included} where "isDeleted" = false`,
+  };
+}
+
+/** What a list is narrowed to before anything else. */
+function scopeColumns(entity: Entity): readonly string[] {
+  if (entity.scope === 'platform') return [];
+  return [entity.scope === 'user' ? ownerColumn(entity) : 'orgId'];
+}
+
+/** Columns row-level security compares, so that counting needs no look at the row itself. */
+function policyColumns(entity: Entity, columns: ReadonlyMap<string, StoredColumn>): readonly string[] {
+  const names = toPolicies(entity).read.matchAll(/"(\w+)"/g);
+  return [...new Set([...names].map(([, name]) => name ?? ''))].filter(
+    (name) => columns.has(name) && name !== 'isDeleted',
+  );
+}

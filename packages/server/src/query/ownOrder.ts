@@ -1,0 +1,11 @@
+/** One term of an order. Rows without a value come last, up or down. */
+export interface OrderTerm {
+  readonly name: string;
+  readonly down: boolean;
+}
+
+/** `-createTime` as a term; without a sort of its own a list shows the newest first. */
+export const ownOrder = (sort = '-createTime'): OrderTerm => ({
+  name: sort.replace(/^-/, ''),
+  down: sort.startsWith('-'),
+});
