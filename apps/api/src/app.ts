@@ -17,7 +17,6 @@ import { seedContents } from './areas/common/content/seedContents.ts';
 import { messageRoutes } from './areas/common/message/messageRoutes.ts';
 import { labelFiles } from './areas/dataSet/label/labelFiles.ts';
 import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
-import { toolRoutes } from './areas/dataSet/label/toolRoutes.ts';
 import { logsRoles } from './areas/logs/logsRoles.ts';
 import { ideRoutes } from './areas/notebook/ideRoutes.ts';
 import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
@@ -167,7 +166,6 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(ideRoutes, { service });
     await app.register(childAppRoutes, { service });
     await app.register(labelRoutes, { service });
-    await app.register(toolRoutes, { service });
     await app.register(labelFiles, { folder: config.labelUi });
     await app.register(portalRoutes, {
       folder: config.ui,

@@ -32,7 +32,7 @@ export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
 export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue } from './jobs/queue.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
-export type { Core } from './operations/core.ts';
+export { type Core, grantReaches } from './operations/core.ts';
 export { toService } from './operations/work.ts';
 export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';

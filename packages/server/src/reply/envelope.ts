@@ -77,6 +77,10 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
+  // a body that is left out is an empty form, for the schema and for the handler
+  app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.schema?.body) request.body ??= {};
+  });
   // a reply schema describes and is checked by the compiler; nothing is cut from a reply or made up for it
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler<FastifyError | Refusal>((thrown, request, reply) => {

@@ -23,16 +23,13 @@ export class UnfitRequest extends Error {
 
 /**
  * Checks params, query and body of hand-written routes with the validator the entities have. Query and path are texts:
- * a number or a boolean the schema asks for is read from them; nothing else is converted. A body that is left out is
- * an empty form.
+ * a number or a boolean the schema asks for is read from them; nothing else is converted.
  */
 export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, schema }) => {
   const plain = JSON.parse(JSON.stringify(schema)) as JsonSchema;
   const check = compileSchema(plain);
-  const isForm = httpPart === 'body' && typesOf(plain).includes('object');
   return (given: unknown) => {
-    const value =
-      httpPart === 'body' ? (given ?? (isForm ? {} : given)) : readTexts(plain, (given ?? {}) as Texts);
+    const value = httpPart === 'body' ? given : readTexts(plain, (given ?? {}) as Texts);
     const issues = check(value);
     return issues.length > 0 ? { error: new UnfitRequest(issues, plain) } : { value };
   };

@@ -1,5 +1,5 @@
 import type { ModuleMigrations } from '@isp/server';
-import { rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
 import { messageChannel } from './message/unreadFeed.ts';
 
 /** Beside the tables of the schema: everybody reads what is published, and a changed message says whose it is. */
@@ -19,7 +19,7 @@ export const commonMigrations: ModuleMigrations = {
       runAll(
         db,
         rowSecurity('common_content', {
-          publish: `status = 'PUBLISHED' and "isDeleted" = false`,
+          publish: `"tenantId" = ${asked('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
         }),
       ),
   },

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { type Caller, Refusal, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
+import { type Caller, Refusal, retrying, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { Service } from '../../service.ts';
 
@@ -35,7 +35,7 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
   // what was asked for may be anything: the log's index takes no more of it
   const id = change.id.slice(0, 64);
   const run = <R>(inside: (tx: Tx) => Promise<R>): Promise<R> =>
-    change.asJob ? database.asJob(inside) : database.asRequest(caller, inside);
+    retrying(() => (change.asJob ? database.asJob(inside) : database.asRequest(caller, inside)));
   const started = performance.now();
   const [area = ''] = subject.key.split('.');
   let values: { before?: Row; after?: Row } = {};

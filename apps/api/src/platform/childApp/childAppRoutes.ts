@@ -3,6 +3,7 @@ import { type Caller, localeOf, Refusal, refuseFields, succeed, type Tx } from '
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
+import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { audited, type Subject } from '../audit/audited.ts';
 import { called, Id, listOf, replyOf } from '../routes/schemas.ts';
@@ -118,7 +119,8 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
         action: '编辑',
         id: String(form.id ?? ''),
         label: '',
-        may: caller.level === 'platform',
+        // they are the installation's, so the administrator of another tenant is nobody here
+        may: caller.level === 'platform' && caller.tenantId === defaultTenant,
         request,
         work: async (tx, note) => {
           const [before, after] = await update(tx, caller, form);

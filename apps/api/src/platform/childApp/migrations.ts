@@ -1,4 +1,5 @@
 import type { ModuleMigrations } from '@isp/server';
+import { defaultTenant } from '../../defaultTenant.ts';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
 
 const columns = `id text primary key, "routeId" text not null unique, name text not null unique, title text not null,
@@ -7,7 +8,7 @@ const columns = `id text primary key, "routeId" text not null unique, name text 
   "initialPath" text not null default '', status text not null default 'ENABLED', "rowVersion" bigint not null default 0,
   "updateUser" text, "updateTime" timestamptz`;
 
-/** The child apps of this installation, whatever tenant asks: read by all, changed by the platform. */
+/** The child apps of this installation: read by every tenant, changed by the platform's own. */
 export const childAppMigrations: ModuleMigrations = {
   '2026-11-21-09-child-apps': {
     up: (db) =>
@@ -15,7 +16,7 @@ export const childAppMigrations: ModuleMigrations = {
         ...jobTable('common_child_app', columns),
         ...rowSecurity('common_child_app', {
           read: 'true',
-          change: `${asked('level')} = 'platform'`,
+          change: `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`,
           publish: `status = 'ENABLED'`,
         }),
         jobSeesAll('common_child_app'),

@@ -21,7 +21,6 @@ const notYet = new Set<string>([
   'GET /isp-user/api/v1/login/oauth2/provider',
   'GET /isp-user/api/v1/login/oauth2/check',
   'POST /isp-user/api/v1/login/oauth2/session',
-  'GET /isp-user/api/v1/license/allow-label-license',
   'GET /isp-user/api/v1/users',
   'PUT /isp-user/api/v1/users',
   'PUT /isp-user/api/v1/users/password',
@@ -43,16 +42,6 @@ const notYet = new Set<string>([
   'GET /blade-system/menu/buttons',
   'GET /blade-system/menu/top-menu',
   'GET /simulator/sms',
-  'POST /label/api/open_label',
-  'POST /label/api/session',
-  'POST /label/api/callback',
-  'GET /label/api/data-sets',
-  'POST /label/api/tasks',
-  'GET /label/api/tasks/detail',
-  'POST /label/api/tasks/labels',
-  'GET /label/api/items/detail',
-  'GET /label/api/items/image',
-  'PUT /label/api/annotations',
 ]);
 
 interface Operation {

@@ -32,7 +32,7 @@ function askerOf({ database, now }: Means, request: FastifyRequest): Asker {
   return asker;
 }
 
-/** Somebody who need not be signed in: row-level security shows what is published. */
+/** Somebody who need not be signed in: row-level security shows what the default tenant publishes. */
 export const anonymous: Caller = {
   userId: '',
   userName: '',

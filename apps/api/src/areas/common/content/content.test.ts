@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '../../../platform/routes/whoAsks.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
@@ -42,6 +43,38 @@ describe.each(databaseKinds)('contents on %s', (kind) => {
     expect((await api.call(undefined, 'GET', 'content/published')).body.errCode).toBe('PARAM_MISSING');
     for (const code of ['none', "privacy' or '1'='1", '%00privacy', '%25'])
       expect([code, (await published(code)).status]).toEqual([code, 404]);
+  });
+
+  it('T-A22 shows the contents of the tenant that asks, of the default one unless it says so', async () => {
+    const row = {
+      code: 'other',
+      title: '别家公告',
+      status: 'PUBLISHED',
+      tenantId: 't-2',
+      createTime: new Date(),
+    };
+    await database.asJob((tx) =>
+      tx
+        .insertInto('common_content')
+        .values({ id: 't2', isDeleted: false, rowVersion: 0, ...row })
+        .execute(),
+    );
+    const of = async (tenant: string, code: string) =>
+      (
+        await api.call(undefined, 'GET', `content/published?code=${code}`, undefined, {
+          'tenant-id': tenant,
+        })
+      ).status;
+    expect([(await published('other')).status, (await published('privacy')).status]).toEqual([404, 200]);
+    expect([await of('t-2', 'other'), await of('t-2', 'privacy')]).toEqual([200, 404]);
+    expect(await of('x'.repeat(8000), 'other')).toBe(400);
+    // without the filter of the statement too: a draft is nobody's
+    const seen = await database.asRequest(anonymous, (tx) =>
+      tx.selectFrom('common_content').select(['tenantId', 'status']).execute(),
+    );
+    expect(new Set(seen.map((one) => `${String(one.tenantId)} ${String(one.status)}`))).toEqual(
+      new Set(['000000 PUBLISHED']),
+    );
   });
 
   it('is put there once: what was taken away stays away', async () => {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { defaultTenant } from '../../../defaultTenant.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import { anonymous } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
@@ -22,6 +23,9 @@ const publishedSchema = {
   tags: ['common.content'],
   summary: '平台内容: 已发布',
   security: [],
+  headers: Type.Object({
+    'tenant-id': Type.Optional(Type.String({ maxLength: 64, description: 'The default tenant without it' })),
+  }),
   querystring: Type.Object({ code: Type.String({ ...called('编码', 'Code'), minLength: 1 }) }),
   response: replyOf(
     Type.Object({
@@ -44,9 +48,10 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   /** The first published text of a code, its body in the reader's language. */
   app.get('/isp-user/api/v1/content/published', { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
+    const tenantId = request.headers['tenant-id'] || defaultTenant;
     // a database text cannot hold it, so there is nothing under such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
-    const { rows } = await database.asRequest(anonymous, (tx) =>
+    const { rows } = await database.asRequest({ ...anonymous, tenantId }, (tx) =>
       sql<Published>`
         select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
         where code = ${code} and status = 'PUBLISHED' and not "isDeleted"

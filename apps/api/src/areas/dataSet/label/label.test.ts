@@ -6,6 +6,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anonymous } from '../../../platform/routes/whoAsks.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
 
@@ -319,6 +320,112 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     });
     expect(refusal(await add('裂纹', 'member'))).toEqual([409, 'DATA_DUPLICATE']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
+  });
+
+  it('T-S7 sixty labels added at once are fifty, and the data set of a colleague counts for itself', async () => {
+    const taskId = await task(pictures[3] as Row);
+    const { labels } = await detail(taskId);
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        api.call(at % 2 ? 'developer' : 'member', 'POST', '/label/api/tasks/labels', {
+          taskId,
+          name: `标签 ${at}`,
+        }),
+      ),
+    );
+    const done = replies.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(50 - labels.length);
+    expect(replies.find(({ status }) => status !== 200)?.body).toMatchObject({
+      errCode: 'PARAM_INVALID',
+      msg: '一个数据集最多 50 个标签',
+    });
+    expect((await detail(taskId)).labels).toHaveLength(50);
+    const other = await detail(await task(pictures[1] as Row));
+    expect(other.labels.length).toBeLessThan(50);
+  });
+
+  it('T-A1 T-A2 the database itself shows and gives nothing of the labelling to another organisation', async () => {
+    const id = await task(pictures[0] as Row);
+    const { items } = await detail(id);
+    const { orgId } = await api.signedIn('developer');
+    const { userId } = await api.done('developer', 'GET', 'users');
+    const caller = { ...anonymous, userId: String(userId), level: 'member' as const };
+    const tables = [
+      'label_task',
+      'label_item',
+      'label_class',
+      'label_asset',
+      'label_annotation',
+      'label_position',
+    ];
+    const seen = (org: string) =>
+      database.asRequest({ ...caller, orgId: org }, async (tx) => {
+        const counts = [];
+        for (const table of tables) {
+          const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+            tx,
+          );
+          counts.push(Number(rows[0]?.n) > 0);
+        }
+        return counts;
+      });
+    expect(await seen(orgId)).toEqual(tables.map(() => true));
+    for (const org of ['', '1']) expect(await seen(org)).toEqual(tables.map(() => false));
+    const write = (org: string, statement: ReturnType<typeof sql>) =>
+      database.asRequest({ ...caller, orgId: org }, (tx) => statement.execute(tx));
+    const change = await write('1', sql`update label_task set status = 'FINISHED' where id = ${id}`);
+    expect(change.numAffectedRows).toBe(0n);
+    await expect(
+      write('1', sql`insert into label_class values ('x', ${orgId}, 'x', 1, 'x', '#000000')`),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      write('1', sql`insert into label_position values (${id}, ${userId}, ${items[0]?.id})`),
+    ).rejects.toThrow(/row-level security/);
+    // what opens a session is closed to every request
+    for (const table of ['label_ticket', 'label_session'])
+      await expect(write(orgId, sql`select * from ${sql.table(table)}`)).rejects.toThrow(/permission denied/);
+  });
+
+  it('T-A18 notes every change of the labelling, refused ones too, once', async () => {
+    const dataSet = texts[0] as Row;
+    const taskId = await task(dataSet);
+    const { items, labels } = await detail(taskId);
+    const lines = async () => {
+      const { rows } = await database.asJob((tx) =>
+        sql<{ action: string; bizId: string; why: string | null }>`
+          select action, "bizId", "errMessage" as why from isp_ops_log
+          where "bizType" in ('dataSet.labelTask', 'dataSet.dataSet') order by "opsTime", id`.execute(tx),
+      );
+      return rows;
+    };
+    const shapes = [{ id: 'a', label: labels[0]?.id, kind: 'span', start: 0, end: 1 }];
+    const form = { taskId, itemId: items[1]?.id, shapes, state: 'DONE', rowVersion: 0 };
+    const label = { taskId, name: '别名' };
+    const calls: readonly (readonly [string, 'POST' | 'PUT', string, Row, string, string | null])[] = [
+      ['developer', 'POST', 'open_label', { dataSetId: dataSet.id }, '打开标注', null],
+      ['customer', 'POST', 'open_label', { dataSetId: dataSet.id }, '打开标注', 'FORBIDDEN'],
+      ['developer', 'POST', 'open_label', { dataSetId: 5 }, '打开标注', 'PARAM_INVALID'],
+      ['developer', 'POST', 'tasks', { dataSetId: dataSet.id }, '打开标注', null],
+      ['developer', 'POST', 'tasks', {}, '打开标注', 'PARAM_INVALID'],
+      ['developer', 'PUT', 'annotations', form, '保存标注', null],
+      ['developer', 'PUT', 'annotations', form, '保存标注', 'DATA_CONFLICT'],
+      ['developer', 'PUT', 'annotations', { ...form, state: 'LOST' }, '保存标注', 'PARAM_INVALID'],
+      ['customer', 'PUT', 'annotations', {}, '保存标注', 'FORBIDDEN'],
+      ['developer', 'POST', 'tasks/labels', label, '新增标签', null],
+      ['developer', 'POST', 'tasks/labels', label, '新增标签', 'DATA_DUPLICATE'],
+      ['developer', 'POST', 'callback', { taskId, labeledCount: 1, finished: false }, '回报进度', null],
+      ['developer', 'POST', 'callback', { taskId: 'x'.repeat(5000) }, '回报进度', 'PARAM_INVALID'],
+    ];
+    for (const [who, method, path, body, action, why] of calls) {
+      const before = (await lines()).length;
+      const reply = await api.call(who, method, `/label/api/${path}`, body);
+      const added = (await lines()).slice(before);
+      expect([path, reply.status === 200, added.map((line) => [line.action, line.why])]).toEqual([
+        path,
+        why === null,
+        [[action, why]],
+      ]);
+    }
   });
 
   it('R7.11 the call-back takes progress down; the end makes a version with the annotation, once', async () => {

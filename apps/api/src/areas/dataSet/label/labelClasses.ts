@@ -42,15 +42,23 @@ export async function addClass(
     throw refuseFields([
       { field: 'name', rule: 'length', msg: isEnglish ? 'Enter 1 to 32 characters' : '请输入1-32个字符' },
     ]);
+  // who adds at the same moment waits here, and counts what the one before has added
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`label_class ${task.dataSetId}`}, 0))`.execute(
+    tx,
+  );
   const known = await readClasses(tx, task.dataSetId);
   const field = isEnglish ? 'Label' : '标签';
   if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });
-  if (known.length >= most) throw new Refusal('PARAM_INVALID');
+  if (known.length >= most)
+    throw refuseFields([
+      {
+        field: 'name',
+        rule: 'maxItems',
+        msg: isEnglish ? `A data set may have at most ${most} labels` : `一个数据集最多 ${most} 个标签`,
+      },
+    ]);
   const colour = colours[known.length % colours.length] as string;
-  // two people may have the same idea at the same moment
-  const { rows } = await sql<LabelClass>`insert into label_class
-    values (${id}, ${task.orgId}, ${task.dataSetId}, ${known.length + 1}, ${name}, ${colour})
-    on conflict do nothing returning id, name, colour`.execute(tx);
-  if (!rows[0]) throw new Refusal('DATA_DUPLICATE', { params: { field } });
-  return rows[0];
+  await sql`insert into label_class
+    values (${id}, ${task.orgId}, ${task.dataSetId}, ${known.length + 1}, ${name}, ${colour})`.execute(tx);
+  return { id, name, colour };
 }

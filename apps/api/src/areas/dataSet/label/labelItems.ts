@@ -33,13 +33,13 @@ export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
 }
 
 /** @throws Refusal DATA_NOT_FOUND for an item of another version */
-export async function readItem(tx: Tx, task: LabelTask, id: unknown): Promise<LabelItemDetail> {
+export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<LabelItemDetail> {
   const { rows } = await sql<LabelItemDetail>`
     select i.id, i.name, i.kind, i.content, coalesce(s.width, 0) as width, coalesce(s.height, 0) as height,
       coalesce(a.state, 'TODO') as state, coalesce(a.shapes, '[]'::jsonb) as shapes, coalesce(a."rowVersion", 0) as "rowVersion"
     from label_item i left join label_asset s on s.id = i."assetId"
     left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}
-    where i.id = ${String(id)} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(tx);
+    where i.id = ${id} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(tx);
   const [item] = rows;
   if (!item) throw new Refusal('DATA_NOT_FOUND');
   return {

@@ -1,53 +1,197 @@
-import type { Row } from '@isp/schema';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, mayAnything, Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
-import { identify } from '../../../platform/signIn/identity.ts';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
+import { addClass, readClasses } from './labelClasses.ts';
+import { readItem, readItems } from './labelItems.ts';
+import { schemas } from './labelSchemas.ts';
 import { labelCaller, tradeTicket } from './labelSession.ts';
-import { countItems, countLabelled, myTask, report } from './labelTasks.ts';
+import {
+  type LabelWork,
+  labelledDataSet,
+  listDataSets,
+  lockTask,
+  myTask,
+  noteProgress,
+  openTask,
+  report,
+} from './labelTasks.ts';
 import { readLicence } from './licence.ts';
-import { openLabel } from './openLabel.ts';
+import { openLabel, requireLabelService } from './openLabel.ts';
+import { saveAnnotation } from './saveAnnotation.ts';
 
-/** Opening the labelling tool, and what it reports: the calls the platform knows. @see R7.11, R7.13 */
-export const labelRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
-  app.get('/isp-user/api/v1/license/allow-label-license', async (request) => {
-    await identify(service.database, request, service.now());
-    return succeed(request, readLicence(service.config, service.now(), localeOf(request) === 'en-US'));
+const ofDataSet: Subject = { key: 'dataSet.dataSet', title: '数据集', scope: 'org' };
+const ofTask: Subject = { key: 'dataSet.labelTask', title: '标注任务', scope: 'org' };
+
+/**
+ * Opening the labelling tool, what it reports, and what it asks while somebody labels. Each call checks session,
+ * organisation, project, permission and task anew. @see R7.11, R7.13
+ */
+export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, options) => {
+  await app.register(licenceRoutes, options);
+  await app.register(sessionRoutes, options);
+  await app.register(toolRoutes, options);
+};
+
+const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  app.addHook('preValidation', needsSession(service));
+  app.get('/isp-user/api/v1/license/allow-label-license', { schema: schemas.licence }, async (request) =>
+    succeed(request, readLicence(service.config, service.now(), localeOf(request) === 'en-US')),
+  );
+};
+
+/** A ticket is what it asks for. */
+const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  app.post('/label/api/session', { schema: schemas.session }, async (request) =>
+    succeed(request, await tradeTicket(service, request.body.labelToken)),
+  );
+};
+
+const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const core = app.isp;
+  app.addHook('preValidation', async (request) => {
+    await labelCaller(service, request);
   });
 
-  app.post<{ Body: Row | null }>('/label/api/open_label', async (request) => {
+  /** Reads what the caller may see, in one transaction. */
+  const reading = async <T>(request: FastifyRequest, read: (work: LabelWork) => Promise<T>): Promise<T> => {
     const asked = await labelCaller(service, request);
-    if (!mayAnything(service.permissions.of('dataset_label', asked.caller))) throw new Refusal('FORBIDDEN');
-    return succeed(request, await openLabel(service, app.isp, request, asked, request.body ?? {}));
+    return service.database.asRequest(asked.caller, (tx) => read({ service, core, asked, tx }));
+  };
+  /** Changes what the caller may change, in one transaction, and notes it; what is refused too. */
+  const writing = async <T>(
+    request: FastifyRequest,
+    { action, id, subject }: { action: string; id: unknown; subject: Subject },
+    write: (work: LabelWork, note: (before: object, after: object) => void) => Promise<T>,
+  ): Promise<T> => {
+    const asked = await labelCaller(service, request);
+    return audited(service, asked.caller, {
+      subject,
+      action,
+      id: typeof id === 'string' ? id : '',
+      label: '',
+      request,
+      may: mayAnything(service.permissions.of('dataset_label', asked.caller)),
+      work: (tx, note) =>
+        write({ service, core, asked, tx }, (before, after) => note({ ...before }, { ...after })),
+    });
+  };
+  const write = { attachValidation: true } as const;
+
+  app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
+    const form = request.body;
+    const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId };
+    return succeed(request, await writing(request, what, (work) => openLabel(work, request, form)));
   });
 
-  app.post<{ Body: Row | null }>('/label/api/session', async (request) => {
-    const ticket = request.body?.labelToken;
-    if (typeof ticket !== 'string' || ticket.length > 128)
-      throw new Refusal('PARAM_MISSING', { params: { field: 'labelToken' } });
-    return succeed(request, await tradeTicket(service, ticket));
-  });
-
-  app.post<{ Body: Row | null }>('/label/api/callback', async (request) => {
-    const { taskId, labeledCount, finished, resultUri } = request.body ?? {};
-    const { caller, ...scope } = await labelCaller(service, request);
-    const { dataSet, task } = await myTask(service, app.isp, { caller, ...scope }, taskId);
-    const total = await service.database.asJob((tx) => countItems(tx, task));
-    const isCount = Number.isInteger(labeledCount) && Number(labeledCount) >= 0;
-    const isUri = resultUri === undefined || resultUri === null || typeof resultUri === 'string';
-    if (!isCount || Number(labeledCount) > total || typeof finished !== 'boolean' || !isUri)
-      throw new Refusal('PARAM_INVALID');
-    if (typeof resultUri === 'string' && resultUri.length > 500) throw new Refusal('PARAM_INVALID');
-    // the tool is told by the people who use it: what is stored decides, not what is claimed
-    const done = await service.database.asJob((tx) => countLabelled(tx, task.id));
-    if (Number(labeledCount) > done) throw new Refusal('PARAM_INVALID');
-    const progress = {
-      taskId: task.id,
-      labeledCount: Number(labeledCount),
-      finished,
-      resultUri: resultUri ? String(resultUri) : undefined,
-    };
-    await report(service, app.isp, { caller, dataSet, progress });
+  app.post('/label/api/callback', { schema: schemas.callback, ...write }, async (request) => {
+    const { taskId, labeledCount, finished, resultUri } = request.body;
+    const what = { subject: ofTask, action: finished ? '完成标注' : '回报进度', id: taskId };
+    await writing(request, what, (work) =>
+      report(work, { taskId, labeledCount, finished, resultUri: resultUri || null }),
+    );
     return succeed(request, true);
+  });
+
+  app.get('/label/api/data-sets', { schema: schemas.dataSets }, async (request) =>
+    succeed(request, await reading(request, listDataSets)),
+  );
+
+  app.post('/label/api/tasks', { schema: schemas.openTask, ...write }, async (request) => {
+    const { dataSetId } = request.body;
+    const what = { subject: ofDataSet, action: '打开标注', id: dataSetId };
+    const task = await writing(request, what, async (work) => {
+      requireLabelService(service, localeOf(request) === 'en-US');
+      return openTask(work, await labelledDataSet(work, dataSetId), undefined);
+    });
+    return succeed(request, { taskId: task.id });
+  });
+
+  app.get('/label/api/tasks/detail', { schema: schemas.task }, async (request) =>
+    succeed(
+      request,
+      await reading(request, async (work) => {
+        const { dataSet, task } = await myTask(work, request.query.id);
+        const { rows } = await sql<{ itemId: string }>`select "itemId" from label_position
+          where "taskId" = ${task.id} and "userId" = ${work.asked.caller.userId}`.execute(work.tx);
+        return {
+          id: task.id,
+          name: String(dataSet.dataSetName),
+          dataType: String(dataSet.dataType),
+          status: task.status,
+          labels: await readClasses(work.tx, task.dataSetId),
+          items: await readItems(work.tx, task),
+          position: rows[0]?.itemId ?? null,
+        };
+      }),
+    ),
+  );
+
+  app.post('/label/api/tasks/labels', { schema: schemas.addLabel, ...write }, async (request) => {
+    const { name, taskId } = request.body;
+    const what = { subject: ofTask, action: '新增标签', id: taskId };
+    const label = await writing(request, what, async (work, note) => {
+      const { task } = await myTask(work, taskId);
+      const { caller } = work.asked;
+      const added = await addClass(work.tx, { id: service.newId(), name: name.trim(), task, caller });
+      note({}, added);
+      return added;
+    });
+    return succeed(request, label);
+  });
+
+  app.get('/label/api/items/detail', { schema: schemas.item }, async (request) =>
+    succeed(
+      request,
+      await reading(request, async (work) => {
+        const { task } = await myTask(work, request.query.taskId);
+        const item = await readItem(work.tx, task, request.query.id);
+        // to come back here
+        if (task.status === 'OPEN')
+          await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${item.id})
+            on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
+        return item;
+      }),
+    ),
+  );
+
+  app.get('/label/api/items/image', { schema: schemas.image }, async (request, reply) => {
+    const asset = await reading(request, async (work) => {
+      const { task } = await myTask(work, request.query.taskId);
+      const { rows } = await sql<{ mediaType: string; bytes: Uint8Array }>`
+        select a."mediaType", a.bytes from label_item i join label_asset a on a.id = i."assetId"
+        where i.id = ${request.query.id} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(
+        work.tx,
+      );
+      return rows[0];
+    });
+    if (!asset) throw new Refusal('DATA_NOT_FOUND');
+    return reply
+      .header('cache-control', 'private, no-store')
+      .type(asset.mediaType)
+      .send(Buffer.from(asset.bytes));
+  });
+
+  app.put('/label/api/annotations', { schema: schemas.save, ...write }, async (request) => {
+    const form = request.body;
+    const what = { subject: ofTask, action: '保存标注', id: form.taskId };
+    const saved = await writing(request, what, async (work, note) => {
+      const { dataSet, task } = await myTask(work, form.taskId);
+      // people who save at once take turns: each counts what the one before has done, and none after the end
+      const locked = await lockTask(work.tx, task.id);
+      if (locked.status !== 'OPEN') throw new Refusal('STATE_NOT_ALLOWED');
+      const now = service.now();
+      const done = await saveAnnotation(work.tx, { task: locked, caller: work.asked.caller, form, now });
+      const { itemId } = form;
+      note({ itemId, rowVersion: form.rowVersion, labeledCount: locked.labeledCount }, { itemId, ...done });
+      const { labeledCount } = done;
+      if (labeledCount !== locked.labeledCount)
+        await noteProgress(work, { taskId: task.id, dataSet, labeledCount, labelStatus: 'LABELING' });
+      return done;
+    });
+    return succeed(request, saved);
   });
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Caller, Refusal, type Tx } from '@isp/server';
+import { asJobWithin, type Caller, Refusal, type Tx } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import {
@@ -38,21 +38,25 @@ const labelHashOf = (request: FastifyRequest): string | undefined => {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Writes a ticket for the caller; it dies with the sign-in it came of. */
+/**
+ * Writes a ticket for the caller; it dies with the sign-in it came of. As the job role: no request reads sessions, nor
+ * tickets.
+ */
 export async function openTicket(
   service: Service,
+  tx: Tx,
   request: FastifyRequest,
   caller: Caller,
   scope: LabelScope,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(service.now().getTime() + labelLifetimes.ticket);
-  await service.database.asJob(async (tx) => {
-    await sql`insert into label_ticket select ${hashToken(token)}, family, ${caller.userId}, ${caller.orgId},
+  await asJobWithin(tx, (job) =>
+    sql`insert into label_ticket select ${hashToken(token)}, family, ${caller.userId}, ${caller.orgId},
       ${scope.projectId}, ${scope.taskId}, ${expiresAt} from (${familyOf(request)}) as own(family)`.execute(
-      tx,
-    );
-  });
+      job,
+    ),
+  );
   return { token, expiresAt };
 }
 
@@ -72,7 +76,7 @@ export interface TradedSession extends LabelScope {
   readonly expiresIn: number;
 }
 
-/** Trades a ticket for a session of the tool. @throws Refusal TOKEN_INVALID when it was used, is too old or was never one */
+/** Trades a ticket for a session of the tool, as the job role: nobody is known before. @throws Refusal TOKEN_INVALID when it was used, is too old or was never one */
 export async function tradeTicket(service: Service, ticket: string): Promise<TradedSession> {
   const token = newToken();
   const now = service.now();
@@ -88,13 +92,21 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
   return { token, ...session, expiresIn: labelLifetimes.session / 1000 };
 }
 
+const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
+
 /**
- * Who asks: by a session of the platform, or by one of the tool. Both are read from the database each time, with the
+ * Who asks, found out once for each request: by a session of the platform, or by one of the tool. Both are read from the database each time, with the
  * memberships of now, so that signing out, a lost role or a lost organisation ends the tool's session too.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
  */
-export async function labelCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
+export function labelCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
+  const known = callers.get(request) ?? findCaller(service, request);
+  callers.set(request, known);
+  return known;
+}
+
+async function findCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
   const found = await findLabelSession(service, request);
   const identity = found?.person ?? (await identify(service.database, request, service.now()));
   // a session of the tool acts for the organisation it was opened for
@@ -109,6 +121,7 @@ interface FoundSession extends LabelScope {
   readonly person: Person;
 }
 
+/** As the job role: who asks is only known afterwards. */
 async function findLabelSession(
   service: Service,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import {
-  type Caller,
   type Core,
+  grantReaches,
   mayAnything,
   type RecordStore,
   Refusal,
@@ -21,40 +21,65 @@ export interface LabelTask {
   readonly labeledCount: number;
 }
 
+/** What a call of the labelling service works with: who asks, and a transaction that sees what they may see. */
+export interface LabelWork {
+  readonly service: Service;
+  readonly core: Core;
+  readonly asked: LabelCaller;
+  readonly tx: Tx;
+}
+
+/** A data set as the tool lists it. */
+export interface LabelDataSet {
+  readonly id: string;
+  readonly name: string;
+  readonly dataType: string;
+  readonly taskId: string | null;
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Kinds of data the tool can show; the schema offers more. */
 const kinds = new Set(['IMAGE', 'TEXT']);
 const openStates = new Set(['READY', 'PUBLISHED']);
+const dataSetKey = 'dataSet.dataSet';
 
-/** A store of an entity's records under the row-level security of `tx`. */
-export function recordsOf(core: Core, tx: Tx, key: string): RecordStore {
-  // other schemas may be in use: without data sets there is nothing to label
-  if (!core.tables.has(key)) throw new Refusal('LABEL_UNAVAILABLE');
-  return toService(core, tx).records(key);
+/** @throws Refusal LABEL_UNAVAILABLE where other schemas are in use: without data sets there is nothing to label */
+export function tableOf(core: Core, key: string) {
+  const table = core.tables.get(key);
+  if (!table) throw new Refusal('LABEL_UNAVAILABLE');
+  return table;
+}
+
+/** A store of an entity's records under the row-level security of the transaction. */
+export const recordsOf = ({ core, tx }: Pick<LabelWork, 'core' | 'tx'>, key: string): RecordStore =>
+  toService(core, tx).records(tableOf(core, key).entity.key);
+
+/** The right to label. @throws Refusal FORBIDDEN without it */
+export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'asked'>) {
+  const grant = service.permissions.of('dataset_label', asked.caller);
+  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
+  return grant;
 }
 
 /**
  * The data set, if the caller may label it: permission, organisation, visibility and project of now.
  *
+ * @param projectId - of the session; null for every project
  * @throws Refusal FORBIDDEN without the permission, DATA_NOT_FOUND for what the caller cannot see, STATE_NOT_ALLOWED
  */
 export async function labelledDataSet(
-  service: Service,
-  core: Core,
-  { caller, projectId }: Pick<LabelCaller, 'caller' | 'projectId'>,
+  work: LabelWork,
   id: string,
+  projectId: string | null = work.asked.projectId,
 ): Promise<Row> {
-  const grant = service.permissions.of('dataset_label', caller);
-  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
-  const row = await service.database.asRequest(caller, (tx) =>
-    recordsOf(core, tx, 'dataSet.dataSet').find(id),
-  );
+  const grant = labelGrant(work);
+  const { caller } = work.asked;
+  const row = await recordsOf(work, dataSetKey).find(id);
   if (!row || row.orgId !== caller.orgId) throw new Refusal('DATA_NOT_FOUND');
   if (projectId !== null && row.projectId !== projectId) throw new Refusal('DATA_NOT_FOUND');
-  const reaches =
-    grant.all ||
-    (grant.own && row.createUser === caller.userId) ||
-    grant.projects.includes(String(row.projectId ?? ''));
-  if (!reaches) throw new Refusal('FORBIDDEN');
+  if (!grantReaches(grant, tableOf(work.core, dataSetKey).entity, caller, row))
+    throw new Refusal('FORBIDDEN');
   if (!openStates.has(String(row.status))) throw new Refusal('STATE_NOT_ALLOWED');
   if (!kinds.has(String(row.dataType)))
     throw new Refusal('STATE_NOT_ALLOWED', {
@@ -67,33 +92,24 @@ export async function labelledDataSet(
 }
 
 /** The data sets the caller may label, newest first, with the figures of their task. */
-export async function listDataSets(service: Service, core: Core, asked: LabelCaller): Promise<Row[]> {
-  const { caller, projectId, taskId } = asked;
-  const grant = service.permissions.of('dataset_label', caller);
-  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
-  const isMine = (row: Row): boolean =>
-    grant.all ||
-    (grant.own && row.createUser === caller.userId) ||
-    grant.projects.includes(String(row.projectId ?? ''));
-  const mine = await service.database.asRequest(caller, async (tx) => {
-    const found: Row[] = [];
-    const rows = recordsOf(core, tx, 'dataSet.dataSet').each({
-      orgId: caller.orgId,
-      status: [...openStates],
-      dataType: [...kinds],
-      ...(projectId !== null && { projectId }),
-    });
-    for await (const row of rows) if (isMine(row)) found.push(row);
-    return found;
+export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
+  const grant = labelGrant(work);
+  const { caller, projectId, taskId } = work.asked;
+  const { entity } = tableOf(work.core, dataSetKey);
+  const mine: Row[] = [];
+  const rows = recordsOf(work, dataSetKey).each({
+    orgId: caller.orgId,
+    status: [...openStates],
+    dataType: [...kinds],
+    ...(projectId !== null && { projectId }),
   });
+  for await (const row of rows) if (grantReaches(grant, entity, caller, row)) mine.push(row);
   if (mine.length === 0) return [];
-  const { rows: tasks } = await service.database.asJob((tx) =>
-    sql<{ dataSetId: string; taskId: string; done: number; total: number }>`
-      select distinct on (t."dataSetId") t."dataSetId", t.id as "taskId", t."labeledCount" as done,
-        (select count(*) from label_item i where i."dataSetVersionId" = t."dataSetVersionId") as total
-      from label_task t where t."dataSetId" in (${sql.join(mine.map(({ id }) => id))}) and t.status = 'OPEN'
-      order by t."dataSetId", t."createTime" desc`.execute(tx),
-  );
+  const { rows: tasks } = await sql<{ dataSetId: string; taskId: string; done: number; total: number }>`
+    select distinct on (t."dataSetId") t."dataSetId", t.id as "taskId", t."labeledCount" as done,
+      (select count(*) from label_item i where i."dataSetVersionId" = t."dataSetVersionId") as total
+    from label_task t where t."dataSetId" in (${sql.join(mine.map(({ id }) => id))}) and t.status = 'OPEN'
+    order by t."dataSetId", t."createTime" desc`.execute(work.tx);
   const byDataSet = new Map(tasks.map((task) => [task.dataSetId, task]));
   return mine
     .filter(({ id }) => taskId === null || byDataSet.get(String(id))?.taskId === taskId)
@@ -101,9 +117,9 @@ export async function listDataSets(service: Service, core: Core, asked: LabelCal
     .map((row) => {
       const task = byDataSet.get(String(row.id));
       return {
-        id: row.id,
-        name: row.dataSetName,
-        dataType: row.dataType,
+        id: String(row.id),
+        name: String(row.dataSetName),
+        dataType: String(row.dataType),
         taskId: task?.taskId ?? null,
         done: Number(task?.done ?? 0),
         total: Number(task?.total ?? 0),
@@ -114,32 +130,30 @@ export async function listDataSets(service: Service, core: Core, asked: LabelCal
 /**
  * The open task of a version, made when there is none; the data set counts as being labelled from now on.
  *
- * @throws Refusal DATA_NOT_FOUND for a version of another data set
+ * @param versionId - the current version without it
+ * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session
  */
 export async function openTask(
-  service: Service,
-  core: Core,
-  caller: Caller,
+  work: LabelWork,
   dataSet: Row,
   versionId: string | undefined,
 ): Promise<LabelTask> {
-  const version = await service.database.asRequest(caller, (tx) =>
-    recordsOf(core, tx, 'dataSet.dataSetVersion').first({
-      dataSetId: dataSet.id,
-      ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
-    }),
-  );
-  if (!version) throw new Refusal('DATA_NOT_FOUND');
-  return service.database.asJob(async (tx) => {
-    await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
-      values (${service.newId()}, ${caller.orgId}, ${dataSet.id}, ${version.id}, 'OPEN', ${caller.userId}, ${service.now()})
-      on conflict ("dataSetVersionId") where status = 'OPEN' do nothing`.execute(tx);
-    const task = await readTask(tx, sql`"dataSetVersionId" = ${version.id} and status = 'OPEN'`);
-    if (!task) throw new Refusal('LABEL_UNAVAILABLE');
-    if (dataSet.labelStatus !== 'LABELING')
-      await recordsOf(core, tx, 'dataSet.dataSet').patch(String(dataSet.id), { labelStatus: 'LABELING' });
-    return task;
+  const { asked, service, tx } = work;
+  const version = await recordsOf(work, 'dataSet.dataSetVersion').first({
+    dataSetId: dataSet.id,
+    ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
   });
+  if (!version) throw new Refusal('DATA_NOT_FOUND');
+  await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
+    values (${service.newId()}, ${asked.caller.orgId}, ${dataSet.id}, ${version.id}, 'OPEN', ${asked.caller.userId},
+      ${service.now()})
+    on conflict ("dataSetVersionId") where status = 'OPEN' do nothing`.execute(tx);
+  const task = await readTask(tx, sql`"dataSetVersionId" = ${version.id} and status = 'OPEN'`);
+  if (!task) throw new Refusal('LABEL_UNAVAILABLE');
+  if (asked.taskId !== null && asked.taskId !== task.id) throw new Refusal('DATA_NOT_FOUND');
+  if (dataSet.labelStatus !== 'LABELING')
+    await recordsOf(work, dataSetKey).patch(String(dataSet.id), { labelStatus: 'LABELING' });
+  return task;
 }
 
 /**
@@ -147,18 +161,12 @@ export async function openTask(
  *
  * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
  */
-export async function myTask(
-  service: Service,
-  core: Core,
-  asked: LabelCaller,
-  id: unknown,
-): Promise<{ task: LabelTask; dataSet: Row }> {
-  if (typeof id !== 'string' || id === '')
-    throw new Refusal('PARAM_MISSING', { params: { field: 'taskId' } });
-  const task = await service.database.asJob((tx) => readTask(tx, sql`id = ${id}`));
+export async function myTask(work: LabelWork, id: string): Promise<{ task: LabelTask; dataSet: Row }> {
+  const { asked, tx } = work;
+  const task = await readTask(tx, sql`id = ${id}`);
   const isMine = task && task.orgId === asked.caller.orgId && (asked.taskId === null || asked.taskId === id);
   if (!isMine) throw new Refusal('DATA_NOT_FOUND');
-  return { task, dataSet: await labelledDataSet(service, core, asked, task.dataSetId) };
+  return { task, dataSet: await labelledDataSet(work, task.dataSetId) };
 }
 
 async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTask | undefined> {
@@ -176,21 +184,15 @@ export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
   return task;
 }
 
-/** Takes down how much of a task that `tx` has locked is done, with it and with its data set. */
+/** Takes down how much of a task that the transaction has locked is done, with it and with its data set. */
 export async function noteProgress(
-  service: Service,
-  core: Core,
-  tx: Tx,
+  work: LabelWork,
   { dataSet, labeledCount, labelStatus, taskId }: Noted,
 ): Promise<void> {
-  await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${service.now()}
-    where id = ${taskId}`.execute(tx);
+  await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${work.service.now()}
+    where id = ${taskId}`.execute(work.tx);
   const sampleCount = Math.max(Number(dataSet.sampleCount ?? 0), labeledCount);
-  await recordsOf(core, tx, 'dataSet.dataSet').patch(String(dataSet.id), {
-    labeledCount,
-    sampleCount,
-    labelStatus,
-  });
+  await recordsOf(work, dataSetKey).patch(String(dataSet.id), { labeledCount, sampleCount, labelStatus });
 }
 
 interface Noted {
@@ -207,52 +209,37 @@ export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
   return Number(rows[0]?.done ?? 0);
 }
 
-/** Items of the version a task is about. */
-export async function countItems(tx: Tx, task: LabelTask): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from label_item
-    where "dataSetVersionId" = ${task.dataSetVersionId}`.execute(tx);
-  return Number(rows[0]?.total ?? 0);
-}
-
 export interface Progress {
   readonly taskId: string;
   readonly labeledCount: number;
   readonly finished: boolean;
-  readonly resultUri: string | undefined;
+  readonly resultUri: string | null;
 }
 
 /**
  * Takes down how far a task is; the end of it makes a version of the data set that holds the annotation. Saying so
- * again changes nothing.
+ * again changes nothing. The tool is told by the people who use it: what is stored decides, not what is claimed.
+ *
+ * @throws Refusal PARAM_INVALID for more than is done
  */
-export async function report(
-  service: Service,
-  core: Core,
-  { caller, dataSet, progress }: { caller: Caller; dataSet: Row; progress: Progress },
-): Promise<void> {
+export async function report(work: LabelWork, progress: Progress): Promise<void> {
   const { finished, labeledCount, resultUri, taskId } = progress;
-  await service.database.asJob(async (tx) => {
-    const task = await lockTask(tx, taskId);
-    if (task.status === 'FINISHED') return;
-    const labelStatus = finished ? 'LABELED' : 'LABELING';
-    await noteProgress(service, core, tx, { taskId, dataSet, labeledCount, labelStatus });
-    if (!finished) return;
-    const id = await addVersion(service, core, tx, caller, dataSet, task.dataSetVersionId);
-    await sql`update label_task set status = 'FINISHED', "resultUri" = ${resultUri ?? null},
-      "resultVersionId" = ${id} where id = ${taskId}`.execute(tx);
-  });
+  const { dataSet } = await myTask(work, taskId);
+  const task = await lockTask(work.tx, taskId);
+  if (labeledCount > (await countLabelled(work.tx, taskId))) throw new Refusal('PARAM_INVALID');
+  if (task.status === 'FINISHED') return;
+  const labelStatus = finished ? 'LABELED' : 'LABELING';
+  await noteProgress(work, { taskId, dataSet, labeledCount, labelStatus });
+  if (!finished) return;
+  const id = await addVersion(work, dataSet, task.dataSetVersionId);
+  await sql`update label_task set status = 'FINISHED', "resultUri" = ${resultUri}, "resultVersionId" = ${id}
+    where id = ${taskId}`.execute(work.tx);
 }
 
 /** The next minor version, with the files of the one that was labelled. */
-async function addVersion(
-  service: Service,
-  core: Core,
-  tx: Tx,
-  caller: Caller,
-  dataSet: Row,
-  baseId: string,
-): Promise<string> {
-  const versions = recordsOf(core, tx, 'dataSet.dataSetVersion');
+async function addVersion(work: LabelWork, dataSet: Row, baseId: string): Promise<string> {
+  const { asked, service } = work;
+  const versions = recordsOf(work, 'dataSet.dataSetVersion');
   const base = await versions.find(baseId);
   const taken = new Set<string>();
   for await (const row of versions.each({ dataSetId: dataSet.id })) taken.add(String(row.versionNo));
@@ -263,6 +250,7 @@ async function addVersion(
   while (taken.has(`v${major}.${next}.0`)) next += 1;
   const versionNo = `v${major}.${next}.0`;
   const id = service.newId();
+  const { caller } = asked;
   await versions.insert({
     id,
     tenantId: caller.tenantId,

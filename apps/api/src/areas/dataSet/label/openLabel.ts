@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '@isp/schema';
-import { type Core, localeOf, Refusal, toDateTime } from '@isp/server';
+import { Refusal, toDateTime } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { Service } from '../../../service.ts';
 import { labelBase } from './labelFiles.ts';
-import { type LabelCaller, openTicket } from './labelSession.ts';
-import { labelledDataSet, openTask, recordsOf } from './labelTasks.ts';
+import { openTicket } from './labelSession.ts';
+import { type LabelWork, labelledDataSet, openTask, recordsOf } from './labelTasks.ts';
 import { readLicence } from './licence.ts';
 
 export interface LabelAddress {
@@ -19,9 +18,15 @@ export interface LabelAddress {
   readonly expireTime: string;
 }
 
+/** What is opened; an empty text and null name nothing. */
+export interface LabelForm {
+  readonly dataSetId?: string | null;
+  readonly dataSetVersionId?: string | null;
+  readonly projectId?: string | null;
+}
+
 /** @throws Refusal LICENSE_DENIED, with the reason; LABEL_UNAVAILABLE when the tool is not there */
-export function requireLabelService(service: Service, request: FastifyRequest): void {
-  const isEnglish = localeOf(request) === 'en-US';
+export function requireLabelService(service: Service, isEnglish: boolean): void {
   const { allowed, reason } = readLicence(service.config, service.now(), isEnglish);
   if (!allowed) throw new Refusal('LICENSE_DENIED', { data: { reason } });
   if (!existsSync(join(service.config.labelUi, 'index.html'))) throw new Refusal('LABEL_UNAVAILABLE');
@@ -29,33 +34,24 @@ export function requireLabelService(service: Service, request: FastifyRequest): 
 
 /** An address that opens the tool for somebody who is signed in. */
 export async function openLabel(
-  service: Service,
-  core: Core,
+  work: LabelWork,
   request: FastifyRequest,
-  asked: LabelCaller,
-  form: Row,
+  form: LabelForm,
 ): Promise<LabelAddress> {
-  requireLabelService(service, request);
-  const text = (name: string): string | undefined => {
-    const value = form[name];
-    if (value === undefined || value === null || value === '') return undefined;
-    if (typeof value !== 'string' || value.length > 32) throw new Refusal('PARAM_INVALID');
-    return value;
-  };
-  const versionId = text('dataSetVersionId');
-  const dataSetId = text('dataSetId') ?? (versionId && (await dataSetOf(service, core, asked, versionId)));
-  const projectId = asked.projectId ?? text('projectId') ?? null;
+  const { asked, service } = work;
+  requireLabelService(service, asked.caller.locale === 'en-US');
+  const versionId = form.dataSetVersionId || undefined;
+  const dataSetId = form.dataSetId || (versionId && (await dataSetOf(work, versionId)));
+  const projectId = asked.projectId ?? (form.projectId || null);
   const { caller } = asked;
   if (projectId !== null && caller.level === 'member' && !caller.projects.includes(projectId))
     throw new Refusal('DATA_NOT_FOUND');
-  let taskId = asked.taskId;
-  if (dataSetId !== undefined) {
-    const dataSet = await labelledDataSet(service, core, { caller, projectId }, dataSetId);
-    const task = await openTask(service, core, caller, dataSet, versionId);
-    if (asked.taskId !== null && asked.taskId !== task.id) throw new Refusal('DATA_NOT_FOUND');
-    taskId = task.id;
+  let { taskId } = asked;
+  if (dataSetId) {
+    const dataSet = await labelledDataSet(work, dataSetId, projectId);
+    taskId = (await openTask(work, dataSet, versionId)).id;
   }
-  const { expiresAt, token } = await openTicket(service, request, caller, { projectId, taskId });
+  const { expiresAt, token } = await openTicket(service, work.tx, request, caller, { projectId, taskId });
   return {
     url: `${labelBase}#labelToken=${token}`,
     labelToken: token,
@@ -65,15 +61,8 @@ export async function openLabel(
 }
 
 /** Whose version it is. @throws Refusal DATA_NOT_FOUND for one the caller cannot see */
-async function dataSetOf(
-  service: Service,
-  core: Core,
-  { caller }: LabelCaller,
-  versionId: string,
-): Promise<string> {
-  const version = await service.database.asRequest(caller, (tx) =>
-    recordsOf(core, tx, 'dataSet.dataSetVersion').find(versionId),
-  );
+async function dataSetOf(work: LabelWork, versionId: string): Promise<string> {
+  const version = await recordsOf(work, 'dataSet.dataSetVersion').find(versionId);
   if (!version) throw new Refusal('DATA_NOT_FOUND');
   return String(version.dataSetId);
 }

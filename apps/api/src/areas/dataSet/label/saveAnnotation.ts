@@ -1,4 +1,3 @@
-import type { Row } from '@isp/schema';
 import { type Caller, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { readClasses } from './labelClasses.ts';
@@ -13,7 +12,13 @@ export interface SavedAnnotation {
   readonly labeledCount: number;
 }
 
-const states: readonly ItemState[] = ['TODO', 'DONE', 'SKIPPED'];
+export interface AnnotationForm {
+  readonly itemId: string;
+  readonly shapes: readonly unknown[];
+  readonly state: ItemState;
+  /** The version that was read; 0 before anybody saved. */
+  readonly rowVersion: number;
+}
 
 /**
  * Writes what was marked in an item, over the version the tool has read. `task` is locked by `tx`: the count is true
@@ -23,15 +28,13 @@ const states: readonly ItemState[] = ['TODO', 'DONE', 'SKIPPED'];
  */
 export async function saveAnnotation(
   tx: Tx,
-  { caller, form, now, task }: { caller: Caller; form: Row; now: Date; task: LabelTask },
+  { caller, form, now, task }: { caller: Caller; form: AnnotationForm; now: Date; task: LabelTask },
 ): Promise<SavedAnnotation> {
   const item = await readItem(tx, task, form.itemId);
   const labels = new Set((await readClasses(tx, task.dataSetId)).map(({ id }) => id));
   const letters = item.kind === 'TEXT' ? (item.content ?? '').length : undefined;
   const shapes = parseShapes(form.shapes, { width: item.width, height: item.height, letters, labels });
-  const state = states.find((name) => name === form.state);
-  const { rowVersion } = form;
-  if (!state || !Number.isInteger(rowVersion)) throw new Refusal('PARAM_INVALID');
+  const { rowVersion, state } = form;
   const { rows } = await sql<{ rowVersion: number }>`
     insert into label_annotation as a values (${task.id}, ${item.id}, ${JSON.stringify(shapes)}::jsonb, ${state}, 1,
       ${caller.userId}, ${now})

@@ -24,7 +24,7 @@ export interface ShapeLimits {
 }
 
 /** More on one item is a mistake, or an attack. */
-const most = 500;
+export const mostShapes = 500;
 const mostPoints = 1000;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -36,9 +36,7 @@ const within = (value: unknown, high: number): value is number =>
  *
  * @throws Refusal PARAM_INVALID that names the shape
  */
-export function parseShapes(input: unknown, limits: ShapeLimits): readonly Shape[] {
-  if (!Array.isArray(input) || input.length > most)
-    throw refuseFields([issue('shapes', `标注必须是不超过 ${most} 个图形的列表`)]);
+export function parseShapes(input: readonly unknown[], limits: ShapeLimits): readonly Shape[] {
   const shapes = input.map((value: unknown, index) => {
     const shape = parseShape(value, limits);
     if (typeof shape === 'string') throw refuseFields([issue(`shapes.${index}`, shape)]);
