@@ -35,7 +35,7 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
   // what was asked for may be anything: the log's index takes no more of it
   const id = change.id.slice(0, 64);
   const run = <R>(inside: (tx: Tx) => Promise<R>): Promise<R> =>
-    retrying(() => (change.asJob ? database.asJob(inside) : database.asRequest(caller, inside)));
+    retrying(() => (change.asJob ? database.asJob(inside) : database.asWriter(caller, inside)));
   const started = performance.now();
   const [area = ''] = subject.key.split('.');
   let values: { before?: Row; after?: Row } = {};

@@ -76,7 +76,11 @@ export interface TradedSession extends LabelScope {
   readonly expiresIn: number;
 }
 
-/** Trades a ticket for a session of the tool, as the job role: nobody is known before. @throws Refusal TOKEN_INVALID when it was used, is too old or was never one */
+/**
+ * Trades a ticket for a session of the tool, as the job role: nobody is known before.
+ *
+ * @throws Refusal TOKEN_INVALID when it was used, is too old or was never one
+ */
 export async function tradeTicket(service: Service, ticket: string): Promise<TradedSession> {
   const token = newToken();
   const now = service.now();
@@ -95,8 +99,9 @@ export async function tradeTicket(service: Service, ticket: string): Promise<Tra
 const callers = new WeakMap<FastifyRequest, Promise<LabelCaller>>();
 
 /**
- * Who asks, found out once for each request: by a session of the platform, or by one of the tool. Both are read from the database each time, with the
- * memberships of now, so that signing out, a lost role or a lost organisation ends the tool's session too.
+ * Who asks, found out once for each request: by a session of the platform, or by one of the tool. Both are read from
+ * the database each time, with the memberships of now, so that signing out, a lost role or a lost organisation ends the
+ * tool's session too.
  *
  * @throws Refusal as `identify` and `toCaller`; ORG_REQUIRED without an organisation
  */
