@@ -35,6 +35,7 @@ import { menuRoutes } from './platform/menu/menuRoutes.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portalRoutes } from './platform/portal/portalRoutes.ts';
+import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { anonymous } from './platform/routes/whoAsks.ts';
 import { authRoutes } from './platform/signIn/authRoutes.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
@@ -62,7 +63,7 @@ export interface AppOptions {
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
-  /** Sends text messages. @defaultValue a simulator; none in production */
+  /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
 }
 
@@ -101,6 +102,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(fastifyCookie);
     app.addHook('onRequest', async (request, reply) => {
       void reply.headers(securityHeaders);
+      dropEmptyType(request);
       if (!isForProvider(request)) checkXsrf(request, config.origins);
     });
     // before anything is read: the sign-in keeps its keys in tables of its own
@@ -115,7 +117,6 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       newId,
       sms: options.sms,
       log,
-      onError: (error) => app.log.error({ err: error }, 'a text message was not sent'),
     });
     const { cipher, secrets, tokens } = auth;
     await app.register(presentedSession, { cipher, tokens });
@@ -149,7 +150,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       providers: createExternalSignIns(createProviders({ app, config, secrets }), { database, newId, now }),
       jobs: createJobLoop({
         core: app.isp,
-        handlers: { ...housekeeping, ...simulatorJobs },
+        handlers: { ...housekeeping, ...auth.smsJobs, ...simulatorJobs },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };
@@ -187,4 +188,6 @@ const securityHeaders = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // files, which may be kept, say so themselves
+  'cache-control': 'no-store',
 } as const;

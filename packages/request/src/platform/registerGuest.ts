@@ -16,6 +16,8 @@ export interface RegisterOptions {
   readonly tenantId?: string;
   /** From the root of the origin. @defaultValue `/blade-system/user/register-guest` */
   readonly path?: string;
+  /** A picture's key and what stands on it; the platform asks for one before it tells whether a name is taken. */
+  readonly captcha?: { readonly key: string; readonly code: string };
   /** False keeps a refusal from `onError`. @defaultValue true */
   readonly tips?: boolean;
 }
@@ -31,12 +33,14 @@ export async function registerGuest(
   form: GuestForm,
   options: RegisterOptions = {},
 ): Promise<void> {
-  const { tenantId = '000000', path = '/blade-system/user/register-guest', tips = true } = options;
+  const { captcha, tenantId = '000000', path = '/blade-system/user/register-guest', tips = true } = options;
+  const { headerNames: names } = client;
   await client.request({
     method: 'POST',
     path,
     prefix: '',
     body: { ...form, tenantId, password: await md5Hex(form.password) },
+    headers: captcha ? { [names.captchaKey]: captcha.key, [names.captchaCode]: captcha.code } : {},
     purpose: 'registration',
     org: false,
     tips,

@@ -99,6 +99,22 @@ it('R7.06 R9.04 registration sends the md5 of the password', async () => {
   expect(server.seen[0]?.headers).not.toHaveProperty('blade-auth');
 });
 
+it('R7.06 R7.05 registration brings the picture’s key and code where it has them', async () => {
+  const server = await startServer(() => envelope(token));
+  const form = { name: '张工', account: 'zhang', password };
+  await registerGuest(open(server.origin), form, { captcha: { key: 'k', code: 'abcde' } });
+  await requestToken(open(server.origin), {
+    type: 'register',
+    username: 'zhang',
+    ...form,
+    captchaKey: 'k',
+    captchaCode: 'abcde',
+  }).catch(() => undefined);
+  for (const { headers } of server.seen.slice(0, 2))
+    expect(headers).toMatchObject({ 'captcha-key': 'k', 'captcha-code': 'abcde' });
+  expect(server.seen).toHaveLength(2);
+});
+
 it('R9.04 a login password is base64 of its UTF-8 bytes', () => {
   expect(toBase64(password)).toBe(Buffer.from(password).toString('base64'));
 });

@@ -25,6 +25,9 @@ export type Grant =
       readonly password: string;
       readonly phone?: string;
       readonly email?: string;
+      /** Of a picture; the platform asks for one before it tells whether a name is taken. */
+      readonly captchaKey?: string;
+      readonly captchaCode?: string;
     };
 
 export interface TokenOptions {
@@ -82,10 +85,11 @@ export async function requestToken(
       [names.tenant]: tenantId,
       ...(deptId !== undefined && { [names.dept]: deptId }),
       ...(roleId !== undefined && { [names.role]: roleId }),
-      ...(grant.type === 'captcha' && {
-        [names.captchaKey]: grant.captchaKey,
-        [names.captchaCode]: grant.captchaCode,
-      }),
+      ...((grant.type === 'captcha' || grant.type === 'register') &&
+        grant.captchaKey !== undefined && {
+          [names.captchaKey]: grant.captchaKey,
+          [names.captchaCode]: grant.captchaCode ?? '',
+        }),
     },
     purpose: 'token',
     org: false,

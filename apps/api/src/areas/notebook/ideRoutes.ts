@@ -6,6 +6,8 @@ import type { Service } from '../../service.ts';
 
 /** The page behind a one-time address: a stand-in that says it is one. */
 export const ideRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  // a simulator's page exists only where demo data does. T-A24
+  if (service.config.demo === 'off') return;
   app.get<{ Params: { ticket: string } }>('/isp-user/ide/:ticket', async (request, reply) => {
     const { rows } = await service.database.asJob((tx) =>
       sql<{ name: string; ide: string; fresh: boolean }>`

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited } from '../../platform/audit/audited.ts';
 import { isOwnPicture } from '../../platform/files/ownPicture.ts';
+import { roleNameOf } from '../../platform/signIn/accounts.ts';
 import { type Identity, identify, orgOf, toCaller } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 
@@ -34,6 +35,7 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     );
     const user = rows[0] ?? {};
     const live = identity.organisations.filter((organisation) => organisation.status === 'NORMAL');
+    const currentOrgId = (live.find(({ orgId }) => orgId === asked) ?? live[0])?.orgId ?? '';
     return {
       userId: identity.userId,
       userType: identity.userType,
@@ -50,11 +52,11 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       region: user.region ?? '',
       intro: user.intro ?? '',
       organizationDto: live.map(({ status: _status, ...organisation }) => organisation),
-      roleList: [['admin', 'customer', 'developer'][identity.userType] ?? 'customer'],
+      roleList: [roleNameOf(identity.userType)],
       tenant_id: identity.tenantId,
-      dept_id: '',
-      role_id: '',
-      currentOrgId: live.find(({ orgId }) => orgId === asked)?.orgId ?? live[0]?.orgId ?? '',
+      dept_id: identity.deptId || currentOrgId,
+      role_id: roleNameOf(identity.userType),
+      currentOrgId,
       authStatus: user.authStatus ?? 'UNVERIFIED',
       hasRequestKey: user.hasRequestKey === true,
       unReadCount: Number(user.unread ?? 0),

@@ -2,6 +2,7 @@ import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { sweepLabelSessions } from '../../areas/dataSet/label/labelSession.ts';
 import { sweepSessions } from '../signIn/sessions.ts';
+import { sweepOutbox } from '../sms/outbox.ts';
 
 /** Milliseconds between two rounds. */
 const every = 3600_000;
@@ -24,6 +25,7 @@ export const housekeeping: Readonly<Record<string, JobHandler>> = {
     await sweepLabelSessions(tx, now);
     await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from user_login_attempt where "windowEnd" < ${now}`.execute(tx);
+    await sweepOutbox(tx, now);
     await sql`delete from user_sms_code where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from user_oauth_attempt where "expiresAt" < ${now}`.execute(tx);
     await sql`delete from user_oauth_ticket where "expiresAt" < ${now}`.execute(tx);

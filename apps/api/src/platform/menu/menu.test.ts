@@ -10,7 +10,7 @@ type Node = Row & {
   readonly code: string;
   readonly path: string;
   readonly hidden: number;
-  readonly children: readonly Node[];
+  readonly children?: readonly Node[];
 };
 
 // nothing of the menu is read from a table: one database is enough
@@ -31,11 +31,11 @@ describe('the menu of a user', () => {
   const menu = async (who: string) =>
     (await api.done(who, 'GET', '/blade-system/menu/routes')) as unknown as readonly Node[];
   const flatten = (nodes: readonly Node[]): Node[] =>
-    nodes.flatMap((node) => [node, ...flatten(node.children)]);
+    nodes.flatMap((node) => [node, ...flatten(node.children ?? [])]);
   /** Paths a user sees, groups left out. */
   const shown = async (who: string) =>
     flatten(await menu(who))
-      .filter(({ children, hidden }) => hidden === 0 && children.length === 0)
+      .filter(({ children, hidden }) => hidden === 0 && children === undefined)
       .map(({ path }) => path.replace('/customer/', ''));
   const codes = async (who: string) => {
     const nodes = (await api.done(who, 'GET', '/blade-system/menu/buttons')) as unknown as readonly Node[];

@@ -31,7 +31,8 @@ interface MenuNode {
   readonly isCooperate: 0 | 1;
   readonly view: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly children: readonly MenuNode[];
+  /** Absent on a leaf: older clients take an empty list for a group, and pass its permission over. */
+  readonly children?: readonly MenuNode[];
 }
 
 /** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
@@ -74,7 +75,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     isCooperate: isForMembers(entry) ? 1 : 0,
     view: entry.side ?? 'both',
     query: {},
-    children,
+    ...(children.length > 0 && { children }),
   });
 
   /** Groups hold their entries; one without any is left out. */
@@ -88,7 +89,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
       entries
         .filter(({ parent }) => parent === path)
         .map(nodeOf)
-        .filter((node) => !groups.has(node.path) || node.children.length > 0);
+        .filter((node) => !groups.has(node.path) || node.children !== undefined);
     return childrenOf(undefined);
   }
 
@@ -139,7 +140,7 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
       };
       return toNode(entry, entries.length + index, buttonsOf(entry, caller));
     });
-    return succeed(request, [...nodes, ...rest.filter((node) => node.children.length > 0)]);
+    return succeed(request, [...nodes, ...rest.filter((node) => node.children !== undefined)]);
   });
 
   app.get('/blade-system/menu/top-menu', async (request) => {

@@ -4,10 +4,10 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OutboxEntry } from '../../ports/sms.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
+import type { OutboxEntry } from '../sms/outbox.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');

@@ -18,5 +18,4 @@ export const authRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   await app.register(accountRoutes, { service });
   // a real provider needs no other beside it
   if (!service.config.oidc) await app.register(oidcRoutes, { service });
-  app.addHook('preClose', () => service.auth.sms.settled());
 };

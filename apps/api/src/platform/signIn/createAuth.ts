@@ -1,6 +1,7 @@
-import type { Database } from '@isp/server';
+import type { Database, JobHandler } from '@isp/server';
 import type { Config } from '../../config.ts';
 import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
+import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { type AccessTokens, createAccessTokens } from './accessTokens.ts';
 import { type BodyCipher, createBodyCipher } from './bodyCipher.ts';
@@ -17,6 +18,8 @@ export interface Auth {
   /** Of encrypted tokens and bodies; absent when they are switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
+  /** Sends the messages that were written down. */
+  readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
   readonly isSmsSimulated: boolean;
 }
@@ -26,24 +29,25 @@ export interface AuthOptions {
   readonly database: Database;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** A real gateway. @defaultValue the simulator; none in production */
+  /** A real gateway. @defaultValue the simulator beside demo data, else none */
   readonly sms?: SmsGateway | undefined;
   readonly log: (line: string) => void;
-  readonly onError: (error: unknown) => void;
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { config, database, log, newId, now, onError } = options;
+  const { config, database, log, newId, now } = options;
   const secrets = createSecrets(database);
-  const isSmsSimulated = options.sms === undefined && !config.production;
-  const gateway = isSmsSimulated ? createSmsSimulator(database, newId, now, log) : options.sms;
+  // what it would send anybody can read: only where nobody is real. T-A24
+  const isSmsSimulated = options.sms === undefined && config.demo !== 'off';
+  const gateway = isSmsSimulated ? createSmsSimulator(log) : options.sms;
   return {
     secrets,
     tokens: createAccessTokens(config.tokenKey, secrets),
     loginKey: createLoginKey(secrets),
     devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
     cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
-    sms: createSmsCodes({ database, secrets, now, gateway, onError }),
+    sms: createSmsCodes({ database, secrets, newId, now, hasGateway: gateway !== undefined }),
+    smsJobs: smsJobs(gateway, isSmsSimulated),
     hasSms: gateway !== undefined,
     isSmsSimulated,
   };

@@ -90,9 +90,19 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     return account;
   }
 
-  app.post('/isp-user/api/v1/login/signOut', async (request) => succeed(request, await signOut(request)));
+  // older clients sign out by GET; a foreign page cannot: the session is in a header it does not know
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/isp-user/api/v1/login/signOut',
+    handler: async (request) => succeed(request, await signOut(request)),
+  });
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/blade-auth/oauth/logout',
+    handler: logout,
+  });
 
-  app.post('/blade-auth/oauth/logout', async (request) => {
+  async function logout(request: FastifyRequest) {
     const { body, sessionHash } = request;
     const owner = sessionHash ? await identify(database, request, now()).catch(() => undefined) : undefined;
     if (owner && Array.isArray(body)) {
@@ -108,7 +118,7 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     }
     const data = await signOut(request);
     return { code: 200, success: true, msg: localeOf(request) === 'en-US' ? 'Signed out' : '退出成功', data };
-  });
+  }
 
   /** Ends the session. @returns where its provider is left, or the login page. @see R4.05 */
   async function signOut({ sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {

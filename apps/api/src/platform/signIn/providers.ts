@@ -81,7 +81,7 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
     ? [real(config.oidc)]
     : [
         embedded('platform', 'SSO', '统一认证', 'Single sign-on'),
-        ...(config.production
+        ...(config.demo === 'off'
           ? []
           : [embedded('partner', 'SOCIAL', '合作伙伴账号（模拟）', 'Partner account (simulator)')]),
       ];

@@ -27,10 +27,21 @@ export interface Registration {
 /** Accounts one address may make in an hour. */
 const perHour = 10;
 
-/** Makes a customer with a personal space. @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED */
-export async function registerUser(service: ServiceBase, given: Registration): Promise<string> {
+/**
+ * Makes a customer with a personal space.
+ *
+ * @param seePerson - asked when the form is in order and before a name is looked up: whether a name is taken is no
+ * business of a program
+ * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and what `seePerson` throws
+ */
+export async function registerUser(
+  service: ServiceBase,
+  given: Registration,
+  seePerson: () => Promise<void>,
+): Promise<string> {
   const { database, now } = service;
   checkRegistration(given);
+  await seePerson();
   const limit = {
     kind: 'register.address',
     of: [addressKey(given.ip)],

@@ -38,6 +38,10 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
   };
 }
 
+/** Policy of what the library draws: it adds the hash of its own script. */
+export const libraryPolicy =
+  "default-src 'none'; script-src; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Answers a request with the page. */
 export function page(reply: FastifyReply, content: ServerPage): FastifyReply {
   const { html, policy } = drawPage(content);

@@ -253,7 +253,15 @@ describe.each(databaseKinds)('the token endpoint on %s', (kind) => {
       phone: '13900001234',
       email: 'lin@example.com',
     };
-    const { body } = await token(asked);
+    // whether a name is taken is told to people, not to programs
+    for (const account of ['lin_yi', 'developer']) {
+      const { body } = await token({ ...asked, account });
+      expect(body).toEqual({ error: 'invalid_grant', error_description: '验证码不能为空' });
+      const guest = { tenantId: '000000', name: '林一', account, password: md5('a good password') };
+      const reply = await api.call(undefined, 'POST', '/blade-system/user/register-guest', guest);
+      expect(reply.body.errCode).toBe('CAPTCHA_EMPTY');
+    }
+    const { body } = await token(asked, await captcha());
     expect(body).toMatchObject({ user_name: 'lin_yi', nick_name: '林一', role_name: 'customer' });
     const reply = await api.call(undefined, 'GET', 'users', undefined, {
       'blade-auth': `bearer ${String(body.access_token)}`,
@@ -264,7 +272,7 @@ describe.each(databaseKinds)('the token endpoint on %s', (kind) => {
       currentOrgId: body.dept_id,
       organizationDto: [{ orgType: 'PERSONAL_SPACE', isAdmin: 1, orgName: '林一的个人空间' }],
     });
-    expect((await token({ ...asked, account: 'LIN_YI' })).body).toEqual({
+    expect((await token({ ...asked, account: 'LIN_YI' }, await captcha())).body).toEqual({
       error: 'invalid_grant',
       error_description: '账号已存在',
     });

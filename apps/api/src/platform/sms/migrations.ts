@@ -16,4 +16,11 @@ export const smsMigrations: ModuleMigrations = {
         ),
       ]),
   },
+  '2026-11-21-21-outbox': {
+    // sent or not; written beside the code it carries
+    up: (db) =>
+      runAll(db, [
+        `alter table user_sms_outbox add column if not exists "isSent" boolean not null default false`,
+      ]),
+  },
 };

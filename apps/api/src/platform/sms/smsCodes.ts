@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { SmsGateway } from '../../ports/sms.ts';
 import { findByPhone, isUsable } from '../signIn/accounts.ts';
 import { addressKey } from '../signIn/addressKey.ts';
 import { countWithin } from '../signIn/counters.ts';
 import type { Secrets } from '../signIn/secrets.ts';
 import { hashToken } from '../signIn/sessions.ts';
+import { putMessage } from './outbox.ts';
 
 /** Seconds a code may be used, and until the next may be asked for. */
 const lifetimes = { code: 300, interval: 60 } as const;
@@ -27,21 +27,18 @@ export interface SmsCodes {
   }>;
   /** Uses a code up when it is right. @throws Refusal SMS_WRONG */
   readonly take: (tenantId: string, phone: string, code: string) => Promise<void>;
-  /** Waits for what is still being sent. */
-  readonly settled: () => Promise<void>;
 }
 
 export interface SmsCodesOptions {
   readonly database: Database;
   readonly secrets: Secrets;
   readonly now: () => Date;
-  /** Without one there is no sign-in by phone. */
-  readonly gateway: SmsGateway | undefined;
-  readonly onError: (error: unknown) => void;
+  readonly newId: () => string;
+  /** Without a gateway there is no sign-in by phone. */
+  readonly hasGateway: boolean;
 }
 
-export function createSmsCodes({ database, gateway, now, onError, secrets }: SmsCodesOptions): SmsCodes {
-  const sending = new Set<Promise<void>>();
+export function createSmsCodes({ database, hasGateway, newId, now, secrets }: SmsCodesOptions): SmsCodes {
   // as long as an index likes, whatever tenant somebody names
   const keyOf = (tenantId: string, phone: string) => hashToken(JSON.stringify([tenantId, phone]));
   // a million codes are tried in a second: the hash needs a key that does not lie beside it
@@ -52,23 +49,21 @@ export function createSmsCodes({ database, gateway, now, onError, secrets }: Sms
 
   return {
     async send({ ip, phone, tenantId }) {
-      if (!gateway) throw new Refusal('SMS_UNAVAILABLE');
+      if (!hasGateway) throw new Refusal('SMS_UNAVAILABLE');
       const key = keyOf(tenantId, phone);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const codeHash = await hash(key, code);
-      const account = await database.asJob(async (tx) => {
+      await database.asJob(async (tx) => {
         await countSending(tx, now(), key, ip);
         await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
-        return findByPhone(tx, tenantId, phone);
+        const account = await findByPhone(tx, tenantId, phone);
+        await putMessage(tx, now(), {
+          id: newId(),
+          phone,
+          content: `【AI产业服务平台】登录验证码 ${code}，5分钟内有效。Your sign-in code is ${code}.`,
+          isForNobody: !account || !isUsable(account),
+        });
       });
-      if (account && isUsable(account)) {
-        // not awaited: the gateway's time would tell that the phone is known
-        const work: Promise<void> = gateway
-          .send(phone, `【AI产业服务平台】登录验证码 ${code}，5分钟内有效。Your sign-in code is ${code}.`)
-          .catch(onError)
-          .finally(() => sending.delete(work));
-        sending.add(work);
-      }
       return { smsId: randomUUID(), expiresIn: lifetimes.code, interval: lifetimes.interval };
     },
 
@@ -88,10 +83,6 @@ export function createSmsCodes({ database, gateway, now, onError, secrets }: Sms
         return true;
       });
       if (!isRight) throw new Refusal('SMS_WRONG');
-    },
-
-    async settled() {
-      await Promise.all(sending);
     },
   };
 }

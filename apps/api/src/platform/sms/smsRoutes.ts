@@ -2,10 +2,10 @@ import { ruleOf } from '@isp/schema';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { defaultTenant } from '../../defaultTenant.ts';
-import { readOutbox } from '../../ports/sms.ts';
 import type { Service } from '../../service.ts';
 import { takeCaptcha } from '../signIn/captcha.ts';
 import { page, text } from '../signIn/serverPage.ts';
+import { readOutbox } from './outbox.ts';
 
 /** Codes by text message, and the outbox of the simulator that stands in for a gateway. */
 export const smsRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
@@ -29,8 +29,7 @@ export const smsRoutes: FastifyPluginAsync<{ service: Service }> = async (app, {
 
   if (auth.isSmsSimulated) {
     app.get('/simulator/sms', async (request, reply) => {
-      await auth.sms.settled();
-      const entries = await readOutbox(database);
+      const entries = await database.asJob(readOutbox);
       if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, entries);
       const isEnglish = localeOf(request) === 'en-US';
       return page(reply, {

@@ -11,7 +11,7 @@ import { countWithin } from '../counters.ts';
 import { md5Hex } from '../password.ts';
 import { embeddedPath } from '../paths.ts';
 import { publicOrigin } from '../publicOrigin.ts';
-import { page, text } from '../serverPage.ts';
+import { libraryPolicy, page, text } from '../serverPage.ts';
 import { checkPassword } from '../signIn.ts';
 import { isOurs } from '../xsrf.ts';
 import { createProvider } from './createProvider.ts';
@@ -153,6 +153,7 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       const provider = await open(request);
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.raw.setHeader('content-security-policy', libraryPolicy);
       reply.hijack();
       const raw = request.raw as typeof request.raw & { originalUrl?: string };
       raw.originalUrl = request.url;
