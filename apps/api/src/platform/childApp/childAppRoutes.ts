@@ -117,7 +117,8 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       const saved = await audited(service, caller, {
         subject,
         action: '编辑',
-        id: String(form.id ?? ''),
+        // with nothing in the body there is no form
+        id: String(form?.id ?? ''),
         label: '',
         // they are the installation's, so the administrator of another tenant is nobody here
         may: caller.level === 'platform' && caller.tenantId === defaultTenant,
