@@ -64,6 +64,7 @@ export {
   withDerived,
 } from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
+export { toMountPath } from './rules/mountPath.ts';
 export {
   isTimeField,
   parseSearchKey,

@@ -62,8 +62,19 @@ describe.each([
   ],
   [
     'mount-path',
-    ['/data', '/home/jovyan', '/etcx'],
-    ['/', '//', '/etc', '/usr/lib', '/proc', 'data', '/a/../etc', '/a b'],
+    ['/data', '/home/jovyan', '/etcx', '/var/runs', '/data/etc', '//data/./x/'],
+    [
+      ...['/', '//', '/.', '/etc', '/usr/lib', '/proc', 'data', '/a/../etc', '/a b', '/etc/', '/run/secrets'],
+      ...[
+        '//etc',
+        '/./etc/passwd',
+        '/etc/.',
+        '///proc//1',
+        '/var/run/docker.sock',
+        '/var/./run',
+        '/var//run/x',
+      ],
+    ],
   ],
   ['env-name', ['A', '_x1'], ['1a', 'a-b', '']],
   ['password', ['Demo@2026', 'abcDEF12'], ['abcdefgh', 'Ab1', 'A'.repeat(129), 'ABCDEFG1']],

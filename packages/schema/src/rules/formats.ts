@@ -1,6 +1,7 @@
 import { isCron } from './cron.ts';
 import { isDate, isDateTime, isMonth, isTime } from './dateTime.ts';
 import { isCreditCode, isIdNumber } from './idNumber.ts';
+import { isMountPath } from './mountPath.ts';
 
 /** A named check of a text, the same in form, browser and service. */
 export interface Rule {
@@ -23,7 +24,6 @@ const upTo =
   (text: string): boolean =>
     text.length <= max && test(text);
 
-const mayNotMount = /^\/(etc|usr|bin|proc|sys|dev)(\/|$)/;
 const dnsLabel = '[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 const hostName = new RegExp(`^${dnsLabel}(\\.${dnsLabel})*$`);
 const email = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${dnsLabel}(\\.${dnsLabel})+$`);
@@ -121,7 +121,7 @@ export const formats = {
   money: { test: matches(/^\d{1,10}(\.\d{1,2})?$/, 13), zh: '金额最多两位小数', en: 'At most two decimals' },
   cron: { test: upTo(isCron, 256), zh: 'Cron 表达式不正确', en: 'Invalid cron expression' },
   'mount-path': {
-    test: (text) => text.length <= 256 && /^\/[A-Za-z0-9._/-]{1,255}$/.test(text) && isMountable(text),
+    test: isMountPath,
     zh: '挂载路径不正确',
     en: 'Invalid mount path',
   },
@@ -179,7 +179,3 @@ export type FormatName = keyof typeof formats;
 /** The rule of a format, if there is one: names come from JSON, so `constructor` must not find a prototype. */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
   format !== undefined && Object.hasOwn(formats, format) ? formats[format as FormatName] : undefined;
-
-function isMountable(text: string): boolean {
-  return !mayNotMount.test(text) && !text.split('/').includes('..') && /[^/]/.test(text);
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Row } from '@isp/schema';
+import { type Row, toMountPath } from '@isp/schema';
 import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import { hashToken } from '../../platform/signIn/sessions.ts';
@@ -81,7 +81,7 @@ export const notebookRules: EntityRules = {
       ...asRows(next.dataVolumes).map((row) => row.mountPath),
       ...asRows(next.dataSets).map((row) => row.mountPath),
     ];
-    const used = paths.filter((path): path is string => typeof path === 'string');
+    const used = paths.filter((path) => typeof path === 'string').map(toMountPath);
     if (new Set(used).size < used.length) {
       issues.push({
         field: 'dataVolumes',

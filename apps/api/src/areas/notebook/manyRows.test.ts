@@ -1,0 +1,166 @@
+import type { Row } from '@isp/schema';
+import { type Database, tableName } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+const many = 3000;
+const table = (key: string) => {
+  const [area = '', name = ''] = key.split('.');
+  return sql.table(tableName({ area, name }));
+};
+
+describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let model: Row;
+  let resource: Row;
+  let count = 0;
+
+  const run = <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
+    database.asJob(async (tx) => (await text.execute(tx)).rows);
+  const call = (path: string, body: Row) => api.call('developer', 'POST', path, body);
+  const first = async (path: string, search: Row): Promise<Row> => {
+    const page = await api.done('developer', 'POST', `${path}/page-query`, { size: 1, ...search });
+    const [row] = page.records as Row[];
+    if (!row) throw new Error(`The demo data has no ${path} with ${JSON.stringify(search)}.`);
+    return row;
+  };
+  /** Copies of a record, straight into its table; the last by id gets further values. */
+  const copies = async (key: string, row: Row, values: Row, last: Row = {}): Promise<void> => {
+    count += 1;
+    await run(sql`
+      insert into ${table(key)} select (jsonb_populate_record(model, ${JSON.stringify(values)}::jsonb
+        || jsonb_build_object('id', 'copy-' || ${count}::int || '-' || lpad(n::text, 5, '0'),
+          ${String(values.nameField)}::text, ${`copy-${count}-`}::text || n)
+        || case when n = ${many}::int then ${JSON.stringify(last)}::jsonb else '{}' end)).*
+      from ${table(key)} model, generate_series(1, ${many}::int) n where model.id = ${row.id}`);
+  };
+  const notebooks = (values: Row, last: Row = {}) =>
+    copies('notebook.notebook', model, { nameField: 'notebookName', ...values }, last);
+
+  /** An image of the organisation's own. */
+  const ownImage = async (): Promise<Row> => {
+    const preset = await first('miror-image', { status: 'AVAILABLE', imageMode: 'PRESET' });
+    const own = { imageMode: 'ORG', orgId: model.orgId, createUser: model.createUser };
+    const [image] = await run<Row>(sql`
+      insert into miror_image select (jsonb_populate_record(image, ${JSON.stringify(own)}::jsonb
+        || jsonb_build_object('id', ${`own-${crypto.randomUUID()}`}::text))).*
+      from miror_image image where id = ${preset.id} returning id`);
+    return image as Row;
+  };
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    const project = await first('project', { status: 'ACTIVE', ascs: 'createTime' });
+    const image = await first('miror-image', {
+      status: 'AVAILABLE',
+      usageScopes: 'NOTEBOOK',
+      imageMode: 'PRESET',
+    });
+    resource = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
+    await run(
+      sql`update resource_resource set "cpuCores" = 800, "memoryGi" = 9000 where id = ${resource.id}`,
+    );
+    await run(sql`update project_project set quota = null where id = ${project.id}`);
+    model = await api.done('developer', 'POST', 'notebook/add', {
+      notebookName: 'nb-model',
+      projectId: project.id,
+      imageId: image.id,
+      imageMode: 'PRESET',
+      ideType: 'JUPYTER_LAB',
+      resourceId: resource.id,
+      cpu: 0.5,
+      memoryGi: 1,
+      gpuCount: 0,
+      workspaceVolume: { mode: 'NONE' },
+    });
+  });
+  beforeEach(async () => {
+    await run(sql`delete from isp_job where kind like 'notebook.%'`);
+    await run(sql`update notebook_notebook set "isDeleted" = true`);
+    await run(
+      sql`update notebook_notebook set "isDeleted" = false, status = 'STOPPED' where id = ${model.id}`,
+    );
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('T-S7 cores are given out once: what is taken is summed up to the last row', async () => {
+    await notebooks({ status: 'RUNNING', cpu: 0.25 });
+    const start = async (cpu: number) => {
+      await run(sql`update notebook_notebook set cpu = ${cpu}, status = 'STOPPED' where id = ${model.id}`);
+      return call('notebook/start', { id: model.id });
+    };
+    const refused = await start(51);
+    expect(refused.body).toMatchObject({ errCode: 'QUOTA_EXCEEDED' });
+    expect(refused.body.msg).toContain('50');
+    expect((await start(50)).status).toBe(200);
+    const [used] = await run(sql`select "usedCpu" from resource_resource where id = ${resource.id}`);
+    expect(used).toEqual({ usedCpu: 800 });
+  });
+
+  it('T-S7 a volume, an image and a data set that only the last notebook uses are in use', async () => {
+    const volume = await first('pvc', { status: 'BOUND', projectId: model.projectId });
+    const image = await ownImage();
+    const dataSet = await api.done('developer', 'POST', 'data-set/add', {
+      dataSetName: 'many mounts',
+      taskType: 'OTHER',
+      dataType: 'IMAGE',
+      visibility: 'ORG',
+    });
+    const version = await api.done('developer', 'POST', 'data-set-version/add', {
+      dataSetId: dataSet.id,
+      versionNo: 'v1.0.0',
+    });
+    await notebooks(
+      { status: 'STOPPED' },
+      {
+        imageId: image.id,
+        dataVolumes: [{ pvcId: volume.id, mountPath: '/data' }],
+        dataSets: [{ dataSetVersionId: version.id, mountPath: '/set' }],
+      },
+    );
+    const user = [{ id: `copy-${count}-0${many}`, name: `copy-${count}-${many}` }];
+    for (const [path, row] of [
+      ['pvc', volume],
+      ['miror-image', image],
+      ['data-set', dataSet],
+    ] as const) {
+      const reply = await call(`${path}/remove`, { ids: row.id });
+      expect([path, reply.body.errCode, reply.body.data]).toEqual([path, 'DATA_IN_USE', { usedBy: user }]);
+    }
+  });
+
+  it('T-S7 a project that is suspended leaves none of its notebooks running, and each is stopped', async () => {
+    await notebooks({ status: 'RUNNING' });
+    expect((await call('project/suspend', { id: model.projectId })).status).toBe(200);
+    const states = await run(sql`select status, count(*)::int as count from notebook_notebook
+      where "projectId" = ${model.projectId} and not "isDeleted" group by status order by status`);
+    expect(states).toEqual([
+      { status: 'STOPPED', count: 1 },
+      { status: 'STOPPING', count: many },
+    ]);
+    const jobs = await run(sql`select count(*)::int as count from isp_job where kind = 'notebook.stopped'`);
+    expect(jobs).toEqual([{ count: many }]);
+    expect((await call('project/resume', { id: model.projectId })).status).toBe(200);
+  });
+
+  it('T-S7 what goes with its parent goes to the last row', async () => {
+    const repo = await api.done('developer', 'POST', 'miror-repo/add', {
+      repoName: 'many',
+      category: 'NOTEBOOK',
+    });
+    const image = await ownImage();
+    await copies('miror.image', image, { nameField: 'imageName', repoId: repo.id });
+    expect((await call('miror-repo/remove', { ids: repo.id })).status).toBe(200);
+    const left = await run(sql`select id from miror_image where "repoId" = ${repo.id} and not "isDeleted"`);
+    expect(left).toEqual([]);
+  });
+});
