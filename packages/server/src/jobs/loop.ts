@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { faultOf } from '../database/databaseFault.ts';
 import { retrying } from '../database/retrying.ts';
 import type { Core } from '../operations/core.ts';
 import { toService } from '../operations/work.ts';
@@ -58,13 +59,18 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopped = false;
+  let isAway = false;
+  /** Jobs whose end could not be written down. */
+  const owed: Lease[] = [];
 
   const take = (): Promise<Lease | undefined> =>
     database.asJob(async (tx) => {
       const token = randomUUID();
       // leases run by the database's clock, which all processes share
       const { rows } = await sql<Omit<Lease, 'token'>>`
-        update isp_job set "leaseToken" = ${token}, attempts = attempts + 1,
+        update isp_job set "leaseToken" = ${token},
+          -- whoever had it before has died with it, or hangs
+          attempts = attempts + ("leaseToken" is not null)::int,
           "leaseUntil" = clock_timestamp() + make_interval(secs => ${lease / 1000}::float8)
         where key = (
           select key from isp_job where "dueTime" <= ${now()} and attempts < ${maxAttempts}
@@ -93,8 +99,14 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   const fail = (error: unknown, { key, token }: Lease): Promise<unknown> =>
     database.asJob((tx) =>
       sql`update isp_job set "lastError" = ${String(error).replaceAll('\u0000', '').slice(0, 500)},
-        "leaseToken" = null, "leaseUntil" = null,
-        "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ (attempts - 1))
+        "leaseToken" = null, "leaseUntil" = null, attempts = attempts + 1,
+        "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts)
+        where key = ${key} and "leaseToken" = ${token}`.execute(tx),
+    );
+
+  const giveBack = ({ key, token }: Lease): Promise<unknown> =>
+    database.asJob((tx) =>
+      sql`update isp_job set "leaseToken" = null, "leaseUntil" = null
         where key = ${key} and "leaseToken" = ${token}`.execute(tx),
     );
 
@@ -105,6 +117,11 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       await retrying(() => run(job));
     } catch (error) {
       if (error instanceof LostLeaseError) return true;
+      if (faultOf(error) === 'DATABASE_AWAY') {
+        // not the job's fault: it counts no attempt, and is taken up again as soon as the database is back
+        owed.push(job);
+        throw error;
+      }
       onError(error, { key: job.key, kind: job.kind });
       await fail(error, job);
     }
@@ -112,15 +129,28 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
   const runDue = async (): Promise<number> => {
     let count = 0;
+    for (let job = owed[0]; job; job = owed[0]) {
+      await giveBack(job);
+      owed.shift();
+    }
     while (!stopped && (await runOne())) count += 1;
     return count;
   };
   const tick = (): void => {
     if (stopped) return;
-    running = runDue().catch((error: unknown) => {
-      onError(error, { key: '', kind: '' });
-      return 0;
-    });
+    running = runDue().then(
+      (count) => {
+        isAway = false;
+        return count;
+      },
+      (error: unknown) => {
+        const wasAway = isAway;
+        isAway = faultOf(error) === 'DATABASE_AWAY';
+        // told once, not every second until it is back
+        if (!wasAway || !isAway) onError(error, { key: '', kind: '' });
+        return 0;
+      },
+    );
     void running.finally(() => {
       if (!stopped) timer = setTimeout(tick, every);
     });
