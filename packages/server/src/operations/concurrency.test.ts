@@ -122,7 +122,7 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
     }
   });
 
-  it('T-S8 an action over 500 records takes as many statements as one over two', async () => {
+  it('T-S8 an action over 500 records takes a handful of statements', async () => {
     const reply = await shopOf(0).call('owner', 'POST', 'shop-book/add', { name: 'bulk', price: '1.00' });
     await database.asJob((tx) =>
       sql`insert into shop_book select (jsonb_populate_record(book,
@@ -138,10 +138,9 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
       expect((answer.body.data as Row[]).map(({ status }) => status)).toEqual(ids.map(() => 'ON_SALE'));
       return statements;
     };
-    await release(501, 502);
-    const few = await release(503, 504);
-    expect(await release(1, 500)).toBe(few);
-    expect(few).toBeLessThanOrEqual(20);
+    await release(501, 504);
+    // transaction, role, lock, update, reading back with names, log; the pool may look after itself meanwhile
+    expect(await release(1, 500)).toBeLessThanOrEqual(14);
     const { rows } = await database.asJob((tx) =>
       sql`select count(*)::int as lines, count(distinct "bizId")::int as records, min(before ->> 'status') as before,
         min(after ->> 'status') as after from isp_ops_log where "bizId" like 'bulk-%'`.execute(tx),
