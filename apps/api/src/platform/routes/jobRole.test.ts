@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * What sees more than a request may, how often, and why. Everything else runs as the request role, under row-level
+ * security. This list only becomes shorter: whoever adds to it says why nothing narrower does.
+ */
+const seesMore: Readonly<Record<string, readonly [most: number, why: string]>> = {
+  'app.ts': [1, 'plans the housekeeping at start: nobody asks'],
+  'areas/common/content/seedContents.ts': [1, 'puts the agreements in place at start: nobody asks'],
+  'areas/common/message/unreadFeed.ts': [
+    2,
+    'counts once for all open tabs of all users, and looks for ended sessions',
+  ],
+  'areas/dataSet/label/labelSession.ts': [
+    3,
+    'finds out who asks; sessions and tickets are closed to requests',
+  ],
+  'areas/notebook/ideRoutes.ts': [1, 'the ticket is all there is: nobody is signed in'],
+  'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],
+  'areas/user/requestKeyRoutes.ts': [3, 'keys are closed to requests'],
+  'areas/user/userRoutes.ts': [2, 'the table of people is closed to requests: it holds passwords'],
+  'platform/audit/audited.ts': [2, 'where its caller says so'],
+  'platform/signIn/accountRoutes.ts': [1, 'the table of people is closed to requests: it holds passwords'],
+  'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
+  'platform/signIn/createAuth.ts': [1, 'nobody is signed in yet'],
+  'platform/signIn/devices.ts': [3, 'nobody is signed in yet'],
+  'platform/signIn/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
+  'platform/signIn/externalSignIn.ts': [6, 'nobody is signed in yet'],
+  'platform/signIn/externalUser.ts': [1, 'nobody is signed in yet'],
+  'platform/signIn/identity.ts': [3, 'finds out who asks'],
+  'platform/signIn/loginRoutes.ts': [8, 'nobody is signed in yet'],
+  'platform/signIn/oidc/createProvider.ts': [1, 'the provider: nobody is signed in yet'],
+  'platform/signIn/oidc/oidcRoutes.ts': [2, 'the provider: nobody is signed in yet'],
+  'platform/signIn/oidc/oidcStore.ts': [5, 'the provider’s own store'],
+  'platform/signIn/registerUser.ts': [4, 'nobody is signed in yet'],
+  'platform/signIn/secrets.ts': [2, 'keys of the service: closed to requests'],
+  'platform/signIn/signIn.ts': [5, 'nobody is signed in yet'],
+  'platform/signIn/tokenRoutes.ts': [5, 'nobody is signed in yet'],
+  'platform/sms/outbox.ts': [2, 'sends what is due: nobody asks'],
+  'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
+  'platform/sms/smsRoutes.ts': [1, 'nobody is signed in yet'],
+  'ports/sms.ts': [2, 'the simulated telephone: nobody asks'],
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .map((path) => relative(root, join(root, path)).replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('testing/'));
+
+describe('the job role', () => {
+  it('T-A2 is entered where it is said why, and nowhere else', () => {
+    const counts = sources.flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const found = text.match(/\.asJob\b|\basJobWithin\(|\basJob: true/g)?.length ?? 0;
+      return found > 0 ? [[path, found] as const] : [];
+    });
+    const tooMany = counts.filter(([path, found]) => found > (seesMore[path]?.[0] ?? 0));
+    expect(tooMany).toEqual([]);
+    expect(counts.length).toBeGreaterThan(15);
+    expect(counts.reduce((sum, [, found]) => sum + found, 0)).toBeLessThanOrEqual(70);
+  });
+});
