@@ -36,6 +36,7 @@ import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portalRoutes } from './platform/portal/portalRoutes.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
+import { securityHeaders } from './platform/routes/securityHeaders.ts';
 import { anonymous } from './platform/routes/whoAsks.ts';
 import { authRoutes } from './platform/signIn/authRoutes.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
@@ -100,8 +101,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     app.removeContentTypeParser('text/plain');
     await app.register(ispEnvelope, { texts: refusals });
     await app.register(fastifyCookie);
-    app.addHook('onRequest', async (request, reply) => {
-      void reply.headers(securityHeaders);
+    await app.register(securityHeaders);
+    app.addHook('onRequest', async (request) => {
       dropEmptyType(request);
       if (!isForProvider(request)) checkXsrf(request, config.origins);
     });
@@ -181,13 +182,3 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     throw error;
   }
 }
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  // files, which may be kept, say so themselves
-  'cache-control': 'no-store',
-} as const;

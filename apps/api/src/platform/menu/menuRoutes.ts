@@ -1,7 +1,10 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, mayAnything, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { Service } from '../../service.ts';
-import { identify, orgOf, roleIn, toCaller } from '../signIn/identity.ts';
+import { listOf, replyOf } from '../routes/schemas.ts';
+import { callerOf, identityOf, needsSession } from '../routes/whoAsks.ts';
+import { orgOf, roleIn } from '../signIn/identity.ts';
 import {
   addressOf,
   entriesOf,
@@ -35,20 +38,62 @@ interface MenuNode {
   readonly children?: readonly MenuNode[];
 }
 
+const word = Type.String();
+const flag = Type.Integer();
+/** A node as the document shows it: its children are nodes again. */
+const Node = Type.Unsafe<MenuNode>(
+  Type.Object({
+    id: word,
+    parentId: word,
+    code: word,
+    name: word,
+    alias: word,
+    path: word,
+    source: word,
+    sort: flag,
+    category: Type.Enum([1, 2], { description: '1 page, 2 button' }),
+    action: flag,
+    isOpen: flag,
+    isExternal: flag,
+    hidden: flag,
+    activeMenu: word,
+    target: word,
+    isCooperate: flag,
+    view: word,
+    query: Type.Record(word, word),
+    children: Type.Optional(
+      Type.Array(Type.Object({}, { description: 'A node again' }), { description: 'Absent on a leaf' }),
+    ),
+  }),
+);
+const TopItem = Type.Object({
+  id: word,
+  code: word,
+  name: word,
+  path: word,
+  disabled: flag,
+  source: word,
+  sort: flag,
+});
+const tags = ['platform.menu'];
+const schemas = {
+  routes: { tags, summary: '菜单: 页面', response: replyOf(listOf(Node)) },
+  buttons: { tags, summary: '菜单: 按钮', response: replyOf(listOf(Node)) },
+  topMenu: { tags, summary: '菜单: 顶部', response: replyOf(listOf(TopItem)) },
+};
+
 /** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
-export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile }> = async (
+export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service; menus: MenuFile }> = async (
   app,
   { menus, service },
 ) => {
-  const { areas, database, now, permissions } = service;
+  const { areas, permissions } = service;
+  app.addHook('preValidation', needsSession(service));
   const entities = new Map(
     areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]),
   );
 
   const groups = new Set(menus.flatMap(({ parent }) => parent ?? []));
-
-  const callerOf = async (request: FastifyRequest): Promise<Caller> =>
-    toCaller(database, request, await identify(database, request, now()));
 
   const entriesFor = (caller: Caller): MenuEntry[] => {
     // a member with a narrower role sees a member's menu; the buttons say what is left of it
@@ -111,15 +156,15 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
       }));
   };
 
-  app.get('/blade-system/menu/routes', async (request) =>
+  app.get('/blade-system/menu/routes', { schema: schemas.routes }, async (request) =>
     succeed(
       request,
-      toTree(entriesFor(await callerOf(request)), () => []),
+      toTree(entriesFor(await callerOf(service, request)), () => []),
     ),
   );
 
-  app.get('/blade-system/menu/buttons', async (request) => {
-    const caller = await callerOf(request);
+  app.get('/blade-system/menu/buttons', { schema: schemas.buttons }, async (request) => {
+    const caller = await callerOf(service, request);
     const entries = entriesFor(caller);
     // several pages of one entity have its buttons once
     const firstOf = new Map(entries.toReversed().map((entry) => [entry.screen, entry]));
@@ -143,8 +188,8 @@ export const menuRoutes: FastifyPluginAsync<{ service: Service; menus: MenuFile 
     return succeed(request, [...nodes, ...rest.filter((node) => node.children !== undefined)]);
   });
 
-  app.get('/blade-system/menu/top-menu', async (request) => {
-    const identity = await identify(database, request, now());
+  app.get('/blade-system/menu/top-menu', { schema: schemas.topMenu }, async (request) => {
+    const identity = await identityOf(service, request);
     const organisation =
       identity.organisations.find(({ orgId }) => orgId === orgOf(request, identity)) ??
       identity.organisations[0];

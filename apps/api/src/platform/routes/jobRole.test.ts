@@ -41,7 +41,7 @@ const seesMore: Readonly<Record<string, readonly [most: number, why: string]>> =
   'platform/signIn/tokenRoutes.ts': [5, 'nobody is signed in yet'],
   'platform/sms/outbox.ts': [2, 'sends what is due: nobody asks'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
-  'platform/sms/smsRoutes.ts': [1, 'nobody is signed in yet'],
+  'platform/sms/smsRoutes.ts': [2, 'nobody is signed in yet'],
   'ports/sms.ts': [2, 'the simulated telephone: nobody asks'],
 };
 

@@ -10,6 +10,8 @@ export interface ServerPage {
   readonly body: string;
   /** Sends the page's form as soon as it is there; its button stays for who runs no scripts. */
   readonly isSentByItself?: boolean;
+  /** A page of our own may show it in a frame. @defaultValue false */
+  readonly mayBeFramed?: boolean;
 }
 
 /** Any text as markup that shows it. T-R1 */
@@ -29,12 +31,13 @@ export function drawPage(page: ServerPage): { readonly html: string; readonly po
   const script = page.isSentByItself
     ? `<script nonce="${nonce}">document.querySelector('button').click()</script>`
     : '';
+  const ancestors = page.mayBeFramed ? "'self'" : "'none'";
   return {
     html: `<!doctype html>
 <html lang="${page.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${text(page.title)}</title><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>${text(page.title)}</h1>${page.body}</main>${script}</body></html>`,
-    policy: `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`,
   };
 }
 

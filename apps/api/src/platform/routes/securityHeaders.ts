@@ -1,0 +1,32 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+
+/** What every answer says to browsers. Policies of contents are the pages' own, made with a nonce for each. T-R7 */
+const plugin: FastifyPluginAsync = async (app) => {
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // decided by what stands before the service, or for browsers nobody uses any more
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: false,
+    dnsPrefetchControl: false,
+    hsts: false,
+    ieNoOpen: false,
+    originAgentCluster: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers({
+      // helmet does not know it
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      // files, which may be kept, say so themselves
+      'cache-control': 'no-store',
+    });
+  });
+};
+
+export const securityHeaders = fp(plugin, { name: 'security-headers', fastify: '5.x' });
