@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 // not through its index: that would load the whole service for a test of two lines
 import { beginTestRun } from '../server/src/testing/testRun.ts';
@@ -19,10 +19,16 @@ const inputs = [
 export default function setup(): () => Promise<void> {
   const images = `${root}node_modules/.cache/isp/images`;
   const hash = inputsHash(root, inputs).slice(0, 16);
-  if (existsSync(images)) {
-    for (const name of readdirSync(images)) {
-      if (name !== hash) rmSync(join(images, name), { recursive: true, force: true });
-    }
-  }
+  forgetOld(images, hash);
   return beginTestRun(join(images, hash));
+}
+
+/** Each state of the sources has its own databases, of 40 MB each: the newest few are kept. */
+function forgetOld(images: string, current: string) {
+  if (!existsSync(images)) return;
+  const others = readdirSync(images)
+    .filter((name) => name !== current)
+    .map((name) => ({ name, age: Date.now() - statSync(join(images, name)).mtimeMs }))
+    .sort((a, b) => a.age - b.age);
+  for (const { name } of others.slice(2)) rmSync(join(images, name), { recursive: true, force: true });
 }

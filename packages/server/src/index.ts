@@ -1,6 +1,7 @@
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
+export { FolderInUseError } from './database/folderLock.ts';
 export { type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';
 export { continueNumbers } from './database/numberSequences.ts';

@@ -20,7 +20,7 @@ export function toIndexes(
   table: string,
   entity: Entity,
   columns: readonly StoredColumn[],
-  others?: ReadonlyMap<string, Entity>,
+  visible: string,
 ): readonly TableIndex[] {
   return [
     ...entity.unique.map((fields) => {
@@ -34,7 +34,7 @@ export function toIndexes(
         statement: `create unique index if not exists ${quote(name)} on ${quote(table)} ${list}`,
       };
     }),
-    ...listIndexes(entity, columns, others).map((index) => {
+    ...listIndexes(entity, columns, visible).map((index) => {
       const name = indexName(table, index.kind, index.columns);
       const statement = `create index if not exists ${quote(name)} on ${quote(table)} ${index.definition}`;
       return { name, columns: index.columns, statement };

@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import { ownOrder } from '../query/ownOrder.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
 import type { StoredColumn } from './columns.ts';
-import { ownerColumn, toPolicies } from './policies.ts';
+import { ownerColumn } from './policies.ts';
 import { quote } from './quote.ts';
 
 /** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
@@ -24,11 +24,13 @@ export interface ListIndex {
  * - the fields with few values that its searches offer, and every reference.
  *
  * All end with the id, as every order does, and are read backwards for the other direction.
+ *
+ * @param visible - the condition of row-level security
  */
 export function listIndexes(
   entity: Entity,
   columns: readonly StoredColumn[],
-  others?: ReadonlyMap<string, Entity>,
+  visible: string,
 ): readonly ListIndex[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const isScalar = (name: string) => byName.has(name) && byName.get(name)?.type !== 'jsonb';
@@ -38,7 +40,7 @@ export function listIndexes(
     (name) => isScalar(name) && name !== 'id',
   );
   const own = orders[0] ?? 'createTime';
-  const compared = policyColumns(entity, byName, others);
+  const compared = policyColumns(visible, byName);
   const searched = [...entity.search, ...entity.views.flatMap((view) => view.search)];
   const choices = new Set([
     ...(entity.states ? [entity.states.field] : []),
@@ -85,13 +87,8 @@ function scopeColumns(entity: Entity): readonly string[] {
 }
 
 /** Columns row-level security compares, so that counting needs no look at the row itself. */
-function policyColumns(
-  entity: Entity,
-  columns: ReadonlyMap<string, StoredColumn>,
-  others?: ReadonlyMap<string, Entity>,
-): readonly string[] {
-  const names = toPolicies(entity, others).read.matchAll(/"(\w+)"/g);
-  return [...new Set([...names].map(([, name]) => name ?? ''))].filter(
+function policyColumns(visible: string, columns: ReadonlyMap<string, StoredColumn>): readonly string[] {
+  return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(
     (name) => columns.has(name) && name !== 'isDeleted',
   );
 }

@@ -2,10 +2,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, type KyselyConfig, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
+import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
 import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
 import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
+import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 import { createTurns, type Turns } from './turns.ts';
 import type { Tables, Tx } from './tx.ts';
 
@@ -52,6 +54,8 @@ export interface Database {
   ping: () => Promise<void>;
   /** How its connections are used; undefined where there is one only. */
   pool: () => PoolCounts | undefined;
+  /** Where this process can be reached; told to a second one that wants the same folder. */
+  setAddress: (address: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -73,7 +77,11 @@ function toSafeInteger(text: string): number {
 }
 const keepText = (text: string): string => text;
 
-/** Opens the database, makes the roles and checks that row-level security will bind them. */
+/**
+ * Opens the database, makes the roles and checks that row-level security will bind them.
+ *
+ * @throws FolderInUseError when another process works on the folder
+ */
 export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
   const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
   const { db, pool } = driver;
@@ -114,9 +122,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       await sql`select 1`.execute(db);
     },
     pool: () => pool?.counts(),
+    setAddress: async (address) => driver.setAddress?.(address),
     close: async () => {
       await driver.listener.close();
       await db.destroy();
+      await driver.release?.();
     },
   };
   try {
@@ -139,6 +149,8 @@ interface Driver {
   readonly pool?: GuardedPool;
   readonly start: () => Promise<void>;
   readonly dump: () => Promise<Blob>;
+  readonly setAddress?: FolderLock['setAddress'] | undefined;
+  readonly release?: FolderLock['release'] | undefined;
 }
 
 const logOf = ({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> =>
@@ -166,17 +178,28 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
 }
 
 async function openPglite(options: DatabaseOptions): Promise<Driver> {
-  const pglite = await PGlite.create({
-    ...(options.folder ? { dataDir: options.folder } : {}),
-    ...(options.dump ? { loadDataDir: options.dump } : {}),
-    parsers: { 20: toSafeInteger, 1082: keepText },
-  });
-  return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(options) }),
-    listener: createPgliteListener(pglite),
-    start: async () => undefined,
-    dump: () => pglite.dumpDataDir('none'),
-  };
+  const { dump, folder } = options;
+  const lock = folder === undefined ? undefined : await lockFolder(folder);
+  try {
+    const pglite = await PGlite.create({
+      ...(folder === undefined
+        ? {}
+        : { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }),
+      ...(dump ? { loadDataDir: dump } : {}),
+      parsers: { 20: toSafeInteger, 1082: keepText },
+    });
+    return {
+      db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(options) }),
+      listener: createPgliteListener(pglite),
+      start: async () => undefined,
+      dump: () => pglite.dumpDataDir('none'),
+      setAddress: lock?.setAddress,
+      release: lock?.release,
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
 }
 
 /** `set_config('role', …, true)` is SET LOCAL ROLE; all settings end with the transaction. */

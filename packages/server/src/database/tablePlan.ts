@@ -43,8 +43,9 @@ export function toTablePlan(
   const table = tableName(entity);
   const columns = toStoredColumns(entity);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
-  const indexes = toIndexes(table, entity, columns, others);
-  const policies = policyStatements(table, toPolicies(entity, others, alsoVisible));
+  const rules = toPolicies(entity, others, alsoVisible);
+  const indexes = toIndexes(table, entity, columns, rules.read);
+  const policies = policyStatements(table, rules);
   const sequences = numberSequences({ table, entity });
   const fingerprint = fingerprintOf([
     create,

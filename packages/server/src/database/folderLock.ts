@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readlink, realpath, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Who works on a folder. */
+export interface FolderHolder {
+  readonly pid: number;
+  readonly host: string;
+  /** ISO time. */
+  readonly since: string;
+  /** Where it listens; empty until it does. */
+  readonly address: string;
+}
+
+/** A folder somebody else works on; nothing in it was touched. */
+export class FolderInUseError extends Error {
+  override readonly name = 'FolderInUseError';
+  readonly holder: FolderHolder | undefined;
+
+  constructor(folder: string, holder: FolderHolder | undefined) {
+    const where = holder?.address ? `, ${holder.address}` : '';
+    const who = holder ? `${holder.pid} (${holder.host}, ${holder.since}${where})` : '?';
+    super(
+      `数据目录 ${folder} 正被进程 ${who} 使用。请先停止该进程，或使用其他目录。\n` +
+        `The data folder ${folder} is in use by process ${who}. Stop that process, or use another folder.`,
+    );
+    this.holder = holder;
+  }
+}
+
+export interface FolderLock {
+  /** What a second process is told. */
+  readonly setAddress: (address: string) => Promise<void>;
+  readonly release: () => Promise<void>;
+}
+
+interface Note extends FolderHolder {
+  readonly id: string;
+  /** Processes with the same space see each other's sockets. */
+  readonly space: string;
+}
+
+const fileName = 'isp.lock';
+
+/** Milliseconds. */
+const times = {
+  /** Between two signs of life in the file. */
+  beat: 2000,
+  /** Without one until a holder in another container or on another machine counts as gone. */
+  silence: 12_000,
+} as const;
+
+/**
+ * Makes the folder this process's own, before anything in it is opened. A listening socket is the proof: the system
+ * ends it with the process, however that ended, and no two processes have it at once. Where sockets do not reach
+ * (another container, another machine on the same volume) the file's signs of life count.
+ *
+ * @throws {@link FolderInUseError}
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  await mkdir(folder, { recursive: true });
+  const path = await realpath(folder);
+  const file = join(path, fileName);
+  const socket = await takeSocket(path);
+  if (!socket) throw new FolderInUseError(folder, await readNote(file));
+  try {
+    const space = await readSpace();
+    const before = await readNote(file);
+    if (before && before.space !== space && (await isAlive(file))) throw new FolderInUseError(folder, before);
+    let note: Note = {
+      id: randomUUID(),
+      pid: process.pid,
+      host: hostname(),
+      since: new Date().toISOString(),
+      address: '',
+      space,
+    };
+    await writeNote(file, note);
+    const beat = setInterval(() => {
+      const now = new Date();
+      // the folder may be gone, a test's for example: nothing to show life for
+      utimes(file, now, now).catch(() => undefined);
+    }, times.beat);
+    beat.unref();
+    return {
+      async setAddress(address) {
+        note = { ...note, address };
+        await writeNote(file, note);
+      },
+      async release() {
+        clearInterval(beat);
+        if ((await readNote(file))?.id === note.id) await rm(file, { force: true });
+        await closed(socket);
+      },
+    };
+  } catch (error) {
+    await closed(socket);
+    throw error;
+  }
+}
+
+/** Undefined when another process has it. */
+async function takeSocket(path: string): Promise<Server | undefined> {
+  const { dev, ino } = await stat(path);
+  const name = `isp-data-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
+  if (process.platform === 'linux') return listen(`\0${name}`);
+  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`);
+  // elsewhere a socket is a file, which outlives its process
+  const place = join(tmpdir(), `${name}.sock`);
+  const taken = await listen(place);
+  if (taken || (await answers(place))) return taken;
+  await rm(place, { force: true });
+  return listen(place);
+}
+
+function listen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((other) => other.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen({ path: name, exclusive: true }, () => resolve(server.unref()));
+  });
+}
+
+function answers(place: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(place);
+    probe.once('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', () => resolve(false));
+  });
+}
+
+const closed = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+/** Machine, start of it, and network namespace where there is one. */
+async function readSpace(): Promise<string> {
+  const parts = [
+    readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim()),
+    readlink('/proc/self/ns/net'),
+  ];
+  const known = await Promise.all(parts.map((part) => part.catch(() => '')));
+  return [hostname(), ...known].join(' ');
+}
+
+async function readNote(file: string): Promise<Note | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Note;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whole or not at all: a reader never sees half of it. */
+async function writeNote(file: string, note: Note): Promise<void> {
+  const draft = `${file}.${note.id}`;
+  await writeFile(draft, `${JSON.stringify(note, undefined, 2)}\n`);
+  await rename(draft, file);
+}
+
+/** Watches the file instead of comparing clocks. */
+async function isAlive(file: string): Promise<boolean> {
+  const changed = async () => (await stat(file).catch(() => undefined))?.mtimeMs;
+  const first = await changed();
+  for (let waited = 0; waited < times.silence; waited += times.beat / 4) {
+    await wait(times.beat / 4);
+    if ((await changed()) !== first) return true;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+interface Stream {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+interface NodeFiles {
+  readonly stream_ops: { fsync?: (stream: Stream) => number };
+  readonly realPath: (node: unknown) => string;
+}
+interface EmscriptenModule {
+  readonly NODEFS: NodeFiles;
+}
+
+/**
+ * PGlite's folder whose writes reach the disk before they are acknowledged: its own file layer has no `fsync`, and
+ * PostgreSQL is told to do without. {@link syncedStartParams} go with it.
+ */
+export class SyncedNodeFs extends NodeFS {
+  readonly #sync: (file: number | string) => void;
+
+  /** @param sync - brings a file, open or by its path, to the disk. @defaultValue `fsync` */
+  constructor(folder: string, sync: (file: number | string) => void = syncFile) {
+    super(folder);
+    this.#sync = sync;
+  }
+
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const sync = this.#sync;
+    const addSync = (module: EmscriptenModule) => {
+      const { NODEFS } = module;
+      NODEFS.stream_ops.fsync = (stream) => {
+        sync(stream.nfd ?? NODEFS.realPath(stream.node));
+        return 0;
+      };
+    };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun as []), addSync as never] },
+    };
+  }
+}
+
+/** @param file - open already, or a folder, which is opened for it */
+function syncFile(file: number | string): void {
+  if (typeof file === 'number') {
+    fsyncSync(file);
+    return;
+  }
+  const opened = openSync(file, 'r');
+  try {
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+}
+
+/**
+ * `-F` switches syncing off. Of the ways to sync the write-ahead log, `fsync` is the one the file layer can be taught.
+ *
+ * @param defaults - of PGlite
+ */
+export const syncedStartParams = (defaults: readonly string[]): string[] => [
+  ...defaults.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { openDatabase } from '../database/openDatabase.ts';
+
+/** A process of its own on a folder: says when it is open, then writes rows and tells each one it has acknowledged. */
+const [folder = '', start = '0'] = process.argv.slice(2);
+try {
+  const database = await openDatabase({ folder });
+  await database.asOwner((tx) =>
+    sql`create table if not exists kept (id integer primary key, text text)`.execute(tx),
+  );
+  await database.setAddress('http://127.0.0.1:1');
+  console.log('open');
+  for (let id = Number(start); ; id += 1) {
+    await database.asOwner((tx) => sql`insert into kept values (${id}, ${'x'.repeat(500)})`.execute(tx));
+    console.log(`row ${id}`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,120 @@
+// npm run mutate: changes the sources a little, many times, and says which changes no test noticed.
+//   npm run mutate                        a sample of every folder below
+//   npm run mutate -- packages/schema     of this one
+//   --lines 80   sampled lines per folder; all   every line
+//   --seed 2     another sample
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { install } from './install.mjs';
+import { readMutationReport, sampleLines } from './mutationReport.mjs';
+import { must, root, run, seconds, toolEnv } from './run.mjs';
+
+/** Folders and the share of their mutants, in per cent, that the tests must notice. */
+export const targets = {
+  'packages/schema': { sources: 'packages/schema/src', wanted: 80 },
+  'packages/request': { sources: 'packages/request/src', wanted: 80 },
+  'packages/server': { sources: 'packages/server/src', wanted: 80 },
+  'apps/api': { sources: 'apps/api/src/areas', wanted: 75 },
+};
+const lock = `${root}packages/tooling/mutation`;
+// below node_modules: from there it finds the project's own vitest, and nobody else finds it
+const tools = `${root}node_modules/.cache/isp/stryker`;
+
+/**
+ * @param {keyof typeof targets} folder
+ * @param {{ lines: number, seed: number }} sample Lines, `Infinity` for all.
+ */
+export async function mutate(folder, { lines, seed }) {
+  await provideStryker();
+  const { sources, wanted } = targets[folder];
+  const lengths = Object.fromEntries(
+    sourcesBelow(sources).map((file) => [file, readFileSync(`${root}${file}`, 'utf8').split('\n').length]),
+  );
+  const name = folder.replaceAll('/', '-');
+  const report = `${root}node_modules/.cache/isp/mutation/${name}.json`;
+  mkdirSync(`${root}node_modules/.cache/isp/mutation`, { recursive: true });
+  rmSync(report, { force: true });
+  const settings = `${root}node_modules/.cache/isp/mutation/${name}.config.json`;
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      testRunner: 'vitest',
+      plugins: [`${tools}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
+      vitest: { configFile: 'packages/tooling/mutation/vitest.config.ts', related: false },
+      mutate: Number.isFinite(lines) ? sampleLines(lengths, lines, seed) : Object.keys(lengths),
+      ignorePatterns: ['.data', 'dist', '**/e2e', '.storybook'],
+      concurrency: 1,
+      coverageAnalysis: 'perTest',
+      reporters: ['json'],
+      jsonReporter: { fileName: report },
+      tempDirName: '.stryker-tmp',
+      allowConsoleColors: false,
+      // it would write a comment into every file, and tests compare some of them
+      disableTypeChecks: false,
+      // messages are read by people: another text is no other behaviour
+      mutator: { excludedMutations: ['StringLiteral'] },
+    }),
+  );
+  const { output } = await run(
+    'node',
+    [`${tools}/node_modules/@stryker-mutator/core/bin/stryker.js`, 'run', settings],
+    {
+      env: toolEnv({ ISP_MUTATE: folder, CI: '1', NO_COLOR: '1' }),
+    },
+  );
+  const json = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  if (json === undefined) console.error(output.trimEnd().split('\n').slice(-40).join('\n'));
+  return readMutationReport(folder, json, wanted);
+}
+
+/** Installs Stryker by its own lock file: a hundred packages that nothing else needs. */
+async function provideStryker() {
+  const wanted = readFileSync(`${lock}/package-lock.json`, 'utf8');
+  const has = `${tools}/package-lock.json`;
+  if (existsSync(has) && readFileSync(has, 'utf8') === wanted && existsSync(`${tools}/node_modules`)) return;
+  rmSync(tools, { recursive: true, force: true });
+  mkdirSync(tools, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json'])
+    writeFileSync(`${tools}/${file}`, readFileSync(`${lock}/${file}`));
+  // its peers are the project's own
+  await must(
+    'The installation of Stryker',
+    'npm',
+    ['ci', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: tools,
+      env: { ...process.env, NODE_OPTIONS: '' },
+    },
+  );
+}
+
+/**
+ * @param {string} folder Below the top of the repository.
+ * @returns {string[]}
+ */
+function sourcesBelow(folder) {
+  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+    .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo|index)\.ts$/.test(file));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await install();
+  const words = process.argv.slice(2);
+  const flagOf = (/** @type {string} */ flag) =>
+    words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined;
+  const lines = flagOf('--lines') === 'all' ? Infinity : Number(flagOf('--lines') ?? 80);
+  const seed = Number(flagOf('--seed') ?? 1);
+  const known = /** @type {(keyof typeof targets)[]} */ (Object.keys(targets));
+  const chosen = known.filter((folder) => words.includes(folder));
+  let failures = 0;
+  for (const folder of chosen.length > 0 ? chosen : known) {
+    const begun = Date.now();
+    const { outcome, score, survivors } = await mutate(folder, { lines, seed });
+    failures += outcome.failures.length;
+    console.log(`${folder}: ${score.toFixed(0)} % killed, ${survivors.length} survived (${seconds(begun)})`);
+    for (const survivor of survivors) console.log(`  ${survivor}`);
+  }
+  process.exitCode = failures === 0 ? 0 : 1;
+}

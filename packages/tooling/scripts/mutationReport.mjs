@@ -1,0 +1,79 @@
+/** @typedef {import('./testReports.mjs').Outcome} Outcome */
+
+/**
+ * Some lines of the sources, the same for the same seed: a whole package takes an hour.
+ *
+ * @param {Readonly<Record<string, number>>} lengths Lines of each file.
+ * @param {number} count
+ * @param {number} seed
+ * @returns {string[]} Ranges of one line each, `packages/schema/src/a.ts:3-3`.
+ */
+export function sampleLines(lengths, count, seed) {
+  const all = Object.entries(lengths).flatMap(([file, length]) =>
+    Array.from({ length }, (_, at) => `${file}:${at + 1}-${at + 1}`),
+  );
+  let state = seed >>> 0;
+  // mulberry32: the same on every machine
+  const random = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = Math.floor(random() * (at + 1));
+    [all[at], all[other]] = [all[other] ?? '', all[at] ?? ''];
+  }
+  return all.slice(0, count).sort();
+}
+
+/**
+ * Reads Stryker's JSON report: one outcome, and what survived. A mutant that does not compile proves nothing and
+ * does not count; one that hangs was noticed.
+ *
+ * @param {string} name
+ * @param {string | undefined} json Undefined when Stryker did not get as far as writing it.
+ * @param {number} target Per cent that must be killed.
+ * @returns {{ outcome: Outcome, score: number, survivors: readonly string[] }}
+ */
+export function readMutationReport(name, json, target) {
+  const title = `mutants of ${name}`;
+  if (json === undefined)
+    return { outcome: failed(title, 'Stryker wrote no report'), score: 0, survivors: [] };
+  /** @type {Record<string, { source: string, mutants: readonly Mutant[] }>} */
+  const files = JSON.parse(json).files;
+  const mutants = Object.entries(files).flatMap(([file, { mutants: own, source }]) =>
+    own.map((mutant) => ({ ...mutant, file, source })),
+  );
+  const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  const alive = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const count = killed.length + alive.length;
+  if (count === 0) return { outcome: failed(title, 'no mutant was made'), score: 0, survivors: [] };
+  const score = (100 * killed.length) / count;
+  const survivors = alive.map(({ file, location, mutatorName, replacement = '', status, source }) => {
+    const line = source.split('\n')[location.start.line - 1]?.trim() ?? '';
+    const change = replacement.replaceAll(/\s+/g, ' ').slice(0, 60);
+    return `${file}:${location.start.line} ${status} ${mutatorName} ${change} in: ${line.slice(0, 100)}`;
+  });
+  const text = `${score.toFixed(0)} % of ${count} mutants were killed, ${target} % are wanted`;
+  return {
+    outcome: score >= target ? { passed: 1, failures: [] } : failed(title, [text, ...survivors].join('\n')),
+    score,
+    survivors,
+  };
+}
+
+/**
+ * @typedef {object} Mutant
+ * @property {string} status
+ * @property {string} mutatorName
+ * @property {string} [replacement]
+ * @property {{ start: { line: number } }} location
+ */
+
+/**
+ * @param {string} title
+ * @param {string} detail
+ * @returns {Outcome}
+ */
+const failed = (title, detail) => ({ passed: 0, failures: [{ title, detail }] });

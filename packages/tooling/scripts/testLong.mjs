@@ -1,0 +1,50 @@
+// npm run test:long: what npm test has no time for. The same tests with full counts, all themes, other clocks and
+// zones, and mutation testing. Takes hours; run it before a release and every night.
+//   npm run test:long                    all steps
+//   npm run test:long -- unit mutation   these steps only
+import { clockAt } from './clockAt.mjs';
+import { mutate, targets } from './mutate.mjs';
+import { sourceCondition } from './run.mjs';
+import { playwright, runSteps, vitest } from './runSteps.mjs';
+import { steps } from './test.mjs';
+
+// tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
+process.env.ISP_LONG = '1';
+
+/** @param {string} time */
+const atClock = (time) => () =>
+  playwright(`clock-${time.replace(':', '')}`, {
+    ISP_CLOCK: String(clockAt(time)),
+    NODE_OPTIONS: `${sourceCondition} --import ${new URL('fakeClock.mjs', import.meta.url).href}`,
+  });
+
+/** @param {string} zone */
+const inZone = (zone) => () =>
+  vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom', 'screens'], { TZ: zone });
+
+await runSteps({
+  ...steps,
+  // one theme more than npm test looks at
+  stories: () => vitest('stories', ['storybook', 'storybook-dark']),
+  utc: inZone('UTC'),
+  losAngeles: inZone('America/Los_Angeles'),
+  midnight: atClock('00:30'),
+  morning: atClock('08:30'),
+  evening: atClock('23:30'),
+  mutation,
+});
+
+/** One test per folder: enough of its mutants are noticed. */
+async function mutation() {
+  const outcomes = [];
+  for (const folder of /** @type {(keyof typeof targets)[]} */ (Object.keys(targets))) {
+    const { outcome, score, survivors } = await mutate(folder, { lines: 400, seed: 1 });
+    console.log(`       ${folder}: ${score.toFixed(0)} % killed`);
+    for (const survivor of survivors) console.log(`         ${survivor}`);
+    outcomes.push(outcome);
+  }
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { clockAt } from '../scripts/clockAt.mjs';
+
+describe('the clock of long tests', () => {
+  it.each([
+    ['2026-11-21T15:59:00Z', '00:30', '2026-11-21T16:30:00.000Z'],
+    ['2026-11-21T16:30:00Z', '00:30', '2026-11-21T16:30:00.000Z'],
+    ['2026-11-21T16:31:00Z', '00:30', '2026-11-22T16:30:00.000Z'],
+    ['2026-11-21T12:00:00Z', '08:30', '2026-11-22T00:30:00.000Z'],
+    ['2026-11-30T16:00:00Z', '23:30', '2026-12-01T15:30:00.000Z'],
+  ])('at %s the next %s of the platform is %s', (now, time, then) => {
+    const at = Date.parse(now);
+    expect(new Date(at + clockAt(time, at)).toISOString()).toBe(then);
+  });
+
+  it('goes forward in a process that loads it, in every way of asking', () => {
+    const clock = fileURLToPath(new URL('../scripts/fakeClock.mjs', import.meta.url));
+    const script =
+      'const d = new Date(); console.log([Date.now(), d.getTime(), Date.parse(Date()), new Date(5).getTime(), d instanceof Date].join())';
+    const hour = 3_600_000;
+    const { stdout } = spawnSync(process.execPath, ['--import', clock, '-e', script], {
+      env: { ...process.env, ISP_CLOCK: String(hour) },
+      encoding: 'utf8',
+    });
+    const [now, made, said, given, isDate] = stdout.trim().split(',');
+    for (const time of [now, made, said])
+      expect(Math.abs(Number(time) - Date.now() - hour)).toBeLessThan(60_000);
+    expect([given, isDate]).toEqual(['5', 'true']);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readMutationReport, sampleLines } from '../scripts/mutationReport.mjs';
+
+const report = (...statuses: string[]) =>
+  JSON.stringify({
+    files: {
+      'a.ts': {
+        source: 'one\n  two(three)\n',
+        mutants: statuses.map((status) => ({
+          status,
+          mutatorName: 'CallExpression',
+          replacement: ';',
+          location: { start: { line: 2 } },
+        })),
+      },
+    },
+  });
+
+describe('mutation reports', () => {
+  it('counts a mutant that hangs as noticed, and leaves out one that does not compile', () => {
+    const { outcome, score } = readMutationReport('a', report('Killed', 'Timeout', 'CompileError'), 100);
+    expect([outcome, score]).toEqual([{ passed: 1, failures: [] }, 100]);
+  });
+
+  it('counts one that no test reaches as survived, and says where it is', () => {
+    const { outcome, score, survivors } = readMutationReport('a', report('Killed', 'NoCoverage'), 80);
+    expect(score).toBe(50);
+    expect(survivors).toEqual(['a.ts:2 NoCoverage CallExpression ; in: two(three)']);
+    expect(outcome.failures[0]?.detail).toContain('50 % of 2 mutants were killed, 80 % are wanted');
+  });
+
+  it.each([undefined, report()])('fails without a mutant', (json) => {
+    expect(readMutationReport('a', json, 80).outcome.failures).toHaveLength(1);
+  });
+
+  it('samples the same lines for the same seed, and others for another', () => {
+    const lengths = { 'a.ts': 100, 'b.ts': 50 };
+    const sample = sampleLines(lengths, 20, 1);
+    expect(sample).toEqual(sampleLines(lengths, 20, 1));
+    expect(sample).not.toEqual(sampleLines(lengths, 20, 2));
+    expect(new Set(sample).size).toBe(20);
+    expect(sampleLines(lengths, 1000, 1)).toHaveLength(150);
+    expect(sample.every((range) => /^[ab]\.ts:(\d+)-\1$/.test(range))).toBe(true);
+  });
+});
