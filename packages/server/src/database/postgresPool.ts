@@ -16,6 +16,8 @@ export interface GuardedPool extends PostgresPool {
   /** Ends every connection and everybody who waits for one, at once: the database is away, or another one is now. */
   readonly reset: () => void;
   readonly counts: () => PoolCounts;
+  /** SQL every further connection begins with. */
+  readonly beginSessions: (statements: string) => void;
 }
 
 /** Milliseconds a call waits for a connection. */
@@ -25,12 +27,15 @@ export const connectPatience = 5000;
 export function createPostgresPool(config: pg.PoolConfig, isAway: () => boolean): GuardedPool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectPatience, keepAlive: true });
   const open = new Set<pg.PoolClient>();
+  let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();
   // a connection that breaks while it is checked out has no other listener, and an unheard error ends the process;
   // whoever uses it hears of it by the statement
   pool.on('connect', (client) => {
     open.add(client);
     client.on('error', () => undefined);
+    // whatever is asked of it next waits for this
+    if (start !== undefined) client.query(start).catch(() => dropConnection(client));
   });
   pool.on('remove', (client) => open.delete(client));
   pool.on('error', () => undefined);
@@ -64,6 +69,9 @@ export function createPostgresPool(config: pg.PoolConfig, isAway: () => boolean)
       }
     },
     end: () => pool.end(),
+    beginSessions(statements) {
+      start = statements;
+    },
     reset() {
       for (const refuse of asking) refuse(new DatabaseAwayError());
       for (const client of open) dropConnection(client);

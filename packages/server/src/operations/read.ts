@@ -8,7 +8,7 @@ import { toConditions } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
-import { labelsWithin } from '../records/references.ts';
+import { type LabelReader, labelsWithin } from '../records/references.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, grantCondition, grantReaches, orgCondition, requireView, rulesOf } from './core.ts';
@@ -39,27 +39,30 @@ export async function listRecords(
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size);
   const order = toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort);
-  return core.database.asRequest(caller, async (tx) => {
+  const page = await core.database.asRequest(caller, async (tx) => {
     const where = toWhere(core, table, caller, grant, query, view);
     const source = { table: table.table, columns: columnList(table), where, order, size: query.size };
     let { current, fromEnd } = query;
-    let page = await readPage(tx, { ...source, current, fromEnd });
-    if (fromEnd && !page.totalIsAtLeast) {
+    let stored = await readPage(tx, { ...source, current, fromEnd });
+    if (fromEnd && !stored.totalIsAtLeast) {
       // the total is known, so the page has a number like every other
-      current = Math.max(1, Math.ceil(page.total / query.size) - current + 1);
+      current = Math.max(1, Math.ceil(stored.total / query.size) - current + 1);
       fromEnd = false;
-      page = await readPage(tx, { ...source, current });
+      stored = await readPage(tx, { ...source, current });
     }
-    return {
-      total: page.total,
-      ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
-      records: await toReplyRows(core, tx, table, caller, page.rows),
-      current,
-      size: query.size,
-      pages: Math.ceil(page.total / query.size),
-      ...(fromEnd && { fromEnd: true as const }),
-    };
+    return { ...stored, current, fromEnd, rows: await toShownRows(core, tx, table, caller, stored.rows) };
   });
+  // names are read when the rows are: outside the transaction, as the role that may, it is one statement
+  const reader: LabelReader = { read: core.database.ask, tenant: sql`${caller.tenantId}` };
+  return {
+    total: page.total,
+    ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
+    records: await labelRows(core, reader, table, caller, page.rows),
+    current: page.current,
+    size: query.size,
+    pages: Math.ceil(page.total / query.size),
+    ...(page.fromEnd && { fromEnd: true as const }),
+  };
 }
 
 /** One record, with what may be done with it. @throws Refusal DATA_NOT_FOUND also for another organisation's */
@@ -100,13 +103,33 @@ export async function toReplyRows(
   caller: Caller,
   stored: readonly Record<string, unknown>[],
 ): Promise<Row[]> {
+  const shown = await toShownRows(core, tx, table, caller, stored);
+  return labelRows(core, labelsWithin(tx), table, caller, shown);
+}
+
+/** Rows decoded, with what the host adds and without what this caller may not see. */
+async function toShownRows(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): Promise<readonly Row[]> {
   const rows = stored.map((row) => decodeRow(table, row));
   const decorate = rulesOf(core, table.entity).decorate;
   const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
   const open = openTo(core, table.entity, caller);
-  const shown = decorated.map((row) => open(row));
-  const labelled = await core.references.withLabels(labelsWithin(tx), table, shown);
-  return withActions(core, table.entity, caller, labelled);
+  return decorated.map((row) => open(row));
+}
+
+async function labelRows(
+  core: Core,
+  reader: LabelReader,
+  table: EntityTable,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  return withActions(core, table.entity, caller, await core.references.withLabels(reader, table, rows));
 }
 
 /** Choices for a picker: id and label of the records the caller may refer to. */

@@ -42,7 +42,11 @@ export interface Identity extends Person {
   /** Organisation the token names; empty for the sessions of `/login`. */
   readonly deptId: string;
   readonly xsrfToken: string;
+  /** The organisation the request names, if there is one of this name in the tenant; read together with the session. */
+  readonly asked: NamedOrganisation | null;
 }
+
+type NamedOrganisation = Pick<Membership, 'orgId' | 'orgName' | 'orgType' | 'status'>;
 
 /** What {@link personColumns} selects. */
 export interface PersonRow {
@@ -88,6 +92,7 @@ interface Found extends PersonRow {
   readonly xsrfToken: string;
   readonly isExpired: boolean;
   readonly isNoteDue: boolean;
+  readonly asked: NamedOrganisation | null;
 }
 
 /**
@@ -98,21 +103,23 @@ interface Found extends PersonRow {
 export async function identify(database: Database, request: FastifyRequest, now: Date): Promise<Identity> {
   const { sessionHash } = request;
   if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
-  const { rows } = await database.asJob((tx) =>
+  const [found] = await database.ask(
     sql<Found>`
       select s."xsrfToken", s."clientId", s.family, s."deptId", s."expiresAt" <= ${now} or ${isIdle(now)} as "isExpired",
-        ${isNoteDue(now)} as "isNoteDue", ${personColumns}
+        ${isNoteDue(now)} as "isNoteDue", ${personColumns},
+        (select json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType", 'status', o.status)
+          from developer_organization o where o.id = coalesce(nullif(${askedOrg(request)}::text, ''), s."deptId")
+            and o."tenantId" = u."tenantId" and not o."isDeleted") as asked
       from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
-      where s."sessionHash" = ${sessionHash}`.execute(tx),
+      where s."sessionHash" = ${sessionHash}`,
   );
-  const found = rows[0];
   if (!found) throw new Refusal('SESSION_NOT_EXISTS');
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
   const person = toPerson(found);
-  const { clientId, deptId, family, xsrfToken } = found;
+  const { asked, clientId, deptId, family, xsrfToken } = found;
   checkXsrfToken(request, xsrfToken);
   if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));
-  return { ...person, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken };
+  return { ...person, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked };
 }
 
 /** Roles the permission table knows. */
@@ -152,7 +159,7 @@ export const orgOf = (
 export async function toCaller(
   database: Database,
   request: FastifyRequest,
-  identity: Person & { readonly deptId?: string },
+  identity: Person & Partial<Pick<Identity, 'asked' | 'deptId'>>,
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
   const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
@@ -173,16 +180,22 @@ export async function toCaller(
   };
 }
 
-async function findOrganisation(database: Database, identity: Person, orgId: string): Promise<Membership> {
+async function findOrganisation(
+  database: Database,
+  identity: Person & Partial<Pick<Identity, 'asked'>>,
+  orgId: string,
+): Promise<Membership> {
   const mine = identity.organisations.find((organisation) => organisation.orgId === orgId);
   if (mine && mine.status === 'NORMAL') return mine;
   if (identity.userType !== 0) throw new Refusal('411');
-  const { rows } = await database.asJob((tx) =>
-    sql<{ orgName: string; orgType: string; status: string }>`
-      select "orgName", "orgType", status from developer_organization where id = ${orgId}
-        and "tenantId" = ${identity.tenantId} and not "isDeleted"`.execute(tx),
-  );
-  const found = rows[0];
+  const [found] =
+    identity.asked?.orgId === orgId
+      ? [identity.asked]
+      : await database.ask(
+          sql<NamedOrganisation>`
+            select id as "orgId", "orgName", "orgType", status from developer_organization where id = ${orgId}
+              and "tenantId" = ${identity.tenantId} and not "isDeleted"`,
+        );
   if (!found) throw new Refusal('411');
-  return { orgId, isAdmin: 0, orgRoles: [], logo: '', ...found };
+  return { isAdmin: 0, orgRoles: [], logo: '', ...found };
 }
