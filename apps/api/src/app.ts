@@ -7,54 +7,62 @@ import {
   type Database,
   ispEnvelope,
   ispServer,
+  joinModules,
+  type Module,
   migrate,
   newTraceId,
   openDatabase,
 } from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { contentRoutes } from './areas/common/content/contentRoutes.ts';
-import { seedContents } from './areas/common/content/seedContents.ts';
-import { messageRoutes } from './areas/common/message/messageRoutes.ts';
-import { labelFiles } from './areas/dataSet/label/labelFiles.ts';
-import { labelRoutes } from './areas/dataSet/label/labelRoutes.ts';
-import { logsRoles } from './areas/logs/logsRoles.ts';
-import { ideRoutes } from './areas/notebook/ideRoutes.ts';
-import { requestKeyRoutes } from './areas/user/requestKeyRoutes.ts';
-import { userRoles } from './areas/user/userRoles.ts';
-import { userRoutes } from './areas/user/userRoutes.ts';
+import { common } from './areas/common/index.ts';
+import { dataSet } from './areas/dataSet/index.ts';
+import { developer } from './areas/developer/index.ts';
+import { logs } from './areas/logs/index.ts';
+import { miror } from './areas/miror/index.ts';
+import { notebook } from './areas/notebook/index.ts';
+import { project } from './areas/project/index.ts';
+import { resource } from './areas/resource/index.ts';
+import { user } from './areas/user/index.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadTranslate } from './loadTranslate.ts';
-import { childAppRoutes } from './platform/childApp/childAppRoutes.ts';
-import { originsOf, readChildApps } from './platform/childApp/childApps.ts';
+import { childApp } from './platform/childApp/index.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
-import { commonRoutes } from './platform/environment/environmentRoutes.ts';
+import { environment } from './platform/environment/index.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
+import { menu } from './platform/menu/index.ts';
 import { readMenuFile } from './platform/menu/menuFile.ts';
-import { menuRoutes } from './platform/menu/menuRoutes.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
-import { portalRoutes } from './platform/portal/portalRoutes.ts';
+import { portal } from './platform/portal/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
-import { anonymous } from './platform/routes/whoAsks.ts';
-import { authRoutes } from './platform/signIn/authRoutes.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
 import { createExternalSignIns } from './platform/signIn/externalSignIn.ts';
 import { identify, toCaller } from './platform/signIn/identity.ts';
+import { signIn } from './platform/signIn/index.ts';
 import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
 import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
-import { migrations } from './platform/tables/migrations.ts';
-import { simulatorJobs } from './ports/simulator.ts';
+import { sms } from './platform/sms/index.ts';
 import type { SmsGateway } from './ports/sms.ts';
-import { alsoVisible, commonReferences, references } from './references.ts';
-import { order, rules } from './rules.ts';
 import type { Service } from './service.ts';
-import { refusals } from './texts.ts';
 import { toTrust } from './trustedProxies.ts';
+
+/** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
+export const modules: readonly Module[] = [
+  ...[user, developer, logs, project, resource, miror, dataSet, notebook, common],
+  ...[signIn, sms, menu, environment, childApp, portal],
+];
+
+/** What the common fields refer to. */
+const commonReferences = {
+  createUser: 'user.user',
+  updateUser: 'user.user',
+  orgId: 'developer.organization',
+} as const;
 
 export interface AppOptions {
   /** @defaultValue read from the environment */
@@ -66,6 +74,8 @@ export interface AppOptions {
   readonly logger?: boolean;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
+  /** Areas and modules beside the service's own. */
+  readonly modules?: readonly Module[];
 }
 
 export interface IspApp {
@@ -80,7 +90,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const areas = readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
-  const permissions = createPermissions(joinRoles([...areas, userRoles, logsRoles]), menus, areas);
+  const joined = joinModules([...modules, ...(options.modules ?? [])]);
+  const permissions = createPermissions(joinRoles([...areas, ...joined.modules]), menus, areas);
   const database =
     options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
 
@@ -99,7 +110,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   try {
     // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
     app.removeContentTypeParser('text/plain');
-    await app.register(ispEnvelope, { texts: refusals });
+    await app.register(ispEnvelope, { texts: joined.refusals });
     await app.register(fastifyCookie);
     await app.register(securityHeaders);
     app.addHook('onRequest', async (request) => {
@@ -109,6 +120,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
+    const { alsoVisible, migrations, order, references, rules } = joined;
     await migrate(database, { entities, alsoVisible, migrations, log });
     const newId = createSnowflake();
     const auth = createAuth({
@@ -143,6 +155,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       config,
       database,
       areas,
+      menus,
       permissions,
       translate,
       now,
@@ -151,29 +164,16 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       providers: createExternalSignIns(createProviders({ app, config, secrets }), { database, newId, now }),
       jobs: createJobLoop({
         core: app.isp,
-        handlers: { ...housekeeping, ...auth.smsJobs, ...simulatorJobs },
+        handlers: { ...joined.jobs, ...auth.smsJobs, ...housekeeping(joined.modules) },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };
-    await seedContents(database, now(), service.newId);
-    if (config.demo !== 'off') await seedDemo(app.isp, config.demo, now());
+    for (const { seed } of joined.modules) await seed?.(service);
+    const demos = joined.modules.flatMap(({ demo }) => demo ?? []);
+    if (config.demo !== 'off') await seedDemo(app.isp, demos, config.demo, now());
     await database.asJob((tx) => planHousekeeping(tx, now()));
-    await app.register(authRoutes, { service });
-    await app.register(userRoutes, { service });
-    await app.register(menuRoutes, { service, menus });
-    await app.register(commonRoutes, { service });
-    await app.register(messageRoutes, { service });
-    await app.register(contentRoutes, { service });
-    await app.register(requestKeyRoutes, { service });
-    await app.register(ideRoutes, { service });
-    await app.register(childAppRoutes, { service });
-    await app.register(labelRoutes, { service });
-    await app.register(labelFiles, { folder: config.labelUi });
-    await app.register(portalRoutes, {
-      folder: config.ui,
-      childOrigins: async () =>
-        originsOf(await database.asRequest(anonymous, readChildApps), config.childOrigins),
-    });
+    for (const { routes } of joined.modules)
+      for (const route of routes ?? []) await app.register(route, { service });
     app.addHook('preClose', async () => service.jobs.stop());
     await app.ready();
     return { app, service };

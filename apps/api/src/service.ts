@@ -1,6 +1,7 @@
 import type { Area } from '@isp/schema';
 import type { JobLoop, Locale } from '@isp/server';
 import type { Config } from './config.ts';
+import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Auth } from './platform/signIn/createAuth.ts';
 import type { ExternalSignIns } from './platform/signIn/externalSignIn.ts';
@@ -10,6 +11,7 @@ import type { ServiceBase } from './serviceBase.ts';
 export interface Service extends ServiceBase {
   readonly config: Config;
   readonly areas: readonly Area[];
+  readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, area?: string) => string;
   readonly jobs: JobLoop;

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
+import type { Tx } from './database/openDatabase.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
 import type { EntityRules, JobHandler } from './rules.ts';
@@ -27,6 +28,12 @@ export interface ModuleParts {
   /** Hand-written routes, each a Fastify plugin. */
   readonly routes?: readonly FastifyPluginAsync<{ readonly service: HostType<'service'> }>[];
   readonly refusals?: RefusalTexts;
+  /** Who may do what where no schema says it: permission code → role → what. The host reads it. */
+  readonly roles?: ByKey<ByKey<string | readonly string[]>>;
+  /** Rows the service cannot do without; asked for at every start, puts in those that were never there. */
+  readonly seed?: (service: HostType<'service'>) => Promise<void>;
+  /** Throws away what has run out. The host asks for it every now and then, in a job. */
+  readonly sweep?: (tx: Tx, now: Date) => Promise<void>;
   /** Records fields refer to that are no entities, by the key fields name them with. */
   readonly references?: ByKey<ReferenceSource>;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */

@@ -1,7 +1,10 @@
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import type { DemoProject } from '../project/demo.ts';
-import type { DemoOrg, People } from '../user/demo.ts';
+import { type DemoProject, projectDemo } from '../project/demo.ts';
+import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
+import { logAdded } from '../user/demoLog.ts';
+import { makeLabels } from './label/demo.ts';
 
 const scenes = [
   '工业缺陷',
@@ -37,7 +40,7 @@ export interface DemoVersion {
   readonly code: string;
 }
 
-export function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
+function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('dataSets');
   const total = size === 'full' ? 200 : 40;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
@@ -110,3 +113,19 @@ export function makeDataSets(size: DemoSize, t0: Date, people: People, projects:
   }
   return { rows, versionRows, versions };
 }
+
+export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    const { rows, versionRows, versions } = makeDataSets(size, t0, people, of(projectDemo));
+    return {
+      made: versions,
+      rows: {
+        'dataSet.dataSet': rows,
+        'dataSet.dataSetVersion': versionRows,
+        ...makeLabels(rows, versionRows),
+      },
+      log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集管理', label: 'dataSetName' }, rows),
+    };
+  },
+};

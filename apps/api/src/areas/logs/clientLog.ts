@@ -81,3 +81,12 @@ const redactions: readonly (readonly [RegExp, string])[] = [
 
 /** NUL and halves of characters are nothing a database text can hold. */
 const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** Milliseconds browsers' error lists are kept. */
+const keepFor = 30 * 24 * 3600_000;
+
+/** Throws away what is older than a month. */
+export async function sweepClientLogs(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keepFor);
+  await sql`delete from common_client_log where "receiveTime" < ${oldest}`.execute(tx);
+}

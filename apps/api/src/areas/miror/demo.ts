@@ -1,6 +1,8 @@
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import type { DemoOrg, People } from '../user/demo.ts';
+import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
+import { logAdded } from '../user/demoLog.ts';
 
 export interface DemoImage {
   readonly id: string;
@@ -32,7 +34,7 @@ const frameworks = [
 ] as const;
 
 /** Repositories and their images; the platform's own are offered to everybody. */
-export function makeImages(size: DemoSize, t0: Date, people: People) {
+function makeImages(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('images');
   const [repoTotal, imageTotal, presets] = size === 'full' ? [45, 320, 24] : [9, 40, 8];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
@@ -100,3 +102,15 @@ export function makeImages(size: DemoSize, t0: Date, people: People) {
   });
   return { images, repoRows, rows };
 }
+
+export const mirorDemo: DemoPart<readonly DemoImage[]> = {
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    const { images, repoRows, rows } = makeImages(size, t0, people);
+    return {
+      made: images,
+      rows: { 'miror.repo': repoRows, 'miror.image': rows },
+      log: logAdded(people, { key: 'miror.repo', title: '镜像仓库', label: 'repoName' }, repoRows),
+    };
+  },
+};

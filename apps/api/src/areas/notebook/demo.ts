@@ -1,13 +1,15 @@
+import type { DemoLogLine, DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, hour, minute, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import type { DemoVersion } from '../dataSet/demo.ts';
-import type { DemoImage } from '../miror/demo.ts';
-import type { DemoProject } from '../project/demo.ts';
-import type { DemoResource, DemoVolume } from '../resource/demo.ts';
-import type { DemoUser } from '../user/demo.ts';
+import { type DemoVersion, dataSetDemo } from '../dataSet/demo.ts';
+import { type DemoImage, mirorDemo } from '../miror/demo.ts';
+import { type DemoProject, projectDemo } from '../project/demo.ts';
+import { type DemoResource, type DemoVolume, resourceDemo } from '../resource/demo.ts';
+import { type DemoUser, type People, userDemo } from '../user/demo.ts';
+import { orgOf } from '../user/demoLog.ts';
 import { occupying, usageOf } from './cluster.ts';
 
-export interface DemoNotebook {
+interface DemoNotebook {
   readonly row: DemoRow;
   readonly owner: DemoUser;
   readonly project: DemoProject;
@@ -34,7 +36,7 @@ const states = [
 ] as const;
 
 /** Notebooks that fit their resources: what would not is stopped. Also what they take, by resource. */
-export function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
+function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const random = createRandom('notebooks');
   const total = size === 'full' ? 90 : 24;
   const active = parts.projects.filter((project) => project.isActive && project.org.isLive);
@@ -135,7 +137,7 @@ export function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts)
     });
     return { row, owner, project, status };
   });
-  return { notebooks, taken, jobs: makeJobs(notebooks, now) };
+  return { notebooks, taken };
 }
 
 const nextStep: Readonly<Record<string, string>> = {
@@ -171,3 +173,59 @@ function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
     ];
   });
 }
+
+/** How a notebook came to its state, as the operation log tells it; older turns first. */
+const storyOf = (status: string, turns: number): string[] => {
+  const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
+  const open = ['新增', ...whole];
+  if (status === 'STOPPED' || status === 'STOPPING' || status === 'FROZEN') return [...open, '停止'];
+  if (status === 'SAVING') return [...open, '保存镜像'];
+  return status === 'CREATING' ? ['新增'] : open;
+};
+
+function makeLog(
+  size: DemoSize,
+  now: Date,
+  people: People,
+  notebooks: readonly DemoNotebook[],
+): DemoLogLine[] {
+  const random = createRandom('notebookLog');
+  return notebooks.flatMap(({ owner, row, status }) => {
+    const turns = size === 'full' ? random.between(0, 30) : random.between(0, 3);
+    const created = new Date(String(row.createTime));
+    const steps = storyOf(status, turns);
+    const span = Math.max(now.getTime() - created.getTime() - hour, minute);
+    return steps.map((action, index) => ({
+      key: 'notebook.notebook',
+      id: row.id,
+      action,
+      content: `${action}Notebook“${String(row.notebookName)}”`,
+      at: new Date(created.getTime() + (span * index) / steps.length),
+      operator: owner,
+      org: orgOf(people, row),
+    }));
+  });
+}
+
+export const notebookDemo: DemoPart = {
+  make({ now, of, size, t0 }) {
+    const { resources, volumes } = of(resourceDemo);
+    const { notebooks, taken } = makeNotebooks(size, t0, now, {
+      projects: of(projectDemo),
+      resources,
+      volumes,
+      images: of(mirorDemo),
+      versions: of(dataSetDemo),
+    });
+    const used = [...taken].map(
+      ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
+    );
+    return {
+      made: undefined,
+      rows: { 'notebook.notebook': notebooks.map(({ row }) => row) },
+      changes: { 'resource.resource': new Map(used) },
+      jobs: makeJobs(notebooks, now),
+      log: makeLog(size, now, of(userDemo), notebooks),
+    };
+  },
+};

@@ -1,6 +1,9 @@
+import { toDate } from '@isp/server';
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import type { DemoOrg, DemoUser, People } from '../user/demo.ts';
+import { type DemoOrg, type DemoUser, type People, userDemo } from '../user/demo.ts';
+import { logAdded } from '../user/demoLog.ts';
 
 export interface DemoProject {
   readonly id: string;
@@ -24,7 +27,7 @@ const kinds = [
 ] as const;
 
 /** Three projects per organisation; the first ones are active. */
-export function makeProjects(size: DemoSize, t0: Date, people: People) {
+function makeProjects(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('projects');
   const projects: DemoProject[] = [];
   const rows: DemoRow[] = [];
@@ -52,8 +55,8 @@ export function makeProjects(size: DemoSize, t0: Date, people: People) {
           projectType,
           ownerName: org.admin.nickname,
           description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
-          startDate: start.toISOString().slice(0, 10),
-          endDate: new Date(t0.getTime() + random.between(30, 300) * day).toISOString().slice(0, 10),
+          startDate: toDate(start),
+          endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),
           quota: turn === 0 ? { cpu: 128, memoryGi: 512, gpu: 16, storageGi: 2000 } : null,
           tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
           status,
@@ -81,3 +84,15 @@ export function makeProjects(size: DemoSize, t0: Date, people: People) {
   });
   return { projects, rows, members };
 }
+
+export const projectDemo: DemoPart<readonly DemoProject[]> = {
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    const { members, projects, rows } = makeProjects(size, t0, people);
+    return {
+      made: projects,
+      rows: { 'project.project': rows, project_project_member: members },
+      log: logAdded(people, { key: 'project.project', title: '项目管理', label: 'projectName' }, rows),
+    };
+  },
+};

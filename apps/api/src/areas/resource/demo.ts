@@ -1,7 +1,9 @@
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import type { DemoProject } from '../project/demo.ts';
-import type { DemoOrg, People } from '../user/demo.ts';
+import { type DemoProject, projectDemo } from '../project/demo.ts';
+import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
+import { logAdded } from '../user/demoLog.ts';
 
 export interface DemoResource {
   readonly id: string;
@@ -38,7 +40,7 @@ const flavors = [
   ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00'],
 ] as const;
 
-export function makeFlavors(t0: Date, people: People): DemoRow[] {
+function makeFlavors(t0: Date, people: People): DemoRow[] {
   return flavors.map(
     (
       [flavorName, resourceType, poolType, cpuCores, memoryGi, gpuModel, gpuCount, storageGi, monthPrice],
@@ -62,7 +64,7 @@ export function makeFlavors(t0: Date, people: People): DemoRow[] {
 }
 
 /** Resources of the organisations: two that run for everyone, then the other states. */
-export function makeResources(size: DemoSize, t0: Date, people: People) {
+function makeResources(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('resources');
   const total = size === 'full' ? 60 : 12;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
@@ -127,7 +129,7 @@ export function makeResources(size: DemoSize, t0: Date, people: People) {
   return { resources, rows };
 }
 
-export function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
+function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
   const random = createRandom('volumes');
   const total = size === 'full' ? 120 : 24;
   const volumes: DemoVolume[] = [];
@@ -166,3 +168,45 @@ export function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoPro
   });
   return { volumes, rows };
 }
+
+/** What the simulator has still to do with them: nothing stays on its way for ever. */
+function makeJobs(resources: readonly DemoRow[], volumes: readonly DemoRow[], now: Date): DemoRow[] {
+  const pending = [
+    ...resources
+      .filter((row) => row.status === 'APPLYING')
+      .map((row) => ({ row, kind: 'resource.granted', key: 'resource' })),
+    ...volumes
+      .filter((row) => row.status === 'PENDING' && row.statusReason === null)
+      .map((row) => ({ row, kind: 'pvc.bound', key: 'pvc' })),
+  ];
+  return pending.map(({ key, kind, row }, index) => ({
+    key: `${key}:${String(row.id)}`,
+    kind,
+    payload: { id: row.id },
+    dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
+    attempts: 0,
+  }));
+}
+
+interface DemoResources {
+  readonly resources: readonly DemoResource[];
+  readonly volumes: readonly DemoVolume[];
+}
+
+export const resourceDemo: DemoPart<DemoResources> = {
+  make({ now, of, size, t0 }) {
+    const people = of(userDemo);
+    const { resources, rows } = makeResources(size, t0, people);
+    const { rows: volumeRows, volumes } = makeVolumes(size, t0, of(projectDemo));
+    return {
+      made: { resources, volumes },
+      rows: {
+        'resource.flavor': makeFlavors(t0, people),
+        'resource.resource': rows,
+        'resource.pvc': volumeRows,
+      },
+      jobs: makeJobs(rows, volumeRows, now),
+      log: logAdded(people, { key: 'resource.pvc', title: '存储管理', label: 'pvcName' }, volumeRows),
+    };
+  },
+};

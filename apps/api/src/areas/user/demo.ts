@@ -1,3 +1,4 @@
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 
@@ -60,7 +61,7 @@ const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚�
 const prefixes = ['adm', 'cus', 'dev'] as const;
 
 /** Users, organisations and who belongs where. `password` is one hash: the demo password is public anyway. */
-export function makePeople(size: DemoSize, t0: Date, password: string): People {
+function makePeople(size: DemoSize, t0: Date, password: string): People {
   const random = createRandom('people');
   const users: DemoUser[] = [];
   const userRows: DemoRow[] = [];
@@ -198,3 +199,10 @@ export function makePeople(size: DemoSize, t0: Date, password: string): People {
     rows: { users: userRows, orgs: orgRows, members: memberRows },
   };
 }
+
+export const userDemo: DemoPart<People> = {
+  make({ password, size, t0 }) {
+    const people = makePeople(size, t0, password);
+    return { made: people, rows: { user_user: people.rows.users } };
+  },
+};

@@ -5,14 +5,7 @@ import type { Service } from '../../service.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { callerOf, identityOf, needsSession } from '../routes/whoAsks.ts';
 import { orgOf, roleIn } from '../signIn/identity.ts';
-import {
-  addressOf,
-  entriesOf,
-  isForMembers,
-  type MenuEntry,
-  type MenuFile,
-  type MenuUser,
-} from './menuFile.ts';
+import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from './menuFile.ts';
 
 interface MenuNode {
   readonly id: string;
@@ -83,11 +76,8 @@ const schemas = {
 };
 
 /** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
-export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service; menus: MenuFile }> = async (
-  app,
-  { menus, service },
-) => {
-  const { areas, permissions } = service;
+export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { areas, menus, permissions } = service;
   app.addHook('preValidation', needsSession(service));
   const entities = new Map(
     areas.flatMap((area) => Object.values(area.entities)).map((entity) => [entity.key, entity]),

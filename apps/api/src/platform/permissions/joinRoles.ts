@@ -4,9 +4,11 @@ import type { RolesFile } from './permissions.ts';
  * Who may do what, from the files of the areas and from the modules.
  * @throws Error when two of them speak about one code
  */
-export function joinRoles(parts: readonly { readonly name: string; readonly roles: RolesFile }[]): RolesFile {
+export function joinRoles(
+  parts: readonly { readonly name: string; readonly roles?: RolesFile }[],
+): RolesFile {
   const owners = new Map<string, string>();
-  for (const { name, roles } of parts) {
+  for (const { name, roles = {} } of parts) {
     for (const code of Object.keys(roles)) {
       const other = owners.get(code);
       if (other !== undefined)

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { passwordRoutes } from '../../areas/user/passwordRoutes.ts';
 import type { Service } from '../../service.ts';
-import { smsRoutes } from '../sms/smsRoutes.ts';
 import { accountRoutes } from './accountRoutes.ts';
 import { externalRoutes } from './externalRoutes.ts';
 import { loginRoutes } from './loginRoutes.ts';
@@ -11,10 +9,8 @@ import { tokenRoutes } from './tokenRoutes.ts';
 /** Every call that opens, renews or ends a session. */
 export const authRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
   await app.register(loginRoutes, { service });
-  await app.register(smsRoutes, { service });
   await app.register(tokenRoutes, { service });
   await app.register(externalRoutes, { service });
-  await app.register(passwordRoutes, { service });
   await app.register(accountRoutes, { service });
   // a real provider needs no other beside it
   if (!service.config.oidc) await app.register(oidcRoutes, { service });

@@ -1,14 +1,14 @@
 import type { Row } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema/node';
-import { type Database, migrate } from '@isp/server';
+import { type Database, joinModules, migrate } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { demoPassword } from '../demo/accounts.ts';
-import { migrations } from '../tables/migrations.ts';
 
 /** What two processes on one database do at the same moment; PGlite has one connection and no such moment. */
 describe('sessions of several processes', () => {
@@ -78,7 +78,9 @@ describe('sessions of several processes', () => {
     const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));
     const areas = readAreaFolder(readConfig({}).schemas);
     const entities = areas.flatMap((area) => Object.values(area.entities));
-    await Promise.all(both.map((one) => migrate(one, { entities, migrations })));
+    await Promise.all(
+      both.map((one) => migrate(one, { entities, migrations: joinModules(modules).migrations })),
+    );
     const { rows } = await first.asJob((tx) =>
       sql<{ id: string }>`select id from common_child_app`.execute(tx),
     );

@@ -1,14 +1,16 @@
 import { type Locale, localeOf, Refusal, refusalTexts, succeed, type Tx } from '@isp/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { developerRefusals } from '../../areas/developer/refusals.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
-import { refusals } from '../../texts.ts';
+import { smsRefusals } from '../sms/refusals.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
 import { type Account, findById, roleNameOf } from './accounts.ts';
 import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
 import { takeCaptcha } from './captcha.ts';
 import { clientOf } from './clients.ts';
+import { signInRefusals } from './refusals.ts';
 import { registerUser } from './registerUser.ts';
 import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
 import { checkPassword, startSession, usableAccount } from './signIn.ts';
@@ -267,7 +269,7 @@ function readParams(request: FastifyRequest): Params {
 function toTokenError(error: unknown): TokenError {
   if (error instanceof TokenError) return error;
   if (!(error instanceof Refusal)) throw error;
-  const texts = { ...refusalTexts, ...refusals };
+  const texts = { ...refusalTexts, ...developerRefusals, ...smsRefusals, ...signInRefusals };
   const text =
     error.extra.text ??
     (Object.hasOwn(texts, error.code) ? texts[error.code as keyof typeof texts] : undefined);

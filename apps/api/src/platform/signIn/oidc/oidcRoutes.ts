@@ -4,13 +4,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import type { Service } from '../../../service.ts';
-import { refusals } from '../../../texts.ts';
 import { addressKey } from '../addressKey.ts';
 import { type Captcha, drawCaptcha, takeCaptcha } from '../captcha.ts';
 import { countWithin } from '../counters.ts';
 import { md5Hex } from '../password.ts';
 import { embeddedPath } from '../paths.ts';
 import { publicOrigin } from '../publicOrigin.ts';
+import { signInRefusals } from '../refusals.ts';
 import { libraryPolicy, page, text } from '../serverPage.ts';
 import { checkPassword } from '../signIn.ts';
 import { isOurs } from '../xsrf.ts';
@@ -103,8 +103,8 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
         });
         return reply.redirect(location, 303);
       } catch (error) {
-        if (!(error instanceof Refusal) || !Object.hasOwn(refusals, error.code)) throw error;
-        const known = refusals[error.code as keyof typeof refusals];
+        if (!(error instanceof Refusal) || !Object.hasOwn(signInRefusals, error.code)) throw error;
+        const known = signInRefusals[error.code as keyof typeof signInRefusals];
         return sendForm(request, reply.status(known.status), {
           uid: step.uid,
           username,

@@ -1,18 +1,17 @@
 import type { Row } from '@isp/schema';
 import type { JobHandler, Work } from '@isp/server';
-import { notify } from '../areas/common/message/notify.ts';
-import { imageOf, stopOf, usageOf } from '../areas/notebook/cluster.ts';
-import { notebookLocks } from '../areas/notebook/notebookLocks.ts';
-import { measureResource } from '../areas/notebook/quota.ts';
-import { mountsOneOf } from '../areas/resource/volumeRules.ts';
-import { dueIn } from './simulatedTime.ts';
+import { dueIn } from '../../ports/simulatedTime.ts';
+import { notify } from '../common/message/notify.ts';
+import { mountsOneOf } from '../resource/volumeRules.ts';
+import { imageOf, stopOf, usageOf } from './cluster.ts';
+import { notebookLocks } from './notebookLocks.ts';
+import { measureResource } from './quota.ts';
 
 /**
- * The cluster simulator: there is no cluster behind this service, so states that a cluster would report come
- * from here after some seconds. Due times stand in the job table; any number of processes work it off, and a
- * restart goes on where it was. A record that moved on meanwhile is left alone: its transition answers nothing.
+ * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
+ * nothing.
  */
-export const simulatorJobs: Readonly<Record<string, JobHandler>> = {
+export const notebookJobs: Readonly<Record<string, JobHandler>> = {
   async 'notebook.ready'({ jobs, now, transition }, payload) {
     const id = String(payload.id);
     const row = await transition('notebook.notebook', id, 'ready', (notebook) => ({
@@ -91,52 +90,6 @@ export const simulatorJobs: Readonly<Record<string, JobHandler>> = {
       payload: { id: volumeId },
       dueTime: dueIn(work.now, 'gone'),
     });
-  },
-
-  async 'pvc.bound'({ transition }, { id }) {
-    await transition('resource.pvc', String(id), 'bound', (volume) => ({
-      statusReason: null,
-      capacityGi: volume.requestGi,
-      usedPct: 0,
-      volumeName: `pvc-${String(id)}`,
-    }));
-  },
-
-  async 'pvc.expanded'({ transition }, { id }) {
-    await transition('resource.pvc', String(id), 'expanded', (volume) => {
-      const [old, next] = [Number(volume.capacityGi ?? 0), Number(volume.requestGi)];
-      const usedPct = Math.round((Number(volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
-      return { capacityGi: next, usedPct };
-    });
-  },
-
-  async 'pvc.gone'({ records }, { id }) {
-    const volume = await records('resource.pvc').lock(String(id));
-    if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(String(id));
-  },
-
-  async 'resource.granted'({ jobs, now, transition }, { id }) {
-    if (!(await transition('resource.resource', String(id), 'approve'))) return;
-    await jobs.add({
-      key: `resource:${String(id)}`,
-      kind: 'resource.provisioned',
-      payload: { id },
-      dueTime: dueIn(now, 'provisioned'),
-    });
-  },
-
-  async 'resource.provisioned'({ now, transition }, { id }) {
-    await transition('resource.resource', String(id), 'provisioned', {
-      effectiveTime: now,
-      expireTime: new Date(now.getTime() + 30 * 24 * 3600_000),
-      usedCpu: 0,
-      usedMemoryGi: 0,
-      usedGpu: 0,
-    });
-  },
-
-  async 'resource.released'({ transition }, { id }) {
-    await transition('resource.resource', String(id), 'released');
   },
 };
 

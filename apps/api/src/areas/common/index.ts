@@ -1,0 +1,17 @@
+import { defineArea } from '@isp/server';
+import { contentRoutes } from './content/contentRoutes.ts';
+import { seedContents } from './content/seedContents.ts';
+import { messageDemo } from './message/demo.ts';
+import { messageRoutes } from './message/messageRoutes.ts';
+import { messageRules } from './message/messageRules.ts';
+import { commonMigrations } from './migrations.ts';
+
+export const common = defineArea({
+  area: 'common',
+  after: ['user'],
+  entities: { message: messageRules },
+  migrations: commonMigrations,
+  routes: [messageRoutes, contentRoutes],
+  seed: ({ database, newId, now }) => seedContents(database, now(), newId),
+  demo: messageDemo,
+});

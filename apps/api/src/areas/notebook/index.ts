@@ -1,0 +1,22 @@
+import { defineArea } from '@isp/server';
+import { sql } from 'kysely';
+import { notebookDemo } from './demo.ts';
+import { ideRoutes } from './ideRoutes.ts';
+import { notebookMigrations } from './migrations.ts';
+import { notebookJobs } from './notebookJobs.ts';
+import { notebookRules } from './notebookRules.ts';
+import { notebookRefusals } from './refusals.ts';
+
+export const notebook = defineArea({
+  area: 'notebook',
+  after: ['project', 'resource', 'miror', 'dataSet'],
+  entities: { notebook: notebookRules },
+  jobs: notebookJobs,
+  migrations: notebookMigrations,
+  routes: [ideRoutes],
+  refusals: notebookRefusals,
+  async sweep(tx, now) {
+    await sql`delete from notebook_ticket where "expiresAt" < ${now}`.execute(tx);
+  },
+  demo: notebookDemo,
+});

@@ -1,0 +1,54 @@
+import type { JobHandler } from '@isp/server';
+import { dueIn } from '../../ports/simulatedTime.ts';
+
+/**
+ * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
+ * nothing.
+ */
+export const resourceJobs: Readonly<Record<string, JobHandler>> = {
+  async 'pvc.bound'({ transition }, { id }) {
+    await transition('resource.pvc', String(id), 'bound', (volume) => ({
+      statusReason: null,
+      capacityGi: volume.requestGi,
+      usedPct: 0,
+      volumeName: `pvc-${String(id)}`,
+    }));
+  },
+
+  async 'pvc.expanded'({ transition }, { id }) {
+    await transition('resource.pvc', String(id), 'expanded', (volume) => {
+      const [old, next] = [Number(volume.capacityGi ?? 0), Number(volume.requestGi)];
+      const usedPct = Math.round((Number(volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
+      return { capacityGi: next, usedPct };
+    });
+  },
+
+  async 'pvc.gone'({ records }, { id }) {
+    const volume = await records('resource.pvc').lock(String(id));
+    if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(String(id));
+  },
+
+  async 'resource.granted'({ jobs, now, transition }, { id }) {
+    if (!(await transition('resource.resource', String(id), 'approve'))) return;
+    await jobs.add({
+      key: `resource:${String(id)}`,
+      kind: 'resource.provisioned',
+      payload: { id },
+      dueTime: dueIn(now, 'provisioned'),
+    });
+  },
+
+  async 'resource.provisioned'({ now, transition }, { id }) {
+    await transition('resource.resource', String(id), 'provisioned', {
+      effectiveTime: now,
+      expireTime: new Date(now.getTime() + 30 * 24 * 3600_000),
+      usedCpu: 0,
+      usedMemoryGi: 0,
+      usedGpu: 0,
+    });
+  },
+
+  async 'resource.released'({ transition }, { id }) {
+    await transition('resource.resource', String(id), 'released');
+  },
+};

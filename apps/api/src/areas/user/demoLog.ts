@@ -1,0 +1,25 @@
+import type { DemoLogLine } from '../../platform/demo/demoPart.ts';
+import type { DemoRow } from '../../platform/demo/demoRows.ts';
+import type { DemoOrg, People } from './demo.ts';
+
+/** The organisation a demo row belongs to; the platform's own for those of none. */
+export const orgOf = (people: People, row: DemoRow): DemoOrg =>
+  people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
+
+/** The log lines of rows somebody added. `label` is the field that names one. */
+export function logAdded(
+  people: People,
+  entity: { readonly key: string; readonly title: string; readonly label: string },
+  rows: readonly DemoRow[],
+): DemoLogLine[] {
+  const users = new Map(people.users.map((user) => [user.id, user]));
+  return rows.map((row) => ({
+    key: entity.key,
+    id: row.id,
+    action: '新增',
+    content: `新增${entity.title}“${String(row[entity.label])}”`,
+    at: new Date(String(row.createTime)),
+    operator: users.get(String(row.createUser)),
+    org: orgOf(people, row),
+  }));
+}

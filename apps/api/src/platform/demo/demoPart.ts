@@ -1,0 +1,44 @@
+import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
+
+/** What the makers of demo data have in common. */
+export interface DemoWork {
+  readonly size: DemoSize;
+  readonly now: Date;
+  /** Midnight of the platform's day: all times count from here. */
+  readonly t0: Date;
+  /** One hash for all accounts: the demo password is public anyway. */
+  readonly password: string;
+  /** What another part made. @throws Error when it does not come before, which `after` of an area says */
+  readonly of: <T>(part: DemoPart<T>) => T;
+}
+
+/** A line of the operation log. */
+export interface DemoLogLine {
+  /** `area.entity`. */
+  readonly key: string;
+  readonly id: unknown;
+  readonly action: string;
+  readonly content: string;
+  readonly at: Date;
+  readonly operator: { readonly id: string; readonly nickname: string } | undefined;
+  readonly org: { readonly id: string; readonly name: string };
+}
+
+export interface DemoMade<T> {
+  /** What areas that come later build on. */
+  readonly made: T;
+  /** By entity key, or by the name of a table no schema describes. */
+  readonly rows: DemoRows;
+  /** Columns of rows another part made: entity key → id → columns. */
+  readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
+  /** What is still to be done with them. */
+  readonly jobs?: readonly DemoRow[];
+  readonly log?: readonly DemoLogLine[];
+  /** Where hand-written sequences go on. */
+  readonly sequences?: Readonly<Record<string, number>>;
+}
+
+/** An area's demo data: the same for the same day, on every machine. */
+export interface DemoPart<T = unknown> {
+  readonly make: (work: DemoWork) => DemoMade<T>;
+}

@@ -1,0 +1,63 @@
+import { parseDateTime, toDate } from '@isp/server';
+import { defaultTenant } from '../../defaultTenant.ts';
+import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
+import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
+import { createRandom, demoId } from './random.ts';
+
+export interface Demo {
+  /** By entity key, or by the name of a table no schema describes; references exist already. */
+  readonly rows: DemoRows;
+  readonly sequences: Readonly<Record<string, number>>;
+}
+
+/** The demo data of all parts, in their order. */
+export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, password: string): Demo {
+  const done = new Map<DemoPart, DemoMade<unknown>>();
+  const work: DemoWork = {
+    size,
+    now,
+    t0: parseDateTime(toDate(now)) ?? now,
+    password,
+    of<T>(part: DemoPart<T>) {
+      const known = done.get(part);
+      if (!known)
+        throw new Error('Demo data are asked for before they are made: name their area in "after".');
+      return known.made as T;
+    },
+  };
+  for (const part of parts) done.set(part, part.make(work));
+  const all = [...done.values()];
+  const rows: Record<string, readonly DemoRow[]> = Object.assign({}, ...all.map((made) => made.rows));
+  for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
+    rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(String(row.id)) }));
+  }
+  return {
+    rows: {
+      ...rows,
+      isp_job: all.flatMap(({ jobs }) => jobs ?? []),
+      isp_ops_log: toOpsLog(all.flatMap(({ log }) => log ?? [])),
+    },
+    sequences: Object.assign({}, ...all.map(({ sequences }) => sequences)),
+  };
+}
+
+function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
+  const random = createRandom('opsLog');
+  return lines.map(({ action, at, content, id, key, operator, org }, index) => ({
+    id: demoId(80, index + 1),
+    tenantId: defaultTenant,
+    opsTime: at.toISOString(),
+    operatorId: operator?.id,
+    operatorName: operator?.nickname,
+    orgId: org.id,
+    orgName: org.name,
+    module: key.split('.')[0],
+    action,
+    bizType: key,
+    bizId: id,
+    content,
+    result: 'SUCCESS',
+    ip: `10.0.${random.between(0, 9)}.${random.between(2, 250)}`,
+    costMs: random.between(8, 120),
+  }));
+}

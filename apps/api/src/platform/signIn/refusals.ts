@@ -1,0 +1,39 @@
+import type { RefusalTexts } from '@isp/server';
+
+/** Why nobody is signed in. */
+export const signInRefusals = {
+  SESSION_EXPIRED: {
+    status: 400,
+    'zh-CN': '登录已过期，请重新登录',
+    'en-US': 'Session expired, sign in again',
+  },
+  SESSION_NOT_EXISTS: { status: 400, 'zh-CN': '会话不存在', 'en-US': 'Unknown session' },
+  TOKEN_INVALID: { status: 401, 'zh-CN': '令牌无效', 'en-US': 'Invalid token' },
+  XSRF_INVALID: {
+    status: 403,
+    'zh-CN': '请求校验失败，请刷新页面',
+    'en-US': 'Request check failed, reload the page',
+  },
+  CAPTCHA_EMPTY: { status: 400, 'zh-CN': '验证码不能为空', 'en-US': 'Enter the code' },
+  CAPTCHA_WRONG: { status: 400, 'zh-CN': '验证码不正确', 'en-US': 'Wrong code' },
+  CAPTCHA_EXPIRED: { status: 400, 'zh-CN': '验证码已过期', 'en-US': 'The code has expired' },
+  LOGIN_FAILED: { status: 400, 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong user name or password' },
+  LOGIN_LOCKED: {
+    status: 400,
+    'zh-CN': '登录失败次数过多，请15分钟后再试',
+    'en-US': 'Too many failed sign-ins, try again in 15 minutes',
+  },
+  PASSWORD_NOT_SEALED: {
+    status: 400,
+    'zh-CN': '请使用 HTTPS 或加密的密码登录',
+    'en-US': 'Sign in over HTTPS, or with a sealed password',
+  },
+  PROVIDER_UNKNOWN: { status: 404, 'zh-CN': '登录方式不存在', 'en-US': 'No such sign-in provider' },
+  PROVIDER_FAILED: {
+    status: 400,
+    'zh-CN': '第三方登录失败，请重试',
+    'en-US': 'The external sign-in failed, try again',
+  },
+  USER_EXISTS: { status: 400, 'zh-CN': '账号已存在', 'en-US': 'The account exists already' },
+  USER_DISABLED: { status: 400, 'zh-CN': '账号已停用', 'en-US': 'Account disabled' },
+} as const satisfies RefusalTexts;

@@ -1,0 +1,13 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { sweepSessions } from './sessions.ts';
+
+/** Throws away what has run out, so that no table of the sign-in grows without end. */
+export async function sweepSignIn(tx: Tx, now: Date): Promise<void> {
+  await sweepSessions(tx, now);
+  await sql`delete from user_captcha where "expiresAt" < ${now}`.execute(tx);
+  await sql`delete from user_login_attempt where "windowEnd" < ${now}`.execute(tx);
+  await sql`delete from user_oauth_attempt where "expiresAt" < ${now}`.execute(tx);
+  await sql`delete from user_oauth_ticket where "expiresAt" < ${now}`.execute(tx);
+  await sql`delete from user_oidc_store where "expiresAt" < ${now}`.execute(tx);
+}
