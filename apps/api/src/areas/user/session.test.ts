@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultTenant } from '../../defaultTenant.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -138,7 +139,7 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
       ['m2', other],
     ] as const) {
       await database.asJob((tx) =>
-        sql`insert into common_message (id, "userId", title, "readFlag", "sendTime") values (${id}, ${owner}, 'x', 0, now())`.execute(
+        sql`insert into common_message (id, "tenantId", "userId", title, "readFlag", "sendTime") values (${id}, ${defaultTenant}, ${owner}, 'x', 0, now())`.execute(
           tx,
         ),
       );
