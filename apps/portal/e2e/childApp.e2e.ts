@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { call, open, rowsOf, ui } from './steps.ts';
+import { accountMenu, call, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const route = '/dataGovern/index/20';
@@ -104,7 +104,26 @@ test('R2.37 a child app that fails says so in its frame, and loads again', async
   problems.splice(0);
 });
 
-test('R2.23 the child follows language and theme of the portal while it runs', async ({ page }) => {
+test('R2.23 model development has no menu and is behind the sign-in; another route id has no application', async ({
+  page,
+}) => {
+  await page.goto(`${ui}${route}`);
+  await expect(page).toHaveURL(/\/login\?redirect=%2FdataGovern%2Findex%2F20$/);
+  await open(page, route);
+  await expect(page).toHaveURL(`${ui}${route}`);
+  await expect(tab(page, '模型开发')).toHaveAttribute('aria-selected', 'true');
+  await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeVisible();
+  // elsewhere the menu is back
+  await page.goto(`${ui}/customer/notebook/index`);
+  await expect(page.getByRole('menuitem', { name: 'Notebook' })).toBeVisible();
+  await page.goto(`${ui}/dataGovern/index/99`);
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('R2.37 the child follows language and theme of the portal while it runs', async ({ page }) => {
   await open(page, route);
   await expect(child(page).getByRole('heading', { name: '可标注的数据集' })).toBeVisible();
   await page.evaluate(() => {

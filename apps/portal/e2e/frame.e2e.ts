@@ -125,6 +125,20 @@ test('R3.05 the back button and a second window find the pages as they are', asy
   ]);
 });
 
+test('R2.06 R2.04 the lock page is public: who comes without a session meets it, and nothing behind it', async ({
+  page,
+}) => {
+  await page.goto(`${ui}/lock`);
+  await expect(page.getByPlaceholder('请输入锁屏密码')).toBeVisible();
+  await expect(page).toHaveURL(`${ui}/lock`);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByPlaceholder('请输入锁屏密码').fill('anything');
+  await page.getByRole('button', { name: '解锁' }).click();
+  await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(`${ui}/login`);
+});
+
 test('R4.06 a locked screen stays locked after a reload, at any address', async ({ page }) => {
   await open(page, '/customer/project/index');
   await page.getByRole('button', { name: /^个人菜单/ }).click();
@@ -153,18 +167,82 @@ test('R1.06 R2.27 one button switches between the product side and the project s
   await expect(page).toHaveURL(/project\/index/);
 });
 
-test('R4.07 another organisation brings its own menu and data, and the projects of it', async ({ page }) => {
+test('R4.07 another organisation: marked as refreshing, menu and view read anew, at the projects; nothing of the one before is shown', async ({
+  page,
+}) => {
+  await open(page, '/customer/project/index');
+  const box = page.getByRole('combobox', { name: '当前机构' });
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
+  const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  const projectsBefore = await rowsOf(page).allInnerTexts();
+  await menu(page, 'Notebook').click();
+  await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');
+
+  // the menu of the other organisation is held back: the selector says that it is on its way
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const menus: string[] = [];
+  await page.route(/\/menu\/|top-menu|\/routes/, async (route) => {
+    menus.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  const asked: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/project/page-query'))
+      asked.push((JSON.parse(request.postData() ?? '{}') as { orgId?: string }).orgId);
+  });
+  await box.click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
+  await expect(page.locator('.isp-shell-organisation .anticon-loading')).toBeVisible();
+  await expect.poll(() => menus.length).toBeGreaterThan(0);
+  release();
+
+  await expect(page).toHaveURL(`${ui}/customer/project/index`);
+  await expect(page.locator('.isp-shell-organisation .anticon-loading')).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
+  await expect(tab(page, 'Notebook')).toHaveCount(0);
+  const after = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  expect(after).not.toBe(before);
+  await expect.poll(() => asked.includes(after ?? '')).toBe(true);
+  expect(asked).not.toContain(before);
+  await expect(front(page).getByText(/^共 \d+ 条$/)).toBeVisible();
+  const projects = await rowsOf(page).allInnerTexts();
+  expect(projects.filter((row) => projectsBefore.includes(row))).toEqual([]);
+});
+
+test('T-R9 a list of the organisation before that answers late is never shown under the next', async ({
+  page,
+}) => {
   await open(page, '/customer/notebook/index');
   await expect(rowsOf(page).first()).toBeVisible();
-  const box = page.getByRole('combobox', { name: '当前机构' });
-  await box.click();
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  const other = options.filter({ hasNot: page.locator('[aria-selected=true]') }).last();
-  const name = await other.innerText();
-  await other.click();
-  await expect(page).toHaveURL(/(project\/index|operator\/consumer)/);
-  await expect(tab(page, 'Notebook')).toHaveCount(0);
-  await expect(page.getByText(name).first()).toBeVisible();
+  const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = page.waitForRequest(/project\/page-query/);
+  await page.route('**/project/page-query', async (route) => {
+    const { orgId } = route.request().postDataJSON() as { orgId?: string };
+    const answer = await route.fetch();
+    if (orgId === before) await held;
+    // the browser may have given the call up meanwhile
+    await route.fulfill({ response: answer }).catch(() => undefined);
+  });
+  await menu(page, '项目管理').click();
+  const first = (await (await late).postDataJSON()) as { orgId?: string };
+  expect(first.orgId).toBe(before);
+  await page.getByRole('combobox', { name: '当前机构' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
+  await expect(page).toHaveURL(`${ui}/customer/project/index`);
+  await expect(front(page).getByText(/^共 \d+ 条$/)).toBeVisible();
+  const shown = await rowsOf(page).allInnerTexts();
+  release();
+  await page.waitForTimeout(1000);
+  expect(await rowsOf(page).allInnerTexts()).toEqual(shown);
 });
 
 test('R4.08 without an organisation only pages marked isCooperate open', async ({ page }) => {
@@ -270,7 +348,9 @@ test('T-R16 R7.20 offline says so with a retry, reads again when online, and the
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');
 });
 
-test('R2.07 the catalogue’s start leads to the products', async ({ page }) => {
+test('R2.07 the catalogue’s start needs a sign-in and leads to the products', async ({ page }) => {
+  await page.goto(`${ui}/customer`);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fcustomer/);
   await open(page, '/customer/project/index', 'customer');
   await page.goto(`${ui}/customer`);
   await expect(page).toHaveURL(/customer\/product\/index/);

@@ -27,7 +27,19 @@ for (const redirect of [
   });
 }
 
-test('R3.10 R5.14 R8.01 what is missing or wrong is said at its field', async ({ page }) => {
+test('R5.14 the hints of the sign-in only ask: whatever is typed goes to the service, which judges it', async ({
+  page,
+}) => {
+  await page.goto(`${ui}/login`);
+  await page.getByLabel('账号', { exact: true }).fill('不是 an account!');
+  await page.getByLabel('密码', { exact: true }).fill('x');
+  const sent = page.waitForRequest(/api\/v1\/login$/);
+  await page.getByRole('button', { name: '登录' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ username: '不是 an account!', password: 'eA==' });
+  await expect(page.getByText('用户名或密码错误')).toBeVisible();
+});
+
+test('R8.01 what is missing or wrong is said at its field', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('请输入账号')).toBeVisible();

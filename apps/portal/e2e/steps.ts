@@ -21,7 +21,9 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
   await expect(accountMenu(page)).toBeVisible();
 }
 
-const accountMenu = (page: Page) => page.getByRole('button', { name: /^(个人菜单|Account menu)/ });
+/** Only who is signed in has one. */
+export const accountMenu = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(个人菜单|Account menu)/ });
 
 export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel(/^(账号|User name)$/).fill(account);

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { lockPath } from '../lock/lockPath.ts';
+import { PublicLock } from '../lock/PublicLock.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { wire } from '../wire.ts';
@@ -7,7 +9,7 @@ import { wire } from '../wire.ts';
 /** In the query: user, menu and permissions are asked for again before the page is shown. */
 const reloadFlag = 'reload';
 
-/** Lets signed-in users through and sends others to the sign-in page, from where they come back. @see R5.09 */
+/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. @see R2.06, R5.09 */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { status, lostExternal } = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -15,6 +17,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (status === 'ready') {
     return new URLSearchParams(search).has(reloadFlag) ? <Reload /> : children;
   }
+  if (pathname === lockPath) return <PublicLock />;
   const wanted = pathname + search + hash;
   if (lostExternal) return <LoginCheck wanted={wanted} />;
   const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`;

@@ -1,0 +1,14 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFrame } from '../frame/FrameContext.ts';
+import LockPage from '../pages/LockPage.tsx';
+import { LockTurn } from './LockTurn.tsx';
+
+/** The lock page of who has no session: the session may have ended behind the curtain. @see R2.06 */
+export function PublicLock() {
+  const { lock } = useFrame();
+  const location = useLocation();
+  const isLocked = useSyncExternalStore(lock.subscribe, lock.isLocked);
+  const [wasLocked] = useState(isLocked);
+  return wasLocked && !isLocked ? <LockTurn isLocked={false} location={location} /> : <LockPage />;
+}
