@@ -179,7 +179,7 @@ test('R4.07 another organisation: marked as refreshing, menu and view read anew,
   await menu(page, 'Notebook').click();
   await expect(tab(page, 'Notebook')).toHaveAttribute('aria-selected', 'true');
 
-  // the menu of the other organisation is held back: the selector says that it is on its way
+  // the menu of the other organisation is held back: the view says that it is on its way
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -197,12 +197,12 @@ test('R4.07 another organisation: marked as refreshing, menu and view read anew,
   });
   await box.click();
   await page.locator('.ant-select-item-option').filter({ hasText: '云脉数据' }).click();
-  await expect(page.locator('.isp-shell-organisation .anticon-loading')).toBeVisible();
+  const refreshing = page.getByRole('main').getByRole('status', { name: '加载中' });
+  await expect(refreshing).toBeVisible();
   await expect.poll(() => menus.length).toBeGreaterThan(0);
   release();
 
   await expect(page).toHaveURL(`${ui}/customer/project/index`);
-  await expect(page.locator('.isp-shell-organisation .anticon-loading')).toHaveCount(0);
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
   await expect(tab(page, 'Notebook')).toHaveCount(0);
   const after = await page.evaluate(() => sessionStorage.getItem('isp-org'));

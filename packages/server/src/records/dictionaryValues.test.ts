@@ -32,7 +32,7 @@ it('R6.05 a dictionary is the list of choices of the fields that name it, inside
   expect(withDictionaryValues(schema, values).properties.sizes).not.toHaveProperty('enum');
 });
 
-it('R2.23 choices are said in the language asked for, with the words of their own area', () => {
+it('R2.36 choices are said in the language asked for, with the words of their own area', () => {
   expect(options('country', 'en-US')).toEqual([{ value: 'CN', label: 'shop 中国', tag: 'ok' }]);
   expect(options('size', 'zh-CN')).toEqual([{ value: 'S', label: '小' }]);
   expect(options('toString', 'zh-CN')).toEqual([]);
