@@ -1,0 +1,193 @@
+import type { Entity, Row } from '@isp/schema';
+import { type Database, tableName } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLesserMembers } from './testing/addLesserMembers.ts';
+import { addTenants, demoIds, readTenant, type TestTenant, testTenants } from './testing/addTenants.ts';
+import { demoImage } from './testing/demoImage.ts';
+import { listRoutes, type Route } from './testing/listRoutes.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+const api = '/isp-user/api/v1';
+const isLong = process.env.ISP_LONG === '1';
+const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'] as const;
+
+/** Ends the session that asks, never ends by itself, belongs to no tenant, or is published to everybody by its own. */
+const left = [
+  /\/content\/published$/,
+  /^\/blade-auth\/oauth\/(logout|token|captcha)$/,
+  /^\/blade-system\/user\/register-guest$/,
+  /\/login(\/|$)/,
+  /\/sys-message\/stream$/,
+  /^\/(oidc|simulator|isp-user\/(ui|label|api\/docs))(\/|$)/,
+  /^\/$/,
+];
+
+describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let server: TestApi;
+  let routes: Route[];
+  let entities: Entity[];
+  /** Who has the role, the same in each tenant. */
+  let accounts: readonly string[];
+  /** Tenant id → entity key → one of its records. */
+  const targets = new Map<string, ReadonlyMap<string, Row>>();
+
+  beforeAll(async () => {
+    database = await databases.open();
+    server = await openTestApi(database);
+    routes = listRoutes(server.app).filter(({ path }) => !left.some((pattern) => pattern.test(path)));
+    entities = server.service.areas.flatMap((area) => Object.values(area.entities));
+    const lesser = await addLesserMembers(database);
+    await addTenants(database, entities);
+    accounts = ['customer', 'member', 'developer', 'admin', ...lesser];
+    for (const tenant of testTenants) {
+      const rows = await Promise.all(entities.map((entity) => targetOf(tenant, entity)));
+      targets.set(tenant.id, new Map(rows.map((row, at) => [entities[at]?.key ?? '', row])));
+    }
+  });
+  afterAll(async () => {
+    await server.close();
+    await databases.close();
+  });
+
+  /** A record others might want: somebody's own, of an organisation with people in it. */
+  async function targetOf(tenant: TestTenant, entity: Entity): Promise<Row> {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(tableName(entity))} t
+        where "tenantId" = ${tenant.id} and not "isDeleted" order by id limit 1`.execute(tx),
+    );
+    if (!rows[0]) throw new Error(`Tenant ${tenant.id} has no ${entity.key}.`);
+    return rows[0].row;
+  }
+
+  const entityOf = (path: string) => entities.find((entity) => path.startsWith(`${api}/${entity.path}/`));
+
+  /** What a call may be asked with: the record itself, and its id under every name ids go by. */
+  function foreignInput(tenant: TestTenant, route: Route): Row {
+    const rows = targets.get(tenant.id) as ReadonlyMap<string, Row>;
+    const entity = entityOf(route.path);
+    const { orgId, ...row } = (entity && rows.get(entity.key)) ?? (rows.values().next().value as Row);
+    const idOf = (key: string) => rows.get(key)?.id;
+    const user = `${tenant.prefix}100000000000001`;
+    const dataSetVersionId = idOf('dataSet.dataSetVersion');
+    const input = {
+      ...row,
+      ids: String(row.id),
+      userId: user,
+      bizType: entity?.key ?? 'notebook.notebook',
+      bizId: row.id,
+      operatorId: user,
+      projectId: idOf('project.project'),
+      dataSetId: idOf('dataSet.dataSet'),
+      dataSetVersionId,
+      versionId: dataSetVersionId,
+      dataSets: [{ dataSetVersionId, mountPath: '/data/x' }],
+      extraVolumes: [{ pvcId: idOf('resource.pvc'), mountPath: '/data/y' }],
+      resourceId: idOf('resource.resource'),
+      imageId: idOf('miror.image'),
+      repoId: idOf('miror.repo'),
+      flavorId: idOf('resource.flavor'),
+      createUser: user,
+      ...(typeof orgId === 'string' ? { createOrgId: orgId } : {}),
+    };
+    // what one sends oneself may come back: names of the others are never sent
+    return JSON.parse(JSON.stringify(input).replaceAll(tenant.mark, '')) as Row;
+  }
+
+  const asQuery = (input: Row) =>
+    new URLSearchParams(
+      Object.entries(input).flatMap(([key, value]): [string, string][] =>
+        value === null || value === undefined || typeof value === 'object' ? [] : [[key, String(value)]],
+      ),
+    ).toString();
+
+  /** The three ways a route is asked; all of them need answers of one's own. */
+  const ways = {
+    // a record of somebody else, under every name ids go by, and their tenant and organisation in the headers
+    record: (who: string, route: Route, foreign: TestTenant) => {
+      const input = foreignInput(foreign, route);
+      const id = String(input.id);
+      const path = route.path.replace(/:\w+|\*/g, id);
+      const orgId = orgOf(foreign);
+      const headers = { 'tenant-id': foreign.id, 'dept-id': orgId, 'org-id': orgId };
+      return route.method === 'GET'
+        ? server.call(who, 'GET', `${path}?${asQuery(input)}`, undefined, headers)
+        : server.call(who, route.method, path, input, headers);
+    },
+    // an organisation of somebody else, chosen in the query and in the body
+    organisation: (who: string, route: Route, foreign: TestTenant) => {
+      const orgId = orgOf(foreign);
+      const { id } = foreignInput(foreign, route);
+      const path = route.path.replace(/:\w+|\*/g, String(id));
+      return route.method === 'GET'
+        ? server.call(who, 'GET', `${path}?orgId=${orgId}&org_id=${orgId}&id=${String(id)}`)
+        : server.call(who, route.method, `${path}?org_id=${orgId}`, { orgId, ids: id });
+    },
+    // nothing: what is answered then is one's own
+    nothing: (who: string, route: Route) =>
+      server.call(
+        who,
+        route.method,
+        route.path.replace(/:\w+|\*/g, 'x'),
+        route.method === 'GET' ? undefined : {},
+      ),
+  };
+  const orgOf = ({ prefix }: TestTenant) => `${prefix}110000000000001`;
+  const wayNames = Object.keys(ways) as (keyof typeof ways)[];
+
+  describe.each(testTenants)('asked from tenant $id', (tenant) => {
+    const others = testTenants.filter(({ id }) => id !== tenant.id);
+    const sent = new Set<string>();
+    let before: readonly (readonly string[])[];
+    let own = 0;
+
+    beforeAll(async () => {
+      before = await Promise.all(others.map((other) => readTenant(database, other)));
+      for (const other of others) {
+        sent.add(orgOf(other));
+        for (const route of routes)
+          for (const id of JSON.stringify(foreignInput(other, route)).match(demoIds(other.prefix)) ?? [])
+            sent.add(id);
+      }
+    });
+
+    it.each(roles)('T-A1 T-A22 tells the %s nothing of another tenant, on any route', async (role) => {
+      const wrong: unknown[] = [];
+      const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
+      const { orgId } = await server.signedIn(who);
+      for (const [at, route] of routes.entries()) {
+        const turn = at + roles.indexOf(role);
+        const foreign = others[turn % 2] as TestTenant;
+        // every account tries a record at every route; the other ways go round among the accounts
+        const also = wayNames[1 + (turn % 2)] as keyof typeof ways;
+        for (const way of isLong ? wayNames : (['record', also] as const)) {
+          const reply = await ways[way](who, route, foreign);
+          if (orgId && reply.raw.includes(orgId)) own += 1;
+          for (const other of others) {
+            const ids = (reply.raw.match(demoIds(other.prefix)) ?? []).filter((found) => !sent.has(found));
+            if (ids.length > 0 || reply.raw.includes(other.mark))
+              wrong.push([who, route.method, route.path, way, 'tells of', other.id, ids[0] ?? other.mark]);
+          }
+          // a service of the platform that does not answer says so; anything else is a fault of ours
+          if (reply.body.errCode === 'SYSTEM_ERROR')
+            wrong.push([who, route.method, route.path, way, reply.raw]);
+        }
+      }
+      expect(wrong).toEqual([]);
+    });
+
+    it('T-A1 T-A22 lets nobody write anything of another tenant, nor refer to it', async () => {
+      expect(own).toBeGreaterThan(50);
+      for (const [at, other] of others.entries()) {
+        const was = new Set(before[at]);
+        const now = await readTenant(database, other);
+        expect(now.filter((row) => !was.has(row))).toEqual([]);
+        expect(now).toHaveLength(was.size);
+        expect(was.size).toBeGreaterThan(200);
+      }
+    });
+  });
+});

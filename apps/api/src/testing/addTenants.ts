@@ -1,0 +1,119 @@
+import type { Entity, Row } from '@isp/schema';
+import { type Database, type Tx, tableName } from '@isp/server';
+import { sql } from 'kysely';
+import { defaultTenant } from '../defaultTenant.ts';
+import { insertRows } from '../platform/demo/demoRows.ts';
+
+/** A tenant with the rows of the demo, told from the others wherever its data show up. */
+export interface TestTenant {
+  readonly id: string;
+  /** Begins each of its ids. */
+  readonly prefix: string;
+  /** Stands in each of its names. */
+  readonly mark: string;
+}
+
+/** The demo's own tenant, and two beside it: the same accounts and records under ids and names of their own. */
+export const testTenants = [
+  { id: defaultTenant, prefix: '1859', mark: 'Qzqa' },
+  { id: '100002', prefix: '2859', mark: 'Qzqb' },
+  { id: '100003', prefix: '3859', mark: 'Qzqc' },
+] as const satisfies readonly TestTenant[];
+const [first, ...others] = testTenants;
+
+/** Ids of the demo: the prefix, two digits for the table, thirteen that count from 1. */
+export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{6}\\d{7}`, 'g');
+
+/** What is one process's or one session's, or the same for the whole installation. */
+const apart =
+  /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
+/** Columns a person reads, beside those that name an entity's records. */
+const named = [
+  'nickname',
+  'realName',
+  'orgName',
+  'shortName',
+  'operatorName',
+  'ownerName',
+  'content',
+  'title',
+];
+
+/** Marks the names of the demo's tenant and copies everything it has to the others. */
+export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
+  await database.asOwner(async (tx) => {
+    for (const table of await listTables(tx)) {
+      const entity = entities.find((candidate) => tableName(candidate) === table.name);
+      await markNames(tx, table, [...named, 'name', entity?.label ?? '']);
+      for (const tenant of others) {
+        const rows = (await readRows(tx, table.name)).filter((row) => isOf(first, row));
+        await insertRows(
+          tx,
+          table.name,
+          rows.map((row) => copyFor(tenant, row)),
+        );
+      }
+    }
+  });
+}
+
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+async function listTables(tx: Tx): Promise<readonly Table[]> {
+  const { rows } = await sql<{ name: string; columns: readonly string[] }>`
+    select table_name as name, json_agg(column_name) as columns from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' group by table_name order by table_name`.execute(tx);
+  return rows.filter(({ name }) => !apart.test(name));
+}
+
+async function markNames(tx: Tx, table: Table, names: readonly string[]): Promise<void> {
+  // what has neither is the installation's
+  if (!table.columns.some((column) => column === 'tenantId' || column === 'orgId')) return;
+  const changes = table.columns.filter(
+    (column) => names.includes(column) && !['id', 'orgId', 'code', 'username'].includes(column),
+  );
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(table.name)} set ${sql.join(
+    changes.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} || ${first.mark}`),
+  )}`.execute(tx);
+}
+
+async function readRows(tx: Tx, table: string): Promise<readonly Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t`.execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+const isOf = ({ id, prefix }: TestTenant, row: Row): boolean =>
+  row.tenantId === id || (row.tenantId === undefined && JSON.stringify(row).includes(`"${prefix}`));
+
+function copyFor(tenant: TestTenant, row: Row): Row {
+  const text = JSON.stringify(row)
+    .replace(demoIds(first.prefix), (id) => tenant.prefix + id.slice(first.prefix.length))
+    .replaceAll(first.mark, tenant.mark);
+  const copy = JSON.parse(text) as Record<string, unknown>;
+  if ('tenantId' in copy) copy.tenantId = tenant.id;
+  // what the service made at its start has an id of the day
+  if (copy.id === row.id) copy.id = `${tenant.prefix}99${String(row.id).slice(-13)}`;
+  return copy;
+}
+
+/** Everything that belongs to a tenant or speaks of it, as text: equal before and after means nobody wrote. */
+export async function readTenant(database: Database, tenant: TestTenant): Promise<readonly string[]> {
+  return database.asOwner(async (tx) => {
+    const found: string[] = [];
+    for (const { name } of await listTables(tx)) {
+      // the log of others may say what they tried
+      const isLog = name === 'isp_ops_log';
+      for (const row of await readRows(tx, name)) {
+        const text = JSON.stringify(row);
+        const speaks = !isLog && (text.match(demoIds(tenant.prefix)) !== null || text.includes(tenant.mark));
+        if (row.tenantId === tenant.id || speaks) found.push(`${name} ${text}`);
+      }
+    }
+    return found.sort();
+  });
+}
