@@ -1,35 +1,89 @@
-import { Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Refusal, succeed, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { logAccountChange } from '../../platform/audit/accountLog.ts';
-import { findById } from '../../platform/signIn/accounts.ts';
+import Type from 'typebox';
+import { audited, type Subject } from '../../platform/audit/audited.ts';
+import { called, replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import { type Account, findById } from '../../platform/signIn/accounts.ts';
 import { countWithin, dropCount } from '../../platform/signIn/counters.ts';
-import { identify } from '../../platform/signIn/identity.ts';
+import { LoginReply } from '../../platform/signIn/loginReply.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
 import { hashSecret, md5Hex, verifySecret } from '../../platform/signIn/password.ts';
 import { isAcceptablePassword } from '../../platform/signIn/passwordRules.ts';
-import { closeSessionsOf, openSession } from '../../platform/signIn/sessions.ts';
+import { closeSessionsOf, type NewSession, openSession } from '../../platform/signIn/sessions.ts';
 import { describeLogin } from '../../platform/signIn/signIn.ts';
 import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
 
-interface PasswordBody {
-  readonly oldPassword?: unknown;
-  readonly newPassword?: unknown;
-}
+const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
+const sealed = 'base64, or `rsa:` and what was sealed with the public key';
+const schema = {
+  tags: ['user.user'],
+  summary: '用户: 修改密码',
+  body: Type.Object({
+    oldPassword: Type.Optional(Type.String({ ...called('原密码', 'Current password'), description: sealed })),
+    newPassword: Type.Optional(Type.String({ ...called('新密码', 'New password'), description: sealed })),
+  }),
+  response: replyOf(LoginReply),
+};
+
+/** Wrong passwords of one sign-in within 15 minutes: a borrowed session must not be a way to try passwords. */
+const tries = { limit: 5, seconds: 15 * 60 } as const;
 
 /** A new password for who knows the old one. Every session ends, also those nobody remembers; this one goes on anew. T-A7 */
-export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
+  app.addHook('preValidation', needsCaller(service));
 
-  app.put<{ Body: PasswordBody | null }>('/isp-user/api/v1/users/password', async (request, reply) => {
-    const identity = await identify(database, request, now());
-    const { tenantId, userId } = identity;
-    const given = await openPassword(service, request, request.body?.oldPassword);
-    const wanted = await openPassword(service, request, request.body?.newPassword);
+  app.put('/isp-user/api/v1/users/password', { schema, attachValidation: true }, async (request, reply) => {
+    const { clientId, tenantId, userId, username } = await identityOf(service, request);
+    let checked: Checked | undefined;
+    const session = await audited(service, await callerOf(service, request), {
+      subject,
+      action: '修改密码',
+      id: userId,
+      label: username,
+      request,
+      asJob: true,
+      // outside the transaction: an embedded database has one connection, and this takes 80 ms
+      prepare: async () => {
+        checked = await check(request);
+      },
+      work: async (tx) => change(tx, checked as Checked),
+    });
+
+    async function change(tx: Tx, { account, password }: Checked): Promise<NewSession> {
+      // two changes at once: the second no longer knows the password
+      const { rows } =
+        await sql`update user_user set password = ${password}, "updateTime" = ${now()}, "updateUser" = ${userId}
+        where id = ${userId} and password = ${account.password} returning id`.execute(tx);
+      if (rows.length === 0) throw new Refusal('PASSWORD_WRONG');
+      await closeSessionsOf(tx, userId);
+      const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
+      return openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });
+    }
+
+    const { account, password } = checked as unknown as Checked;
+    // this device stays known; all others have to prove themselves anew
+    await service.auth.devices.remember(request, reply, { ...account, password });
+    return succeed(request, describeLogin({ ...session, account }));
+  });
+
+  interface Checked {
+    readonly account: Account;
+    /** Hash of the new password. */
+    readonly password: string;
+  }
+
+  async function check(request: FastifyRequest): Promise<Checked> {
+    const { family, userId } = await identityOf(service, request);
+    const body = request.body as { readonly oldPassword?: string; readonly newPassword?: string } | null;
+    const given = await openPassword(service, request, body?.oldPassword);
+    const wanted = await openPassword(service, request, body?.newPassword);
     const account = await database.asJob((tx) => findById(tx, userId));
-    // a borrowed session must not be a way to try passwords
-    const limit = { kind: 'password.family', of: [identity.family], limit: 5, seconds: 15 * 60 } as const;
+    const limit = { kind: 'password.family', of: [family], ...tries } as const;
     if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
     const isRight =
       given !== undefined && account?.password && (await verifySecret(md5Hex(given), account.password));
@@ -37,26 +91,6 @@ export const passwordRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     await database.asJob((tx) => dropCount(tx, limit));
     if (wanted === undefined || wanted === given || !isAcceptablePassword(wanted))
       throw new Refusal('PASSWORD_RULE');
-    const password = await hashSecret(md5Hex(wanted));
-    const session = await database.asJob(async (tx) => {
-      // two changes at once: the second no longer knows the password
-      const { rows } =
-        await sql`update user_user set password = ${password}, "updateTime" = ${now()}, "updateUser" = ${userId}
-        where id = ${userId} and password = ${account.password} returning id`.execute(tx);
-      if (rows.length === 0) throw new Refusal('PASSWORD_WRONG');
-      await closeSessionsOf(tx, userId);
-      await logAccountChange(tx, service, request, identity, '修改密码', account);
-      return openSession(tx, now(), {
-        userId,
-        tenantId,
-        ip: request.ip,
-        userAgent: userAgentOf(request),
-        loginMode: 'PASSWORD',
-        clientId: identity.clientId,
-      });
-    });
-    // this device stays known; all others have to prove themselves anew
-    await service.auth.devices.remember(request, reply, { ...account, password });
-    return succeed(request, describeLogin({ ...session, account }));
-  });
+    return { account, password: await hashSecret(md5Hex(wanted)) };
+  }
 };

@@ -1,26 +1,43 @@
-import { type Caller, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { succeed } from '@isp/server';
+import Type from 'typebox';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
-import { identify, toCaller } from '../../platform/signIn/identity.ts';
+import { DateTime, replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
 
 const base = '/isp-user/api/v1/users';
+const tags = ['user.requestKey'];
+const Key = Type.Object({
+  accessKey: Type.String(),
+  secretKeyMasked: Type.String(),
+  createTime: DateTime,
+  lastUsedTime: Type.Union([DateTime, Type.Null()]),
+  status: Type.Literal('ENABLED'),
+});
+const NewKey = Type.Object({
+  accessKey: Type.String(),
+  secretKey: Type.String({ description: 'Shown here and never again' }),
+  createTime: DateTime,
+});
+const readSchema = { tags, summary: '请求密钥: 查看', response: replyOf(Type.Union([Key, Type.Null()])) };
+const createSchema = { tags, summary: '请求密钥: 创建', response: replyOf(NewKey) };
+const removeSchema = { tags, summary: '请求密钥: 移除', response: replyOf(Type.Boolean()) };
 const subject: Subject = { key: 'user.requestKey', title: '请求密钥', scope: 'user' };
 
 /** A user's own key pair for calls from programs: one at a time. T-A14 */
-export const requestKeyRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, newId, now } = service;
-  const callerOf = async (request: FastifyRequest): Promise<Caller> =>
-    toCaller(database, request, await identify(database, request, now()));
+  app.addHook('preValidation', needsCaller(service));
 
-  app.get(`${base}/request-key`, async (request) => {
-    const { userId } = await identify(database, request, now());
+  app.get(`${base}/request-key`, { schema: readSchema }, async (request) => {
+    const { userId } = await identityOf(service, request);
     return succeed(request, (await database.asJob((tx) => findRequestKey(tx, userId))) ?? null);
   });
 
-  app.post(`${base}/create-request-key`, async (request, reply) => {
-    const caller = await callerOf(request);
+  app.post(`${base}/create-request-key`, { schema: createSchema }, async (request) => {
+    const caller = await callerOf(service, request);
     const id = newId();
     const key = await audited(service, caller, {
       subject,
@@ -30,12 +47,11 @@ export const requestKeyRoutes: FastifyPluginAsync<{ service: Service }> = async 
       asJob: true,
       work: (tx) => createRequestKey(tx, now(), id, caller.userId),
     });
-    void reply.header('cache-control', 'no-store');
     return succeed(request, key);
   });
 
-  app.post(`${base}/remove-request-key`, async (request) => {
-    const caller = await callerOf(request);
+  app.post(`${base}/remove-request-key`, { schema: removeSchema }, async (request) => {
+    const caller = await callerOf(service, request);
     await audited(service, caller, {
       subject,
       action: '移除',

@@ -22,6 +22,8 @@ export interface AuditedChange<T> {
   readonly may?: boolean;
   /** Of a route with `attachValidation`: a form that does not fit is refused here, so that the refusal is noted too. */
   readonly request?: Pick<FastifyRequest, 'validationError'>;
+  /** Checks that take long, before the transaction: a refusal of theirs is noted, too. */
+  readonly prepare?: () => Promise<void>;
   /** Done as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
   readonly asJob?: boolean;
   /** `note` keeps the values it changed, before and after. */
@@ -52,6 +54,7 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
   try {
     if (!may) throw new Refusal('FORBIDDEN');
     if (request?.validationError) throw request.validationError;
+    await change.prepare?.();
     return await run(async (tx) => {
       const result = await work(tx, (before, after) => {
         values = { before, after };

@@ -1,37 +1,58 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import Type from 'typebox';
 import type { Service } from '../../service.ts';
-import { logAccountChange } from '../audit/accountLog.ts';
+import { audited, type Subject } from '../audit/audited.ts';
+import { Id, replyOf } from '../routes/schemas.ts';
+import { callerOf, needsCaller } from '../routes/whoAsks.ts';
 import { findById } from './accounts.ts';
-import { identify, toCaller } from './identity.ts';
 import { closeSessionsOf } from './sessions.ts';
 
-type UserBody = { Body: { userId?: unknown } | null };
+const subject: Subject = { key: 'user.user', title: '用户', scope: 'platform' };
+const schemaOf = (summary: string) => ({
+  tags: ['user.user'],
+  summary,
+  body: Type.Object({ userId: Id }),
+  response: replyOf(Type.Boolean()),
+});
 
 /** Accounts are switched off and on by the platform; who is switched off is signed out at once, everywhere. T-A7 */
-export const accountRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
-  const { database, now, permissions } = service;
+export const accountRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { now, permissions } = service;
+  app.addHook('preValidation', needsCaller(service));
 
-  app.post<UserBody>('/isp-user/api/v1/users/disable', (request) => change(request, 'DISABLED', '停用'));
-  app.post<UserBody>('/isp-user/api/v1/users/enable', (request) => change(request, 'NORMAL', '启用'));
+  const disable = { schema: schemaOf('用户: 停用'), attachValidation: true };
+  app.post('/isp-user/api/v1/users/disable', disable, (request) => change(request, 'DISABLED', '停用'));
+  const enable = { schema: schemaOf('用户: 启用'), attachValidation: true };
+  app.post('/isp-user/api/v1/users/enable', enable, (request) => change(request, 'NORMAL', '启用'));
 
   async function change(request: FastifyRequest, status: 'DISABLED' | 'NORMAL', action: string) {
-    const identity = await identify(database, request, now());
-    const caller = await toCaller(database, request, identity);
-    if (!permissions.of('user_disable', caller).all) throw new Refusal('FORBIDDEN');
-    const id = (request.body as { userId?: unknown } | null)?.userId;
-    if (typeof id !== 'string' || !id) throw new Refusal('PARAM_MISSING', { params: { field: 'userId' } });
-    // whoever does that to themselves needs somebody else to undo it
-    if (id === identity.userId) throw new Refusal('FORBIDDEN');
-    await database.asJob(async (tx) => {
-      const account = await findById(tx, id);
-      if (!account || account.tenantId !== identity.tenantId) throw new Refusal('DATA_NOT_FOUND');
-      if (account.status === 'CANCELED' || account.status === status) throw new Refusal('STATE_NOT_ALLOWED');
-      await sql`update user_user set status = ${status}, "updateTime" = ${now()}, "updateUser" = ${identity.userId}
-        where id = ${id}`.execute(tx);
-      if (status === 'DISABLED') await closeSessionsOf(tx, id);
-      await logAccountChange(tx, service, request, identity, action, account);
+    const caller = await callerOf(service, request);
+    // what does not fit is refused below, and noted with what it named
+    const given = (request.body as { userId?: unknown } | null | undefined)?.userId;
+    const id = typeof given === 'string' ? given : '';
+    await audited(service, caller, {
+      subject,
+      action,
+      id,
+      label: '',
+      may: permissions.of('user_disable', caller).all,
+      request,
+      asJob: true,
+      async work(tx, note) {
+        // whoever does that to themselves needs somebody else to undo it
+        if (id === caller.userId) throw new Refusal('FORBIDDEN');
+        const account = await findById(tx, id);
+        if (!account || account.tenantId !== caller.tenantId) throw new Refusal('DATA_NOT_FOUND');
+        if (account.status === 'CANCELED' || account.status === status)
+          throw new Refusal('STATE_NOT_ALLOWED');
+        await sql`update user_user set status = ${status}, "updateTime" = ${now()}, "updateUser" = ${caller.userId}
+          where id = ${id}`.execute(tx);
+        if (status === 'DISABLED') await closeSessionsOf(tx, id);
+        note({ status: account.status }, { status });
+      },
     });
     return succeed(request, true);
   }

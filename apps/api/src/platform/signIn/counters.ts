@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 /** Everything that is counted. A closed list: no text a caller sends is part of it, so no name meets another limit. T-A23 */
 export type LimitKind =
+  | 'audit.address'
   | 'captcha.address'
   | 'cipher.address'
   | 'login.account'

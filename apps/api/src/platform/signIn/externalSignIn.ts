@@ -87,7 +87,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
     configuration: Configuration,
     claims: IDToken,
     accessToken: string,
-    tenantId: string,
+    { ip, tenantId }: { readonly ip: string; readonly tenantId: string },
   ): Promise<string> {
     if (provider.isEmbedded) return claims.sub;
     const identity = { issuer: claims.iss, subject: claims.sub };
@@ -103,6 +103,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
     return linkedUser(service, {
       ...identity,
       tenantId,
+      ip,
       username,
       nickname: text('nickname') || text('name') || username,
     });
@@ -173,7 +174,10 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
         const claims = tokens.claims();
         if (!claims || !tokens.id_token) throw failed('the provider sent no ID token');
         return {
-          userId: await userOf(provider, configuration, claims, tokens.access_token, answer.tenantId),
+          userId: await userOf(provider, configuration, claims, tokens.access_token, {
+            ip: request.ip,
+            tenantId: answer.tenantId,
+          }),
           external: { registrationId: provider.registrationId, idToken: tokens.id_token },
           target: attempt.target,
         };

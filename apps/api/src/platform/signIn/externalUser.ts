@@ -11,6 +11,7 @@ export interface ExternalIdentity {
   readonly username: string;
   readonly nickname: string;
   readonly tenantId: string;
+  readonly ip?: string;
 }
 
 export async function findLinked(
@@ -39,6 +40,7 @@ export async function linkedUser(service: ServiceBase, identity: ExternalIdentit
       username,
       nickname: nickname.length >= 2 ? nickname : username,
       password: '',
+      ip: identity.ip ?? '',
     });
     await sql`insert into user_external (issuer, subject, "userId", "createTime")
       values (${issuer}, ${subject}, ${userId}, ${service.now()})`.execute(tx);

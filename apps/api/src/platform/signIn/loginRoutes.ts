@@ -1,68 +1,116 @@
 import { setTimeout } from 'node:timers/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { keepClientLog } from '../../areas/logs/clientLog.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
+import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
+import { replyOf } from '../routes/schemas.ts';
 import { type Account, findByPhone, isUsable } from './accounts.ts';
 import { drawCaptcha, takeCaptcha } from './captcha.ts';
 import { portalClient } from './clients.ts';
 import { identify } from './identity.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
+import { LoginReply } from './loginReply.ts';
 import { openPassword } from './openPassword.ts';
 import { md5Hex } from './password.ts';
 import { loginPage } from './paths.ts';
-import { closeSession, type LoginMode } from './sessions.ts';
+import { closeSession } from './sessions.ts';
 import { checkPassword, describeLogin, startSession } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
-interface LoginBody {
-  readonly loginType?: unknown;
-  readonly username?: unknown;
-  readonly password?: unknown;
-  readonly phone?: unknown;
-  readonly code?: unknown;
-  readonly tenantId?: unknown;
-  readonly captchaKey?: unknown;
-  readonly captchaCode?: unknown;
-}
+const tags = ['user.session'];
+const open = { tags, security: [] };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const LoginBody = Type.Object({
+  loginType: Type.Optional(Type.String({ description: '`PHONE` for a code; else name and password' })),
+  username: Type.Optional(Type.String()),
+  password: Type.Optional(
+    Type.String({ description: 'base64, or `rsa:` and what was sealed with the public key' }),
+  ),
+  phone: Type.Optional(Type.String()),
+  code: Type.Optional(Type.String()),
+  tenantId: Type.Optional(Type.String()),
+  captchaKey: Type.Optional(Type.String()),
+  captchaCode: Type.Optional(Type.String()),
+});
+type LoginBody = Static<typeof LoginBody>;
+
+const captchaSchema = {
+  ...open,
+  summary: '登录: 图形验证码',
+  response: {
+    200: Type.Object({ key: Type.String(), image: Type.String({ description: '`data:` address' }) }),
+  },
+};
+const keySchema = {
+  ...open,
+  summary: '登录: 密码公钥',
+  response: replyOf(Type.String({ description: 'Base64 SPKI, RSA-2048, for OAEP with SHA-256' })),
+};
+const loginSchema = { ...open, summary: '登录', body: LoginBody, response: replyOf(LoginReply) };
+const Left = Type.Object({
+  redirectUri: Type.String({ description: 'Where the provider is left, or the login page' }),
+});
+const signOutSchema = { ...open, summary: '退出登录', response: replyOf(Left) };
+const bare = { success: Type.Boolean(), msg: Type.String() };
+const logoutSchema = {
+  ...open,
+  summary: '退出登录, 提交前端日志',
+  description: 'The body may be a list of what went wrong in the browser.',
+  response: { 200: Type.Object({ code: Type.Integer(), ...bare, data: Left }) },
+};
+const clearSchema = { ...open, summary: '清除缓存', response: { 200: Type.Object(bare) } };
+
+const text = (value = ''): string => value.trim();
 
 /** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
-export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
-  app.get('/blade-auth/oauth/captcha', async ({ ip }) => drawCaptcha(database, now(), ip));
-  app.get('/isp-user/api/v1/rsa/public-key', async (request) =>
+  app.get('/blade-auth/oauth/captcha', { schema: captchaSchema }, async ({ ip }) =>
+    drawCaptcha(database, now(), ip),
+  );
+  app.get('/isp-user/api/v1/rsa/public-key', { schema: keySchema }, async (request) =>
     succeed(request, await auth.loginKey.publicKey()),
   );
 
-  app.post<{ Body: LoginBody | null }>('/isp-user/api/v1/login', async (request, reply) => {
-    const body = request.body ?? {};
+  app.post('/isp-user/api/v1/login', { schema: loginSchema }, async (request, reply) => {
+    const { body } = request;
     const isByPhone = text(body.loginType).toUpperCase() === 'PHONE';
-    const account = isByPhone ? await byPhone(request, body) : await byPassword(request, body);
-    const loginMode: LoginMode = isByPhone ? 'PHONE' : 'PASSWORD';
-    const session = await startSession(service, account, {
-      ip: request.ip,
-      userAgent: userAgentOf(request),
-      loginMode,
-      clientId: portalClient.id,
+    const name = text(isByPhone ? body.phone : body.username);
+    const missing = name ? (isByPhone && !text(body.code) ? 'code' : '') : isByPhone ? 'phone' : 'username';
+    if (missing) throw new Refusal('PARAM_MISSING', { params: { field: missing } });
+    const tenantId = text(body.tenantId) || defaultTenant;
+    const claimed = { action: '登录', tenantId, by: isByPhone ? 'phone' : 'name', name } as const;
+    const session = await notedRefusal(service, request, claimed, async () => {
+      const prove = isByPhone ? byPhone : byPassword;
+      return startSession(service, await prove(request, tenantId, name, body), {
+        ip: request.ip,
+        userAgent: userAgentOf(request),
+        loginMode: isByPhone ? 'PHONE' : 'PASSWORD',
+        clientId: portalClient.id,
+      });
     });
-    await auth.devices.remember(request, reply, account);
+    await auth.devices.remember(request, reply, session.account);
     return succeed(request, describeLogin(session));
   });
 
-  async function byPassword(request: FastifyRequest, body: LoginBody): Promise<Account> {
-    const username = text(body.username);
-    if (!username) throw new Refusal('PARAM_MISSING', { params: { field: 'username' } });
+  async function byPassword(
+    request: FastifyRequest,
+    tenantId: string,
+    username: string,
+    body: LoginBody,
+  ): Promise<Account> {
     if (config.captcha) {
       const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), body.captchaKey, body.captchaCode));
       if (refusal) throw refusal;
     }
     const plain = await openPassword(service, request, body.password);
     return checkPassword(service, request, {
-      tenantId: text(body.tenantId) || defaultTenant,
+      tenantId,
       username,
       // what cannot be read is wrong, and costs a try like every wrong password
       secret: plain === undefined ? '' : md5Hex(plain),
@@ -71,10 +119,12 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   }
 
   /** The code was sent after a human check, so no picture is asked for again. */
-  async function byPhone(request: FastifyRequest, body: LoginBody): Promise<Account> {
-    const [phone, code] = [text(body.phone), text(body.code)];
-    if (!phone || !code) throw new Refusal('PARAM_MISSING', { params: { field: phone ? 'code' : 'phone' } });
-    const tenantId = text(body.tenantId) || defaultTenant;
+  async function byPhone(
+    request: FastifyRequest,
+    tenantId: string,
+    phone: string,
+    body: LoginBody,
+  ): Promise<Account> {
     const deviceOf = await auth.devices.read(request);
     const { account, delay, who } = await database.asJob(async (tx) => {
       const found = await findByPhone(tx, tenantId, phone);
@@ -83,7 +133,7 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman: true }) };
     });
     await setTimeout(delay);
-    await auth.sms.take(tenantId, phone, code);
+    await auth.sms.take(tenantId, phone, text(body.code));
     if (!account) throw new Refusal('SMS_WRONG');
     if (!isUsable(account)) throw new Refusal('USER_DISABLED');
     await database.asJob((tx) => forgetTries(tx, who));
@@ -94,11 +144,13 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   app.route({
     method: ['GET', 'POST'],
     url: '/isp-user/api/v1/login/signOut',
+    schema: signOutSchema,
     handler: async (request) => succeed(request, await signOut(request)),
   });
   app.route({
     method: ['GET', 'POST'],
     url: '/blade-auth/oauth/logout',
+    schema: logoutSchema,
     handler: logout,
   });
 
@@ -121,9 +173,16 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   }
 
   /** Ends the session. @returns where its provider is left, or the login page. @see R4.05 */
-  async function signOut({ sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
-    const external = sessionHash ? await database.asJob((tx) => closeSession(tx, sessionHash)) : undefined;
-    const redirectUri = external && (await service.providers.signOutUri(external));
+  async function signOut({ ip, sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
+    const closed = sessionHash
+      ? await database.asJob(async (tx) => {
+          const session = await closeSession(tx, sessionHash);
+          if (session)
+            await logSignIn(tx, service, { ...session, action: '退出登录', name: session.username, ip });
+          return session;
+        })
+      : undefined;
+    const redirectUri = closed?.external && (await service.providers.signOutUri(closed.external));
     return { redirectUri: redirectUri ?? loginPage };
   }
 
@@ -131,7 +190,7 @@ export const loginRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
    * Clears nothing on this side: rights, menus, organisations and dictionaries are read from the database for every
    * call, so there is no cache of a session that could be stale. The client drops its own when it hears "success".
    */
-  app.get('/blade-auth/oauth/clear-cache', async (request) => ({
+  app.get('/blade-auth/oauth/clear-cache', { schema: clearSchema }, async (request) => ({
     success: true,
     msg: localeOf(request) === 'en-US' ? 'Cleared' : '清除成功',
   }));

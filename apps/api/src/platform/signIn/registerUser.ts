@@ -4,6 +4,7 @@ import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
+import { logSignIn } from '../audit/signInLog.ts';
 import { findByName } from './accounts.ts';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
@@ -78,14 +79,16 @@ export interface NewCustomer {
   readonly password: string;
   readonly phone?: string;
   readonly email?: string;
+  readonly ip?: string;
 }
 
 /** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
 export async function insertCustomer(
   tx: Tx,
-  { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
+  service: Pick<ServiceBase, 'newId' | 'now'>,
   user: NewCustomer,
 ): Promise<string> {
+  const { newId, now } = service;
   const time = now();
   const [userId, orgId] = [newId(), newId()];
   const common = { tenantId: user.tenantId, createUser: userId, createTime: time };
@@ -140,6 +143,13 @@ export async function insertCustomer(
       status: 'ACTIVE',
     })
     .execute();
+  await logSignIn(tx, service, {
+    action: '注册',
+    tenantId: user.tenantId,
+    userId,
+    name: user.username,
+    ip: user.ip ?? '',
+  });
   return userId;
 }
 

@@ -131,6 +131,7 @@ export interface RefreshAsk {
 
 /** What goes on in a new session. */
 export interface RefreshedOwner {
+  readonly isReplay: false;
   readonly userId: string;
   readonly deptId: string | undefined;
   /** Opens it with tokens of the kind the old one had. */
@@ -148,12 +149,12 @@ export async function refreshSession(
   tx: Tx,
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
-): Promise<RefreshedOwner | undefined> {
+): Promise<RefreshedOwner | Replayed | undefined> {
   // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after. T-A7
   await sql`select from user_user where id =
     (select "userId" from user_session where "refreshHash" = ${refreshHash}) for no key update`.execute(tx);
   const { rows } = await sql<StoredSession>`
-    select s.*, ${isIdle(now)} as "isIdle", u.status as "userStatus", u."isDeleted" as "isUserDeleted"
+    select s.*, u.username, ${isIdle(now)} as "isIdle", u.status as "userStatus", u."isDeleted" as "isUserDeleted"
     from user_session s join user_user u on u.id = s."userId"
     where s."refreshHash" = ${refreshHash} and s."clientId" = ${clientId}`.execute(tx);
   const old = rows[0];
@@ -161,7 +162,7 @@ export async function refreshSession(
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
   if (graceEnd && (old.isGraceUsed || graceEnd <= now)) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
-    return undefined;
+    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: old.username };
   }
   // the row of a traded token is used no more; its successor's age counts
   const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
@@ -173,6 +174,7 @@ export async function refreshSession(
   const external = idToken !== null && registrationId !== null ? { idToken, registrationId } : undefined;
   const family = { id: old.family, startTime: old.startTime ?? old.createTime };
   return {
+    isReplay: false,
     userId,
     deptId: old.deptId ?? undefined,
     open: (pair, deptId) =>
@@ -185,7 +187,16 @@ export async function refreshSession(
   };
 }
 
+/** Somebody showed a token that is not theirs, or theirs was stolen: nobody can tell, so it is over for both. */
+export interface Replayed {
+  readonly isReplay: true;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+}
+
 interface StoredSession {
+  readonly username: string;
   readonly family: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -204,18 +215,36 @@ interface StoredSession {
   readonly isUserDeleted: boolean;
 }
 
-/** Ends everything that came out of the sign-in this session belongs to; answers what the provider has to be told. */
-export async function closeSession(tx: Tx, sessionHash: string): Promise<ExternalSignIn | undefined> {
+export interface ClosedSession {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  /** What the provider has to be told. */
+  readonly external: ExternalSignIn | undefined;
+}
+
+/** Ends everything that came out of the sign-in this session belongs to; undefined when it was over already. */
+export async function closeSession(tx: Tx, sessionHash: string): Promise<ClosedSession | undefined> {
   await sql`select from user_user where id =
     (select "userId" from user_session where "sessionHash" = ${sessionHash}) for no key update`.execute(tx);
-  const { rows } = await sql<{ sessionHash: string; registrationId: string | null; idToken: string | null }>`
-    delete from user_session where family in
+  const { rows } = await sql<{
+    sessionHash: string;
+    userId: string;
+    tenantId: string;
+    username: string;
+    registrationId: string | null;
+    idToken: string | null;
+  }>`
+    delete from user_session s using user_user u where u.id = s."userId" and s.family in
       (select family from user_session where "sessionHash" = ${sessionHash})
-    returning "sessionHash", "registrationId", "idToken"`.execute(tx);
+    returning s."sessionHash", s."userId", s."tenantId", u.username, s."registrationId", s."idToken"`.execute(
+    tx,
+  );
   const own = rows.find((row) => row.sessionHash === sessionHash);
-  return own?.registrationId && own.idToken
-    ? { registrationId: own.registrationId, idToken: own.idToken }
-    : undefined;
+  if (!own) return undefined;
+  const { idToken, registrationId, tenantId, userId, username } = own;
+  const external = idToken && registrationId ? { idToken, registrationId } : undefined;
+  return { userId, tenantId, username, external };
 }
 
 /**

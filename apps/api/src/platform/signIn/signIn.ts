@@ -3,6 +3,8 @@ import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
+import { logSignIn } from '../audit/signInLog.ts';
 import { type Account, findById, findByName, isUsable } from './accounts.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { verifyNothing, verifySecret } from './password.ts';
@@ -79,11 +81,8 @@ export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: S
 });
 
 /** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
-export async function startSession(
-  { database, now }: Service,
-  account: Account,
-  how: SignInAs,
-): Promise<SignedIn> {
+export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
+  const { database, now } = service;
   return database.asJob(async (tx) => {
     // the row is held, so what ends this account's sessions comes before or after, not between. T-A7
     const { rows } = await sql<{ status: string }>`
@@ -102,6 +101,15 @@ export async function startSession(
       { ...owner, userId: account.id, tenantId: account.tenantId },
       pair,
     );
+    const { id, tenantId, username } = account;
+    await logSignIn(tx, service, {
+      action: '登录',
+      tenantId,
+      userId: id,
+      name: username,
+      ip: how.ip,
+      how: { loginMode: how.loginMode, clientId: how.clientId },
+    });
     return { ...session, account };
   });
 }

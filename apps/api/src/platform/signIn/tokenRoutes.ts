@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { developerRefusals } from '../../areas/developer/refusals.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
+import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { smsRefusals } from '../sms/refusals.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
 import { type Account, findById, roleNameOf } from './accounts.ts';
@@ -93,6 +94,18 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
                 clientId: client.id,
                 ip: request.ip,
               });
+              if (old?.isReplay) {
+                const { tenantId, userId, username } = old;
+                await logSignIn(tx, service, {
+                  action: '令牌重放',
+                  tenantId,
+                  userId,
+                  name: username,
+                  ip: request.ip,
+                  error: 'TOKEN_REPLAYED',
+                });
+                return undefined;
+              }
               const found = old && (await findById(tx, old.userId));
               if (!found) return undefined;
               // a session of `/login` goes on as one
@@ -114,12 +127,15 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   async function withPassword({ params, request, tenantId, ...ask }: Ask, isCaptchaRead: boolean) {
     const { password, username } = params;
     if (!username || !password) throw missing();
-    if (isCaptchaRead) await checkCaptcha(request);
-    // this call's password is the md5 hex already
-    const secret = password.toLowerCase();
-    const isHuman = isCaptchaRead || !config.captcha;
-    const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
-    return signedIn({ ...ask, request }, account, 'PASSWORD');
+    const claimed = { action: '登录', tenantId, by: 'name', name: username } as const;
+    return notedRefusal(service, request, claimed, async () => {
+      if (isCaptchaRead) await checkCaptcha(request);
+      // this call's password is the md5 hex already
+      const secret = password.toLowerCase();
+      const isHuman = isCaptchaRead || !config.captcha;
+      const account = await checkPassword(service, request, { tenantId, username, secret, isHuman });
+      return signedIn({ ...ask, request }, account, 'PASSWORD');
+    });
   }
 
   /** Code and state of a provider's answer, redeemed by a page instead of by `/login/oauth2/check`. */
@@ -128,15 +144,19 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     params: Params,
   ): Promise<Record<string, unknown>> {
     if (!params.code) throw missing();
-    const { external, userId } = await service.providers.redeem(request, {
-      code: params.code,
-      state: params.state ?? '',
-      redirectUri: params.redirect_uri ?? '',
-      registrationId: params.registrationId ?? '',
-      iss: params.iss ?? '',
-      tenantId,
+    const claimed = { action: '登录', tenantId, by: 'name', name: '' } as const;
+    return notedRefusal(service, request, claimed, async () => {
+      const { external, userId } = await service.providers.redeem(request, {
+        code: params.code ?? '',
+        state: params.state ?? '',
+        redirectUri: params.redirect_uri ?? '',
+        registrationId: params.registrationId ?? '',
+        iss: params.iss ?? '',
+        tenantId,
+      });
+      const account = await usableAccount(service, userId);
+      return signedIn({ client, reply, request }, account, 'SOCIAL', external);
     });
-    return signedIn({ client, reply, request }, await usableAccount(service, userId), 'SOCIAL', external);
   }
 
   async function checkCaptcha({ headers }: FastifyRequest): Promise<void> {
@@ -162,9 +182,11 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       ip: request.ip,
       locale: localeOf(request),
     };
-    return registerUser(service, form, async () => {
-      if (config.captcha) await checkCaptcha(request);
-    });
+    return notedRefusal(service, request, { action: '注册', tenantId, by: 'name', name: username }, () =>
+      registerUser(service, form, async () => {
+        if (config.captcha) await checkCaptcha(request);
+      }),
+    );
   }
 
   async function signedIn(

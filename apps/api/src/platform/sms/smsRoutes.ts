@@ -1,34 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
 import { localeOf, Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import Type from 'typebox';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
+import { called, replyOf } from '../routes/schemas.ts';
 import { takeCaptcha } from '../signIn/captcha.ts';
 import { page, text } from '../signIn/serverPage.ts';
 import { readOutbox } from './outbox.ts';
 
+const codeSchema = {
+  tags: ['user.session'],
+  summary: '登录: 短信验证码',
+  security: [],
+  body: Type.Object({
+    phone: Type.String(called('手机号', 'Phone')),
+    tenantId: Type.Optional(Type.String()),
+  }),
+  response: replyOf(
+    Type.Object({
+      smsId: Type.String(),
+      expiresIn: Type.Integer({ description: 'Seconds' }),
+      interval: Type.Integer({ description: 'Seconds until the next may be asked for' }),
+    }),
+  ),
+};
+const outboxSchema = {
+  tags: ['simulator'],
+  summary: '短信模拟器',
+  security: [],
+  produces: ['text/html', 'application/json'],
+  response: { 200: Type.Unsafe<unknown>({ type: 'string', description: 'A page, or the messages as JSON' }) },
+};
+
 /** Codes by text message, and the outbox of the simulator that stands in for a gateway. */
-export const smsRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const smsRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
-  app.post<{ Body: { phone?: unknown; tenantId?: unknown } | null }>(
-    '/isp-user/api/v1/login/sms-code',
-    async (request) => {
-      const { phone, tenantId } = request.body ?? {};
-      if (typeof phone !== 'string' || ruleOf('phone')?.test(phone) !== true)
-        throw new Refusal('PARAM_INVALID', { params: { field: 'phone' } });
-      if (config.captcha) {
-        const { 'captcha-code': code, 'captcha-key': key } = request.headers;
-        const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), key, code));
-        if (refusal) throw refusal;
-      }
-      const tenant = typeof tenantId === 'string' && tenantId ? tenantId : defaultTenant;
-      return succeed(request, await auth.sms.send({ tenantId: tenant, phone, ip: request.ip }));
-    },
-  );
+  app.post('/isp-user/api/v1/login/sms-code', { schema: codeSchema }, async (request) => {
+    const { phone, tenantId = '' } = request.body;
+    if (ruleOf('phone')?.test(phone) !== true)
+      throw new Refusal('PARAM_INVALID', { params: { field: 'phone' } });
+    if (config.captcha) {
+      const { 'captcha-code': code, 'captcha-key': key } = request.headers;
+      const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), key, code));
+      if (refusal) throw refusal;
+    }
+    const ask = { tenantId: tenantId || defaultTenant, phone, ip: request.ip };
+    return succeed(request, await auth.sms.send(ask));
+  });
 
   if (auth.isSmsSimulated) {
-    app.get('/simulator/sms', async (request, reply) => {
+    app.get('/simulator/sms', { schema: outboxSchema }, async (request, reply) => {
       const entries = await database.asJob(readOutbox);
       if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, entries);
       const isEnglish = localeOf(request) === 'en-US';

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import type { Service } from '../../../service.ts';
+import { notedRefusal } from '../../audit/signInLog.ts';
 import { addressKey } from '../addressKey.ts';
 import { type Captcha, drawCaptcha, takeCaptcha } from '../captcha.ts';
 import { countWithin } from '../counters.ts';
@@ -86,15 +87,19 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
       const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
       if (!isOwn) return sendExpired(request, reply);
       try {
-        if (captchaKey !== undefined) {
-          const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), captchaKey, captchaCode));
-          if (refusal) throw refusal;
-        }
-        const account = await checkPassword(service, request, {
-          tenantId: defaultTenant,
-          username: username.trim(),
-          secret: md5Hex(password),
-          isHuman: captchaKey !== undefined || !config.captcha,
+        const name = username.trim();
+        const claimed = { action: '登录', tenantId: defaultTenant, by: 'name', name } as const;
+        const account = await notedRefusal(service, request, claimed, async () => {
+          if (captchaKey !== undefined) {
+            const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), captchaKey, captchaCode));
+            if (refusal) throw refusal;
+          }
+          return checkPassword(service, request, {
+            tenantId: defaultTenant,
+            username: name,
+            secret: md5Hex(password),
+            isHuman: captchaKey !== undefined || !config.captcha,
+          });
         });
         await auth.devices.remember(request, reply, account);
         const provider = await open(request);

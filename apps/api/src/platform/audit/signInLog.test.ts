@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoPassword } from '../demo/accounts.ts';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+describe.each(databaseKinds)('what the log knows of the door, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    for (const who of ['admin', 'developer', 'member', 'newcomer']) await api.signedIn(who);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  interface Line {
+    readonly action: string;
+    readonly result: string;
+    readonly errMessage: string | null;
+    readonly content: string;
+    readonly operatorId: string;
+    readonly tenantId: string;
+    readonly after: Row | null;
+  }
+  let known = new Set<string>();
+  const lines = async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<Line & { id: string }>`select * from isp_ops_log order by "opsTime", id`.execute(tx),
+    );
+    return rows;
+  };
+  /** Lines since the test began: action, result, code, content. */
+  const told = async () =>
+    (await lines()).flatMap(({ action, content, errMessage, id, result }) =>
+      known.has(id) ? [] : [[action, result, errMessage, content]],
+    );
+  beforeEach(async () => {
+    known = new Set((await lines()).map(({ id }) => id));
+  });
+  const login = (username: string, password: string) =>
+    api.call(undefined, 'POST', 'login', { username, password: base64(password) });
+  const token = (form: Record<string, string>) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/blade-auth/oauth/token',
+      headers: {
+        'blade-requested-with': 'BladeHttpRequest',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+
+  it('T-A18 every sign-in leaves one line: done, wrong, locked, of nobody', async () => {
+    await login('customer', demoPassword);
+    for (let at = 0; at < 6; at += 1) await login('Customer', 'wrong');
+    await login('nobody at all', 'wrong');
+    expect(await told()).toEqual([
+      ['登录', 'SUCCESS', null, '登录用户“customer”'],
+      ...Array.from({ length: 5 }, () => ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“Customer”']),
+      ['登录', 'FAIL', 'LOGIN_LOCKED', '登录用户“Customer”'],
+      ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“nobody at all”'],
+    ]);
+    const { rows } = await database.asJob((tx) =>
+      sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
+    );
+    const all = (await lines()).filter(({ id }) => !known.has(id));
+    // its owner reads it, and the platform; a line of nobody's the platform alone
+    expect(all.map(({ operatorId }) => operatorId)).toEqual([...Array(7).fill(rows[0]?.id), '']);
+    expect(all[0]?.after).toEqual({ loginMode: 'PASSWORD', clientId: 'isp' });
+    expect(JSON.stringify(all)).not.toContain(base64('wrong'));
+    await api.later(15 * 60 + 1);
+  });
+
+  it('T-A18 registering, signing out and the token endpoint leave theirs', async () => {
+    const form = {
+      grant_type: 'register',
+      name: '林一',
+      account: 'lin_er',
+      password: md5('a good password'),
+    };
+    const first = (await token(form)).json<Record<string, string>>();
+    await token(form);
+    await token({ ...form, account: 'x' });
+    await token({ grant_type: 'password', username: 'lin_er', password: md5('wrong') });
+    await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
+    // nothing was open any more
+    await api.call(undefined, 'POST', 'login/signOut', {}, { 'blade-auth': `bearer ${first.access_token}` });
+    expect(await told()).toEqual([
+      ['注册', 'SUCCESS', null, '注册用户“lin_er”'],
+      ['登录', 'SUCCESS', null, '登录用户“lin_er”'],
+      ['注册', 'FAIL', 'USER_EXISTS', '注册用户“lin_er”'],
+      ['注册', 'FAIL', 'PARAM_INVALID', '注册用户“x”'],
+      ['登录', 'FAIL', 'LOGIN_FAILED', '登录用户“lin_er”'],
+      ['退出登录', 'SUCCESS', null, '退出登录用户“lin_er”'],
+    ]);
+  });
+
+  it('T-A18 a replayed token leaves a line for its owner', async () => {
+    const signed = (
+      await token({ grant_type: 'password', username: 'member', password: md5(demoPassword) })
+    ).json<Record<string, string>>();
+    const refresh = () => token({ grant_type: 'refresh_token', refresh_token: String(signed.refresh_token) });
+    await refresh();
+    await api.later(31);
+    await refresh();
+    expect((await told()).filter(([action]) => action !== '登录')).toEqual([
+      ['令牌重放', 'FAIL', 'TOKEN_REPLAYED', '令牌重放用户“member”'],
+    ]);
+  });
+
+  it('T-A18 a changed password, an account switched off and keys leave one line each time, refused ones too', async () => {
+    const change = (oldPassword: unknown, newPassword: unknown) =>
+      api.call('newcomer', 'PUT', 'users/password', { oldPassword, newPassword } as Row);
+    await change(base64('wrong'), base64('a better password'));
+    await change(base64(demoPassword), base64('123456'));
+    await change(7, base64('a better password'));
+    const fine = await change(base64(demoPassword), base64('a better password'));
+    expect(fine.status).toBe(200);
+    const { userId } = await api.done('member', 'GET', 'users');
+    const disable = (who: string, id: unknown) =>
+      api.call(who, 'POST', 'users/disable', { userId: id } as Row);
+    for (const [who, id] of [
+      ['developer', userId],
+      ['admin', 'nobody'],
+      ['admin', 7],
+      ['admin', 'x'.repeat(5000)],
+      ['admin', userId],
+      ['admin', userId],
+    ] as const)
+      await disable(who, id);
+    await api.done('admin', 'POST', 'users/enable', { userId });
+    const names = (await told()).map((line) => line.slice(0, 3));
+    expect(names).toEqual([
+      ['修改密码', 'FAIL', 'PASSWORD_WRONG'],
+      ['修改密码', 'FAIL', 'PASSWORD_RULE'],
+      ['修改密码', 'FAIL', 'PARAM_INVALID'],
+      ['修改密码', 'SUCCESS', null],
+      ['停用', 'FAIL', 'FORBIDDEN'],
+      ['停用', 'FAIL', 'DATA_NOT_FOUND'],
+      ['停用', 'FAIL', 'PARAM_INVALID'],
+      ['停用', 'FAIL', 'PARAM_INVALID'],
+      ['停用', 'SUCCESS', null],
+      ['停用', 'FAIL', 'STATE_NOT_ALLOWED'],
+      ['启用', 'SUCCESS', null],
+    ]);
+    expect(JSON.stringify(await lines())).not.toContain(base64('a better password'));
+  });
+
+  it('T-A18 what a stranger sends is cut before it is noted, and a flood of it fills no disk', async () => {
+    const hostile = { username: 'x'.repeat(9000), tenantId: 'y'.repeat(9000), password: base64('wrong') };
+    expect((await api.call(undefined, 'POST', 'login', hostile)).body.errCode).toBe('LOGIN_FAILED');
+    const zero = { username: 'a\u0000b', password: base64('wrong') };
+    expect((await api.call(undefined, 'POST', 'login', zero)).status).toBe(400);
+    const noted = (await lines()).filter(({ id }) => !known.has(id));
+    expect(noted).toHaveLength(2);
+    for (const line of noted) expect(JSON.stringify(line).length).toBeLessThan(1000);
+    await api.later(61);
+    for (let at = 0; at < 70; at += 1) await login('member', 'wrong');
+    expect((await told()).length).toBe(2 + 60);
+  });
+});

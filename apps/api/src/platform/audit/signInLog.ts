@@ -1,0 +1,98 @@
+import { Refusal, type Tx, writeOpsLog } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import type { ServiceBase } from '../../serviceBase.ts';
+import { findByName, findByPhone } from '../signIn/accounts.ts';
+import { addressKey } from '../signIn/addressKey.ts';
+import { countWithin } from '../signIn/counters.ts';
+
+/** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
+const perMinute = 60;
+/** Characters kept of what a stranger calls themselves. */
+const longest = 64;
+
+/** What happened at the door, as the log says it. */
+export type SignInAction = '登录' | '注册' | '退出登录' | '令牌重放';
+
+export interface SignInLine {
+  readonly action: SignInAction;
+  readonly tenantId: string;
+  /** Whose account it is; the owner reads the line, and the platform. Empty where there is no such account. */
+  readonly userId: string;
+  readonly name: string;
+  readonly ip: string;
+  /** Code of the refusal; absent when it was done. */
+  readonly error?: string;
+  /** How it was done. */
+  readonly how?: Readonly<Record<string, string>>;
+}
+
+/** One line of the operation log about a door: nobody is signed in yet, so the account stands for who came. T-A18 */
+export async function logSignIn(
+  tx: Tx,
+  { newId, now }: Pick<ServiceBase, 'newId' | 'now'>,
+  line: SignInLine,
+): Promise<void> {
+  const name = line.name.slice(0, longest);
+  const caller = {
+    userId: line.userId,
+    userName: name.replaceAll('\u0000', ''),
+    tenantId: line.tenantId.replaceAll('\u0000', '').slice(0, longest),
+    orgId: '',
+    orgName: '',
+    level: 'anonymous',
+    projects: [],
+    roles: [],
+    locale: 'zh-CN',
+    ip: line.ip,
+  } as const;
+  await writeOpsLog(tx, caller, newId(), now(), {
+    entity: { area: 'user', key: 'user.session', title: '用户', scope: 'user', fields: [], actions: [] },
+    action: line.action,
+    id: line.userId,
+    label: name,
+    after: line.how,
+    error: line.error,
+  });
+}
+
+/** Whom somebody says to be. */
+export interface Claimed {
+  readonly action: SignInAction;
+  readonly tenantId: string;
+  readonly by: 'name' | 'phone';
+  readonly name: string;
+}
+
+/** Does the work of a door; a refusal leaves its line. What was done leaves it within its own transaction. T-A18 */
+export async function notedRefusal<T>(
+  service: ServiceBase,
+  request: FastifyRequest,
+  claimed: Claimed,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await noteRefusal(service, request, claimed, error);
+    throw error;
+  }
+}
+
+async function noteRefusal(
+  service: ServiceBase,
+  { ip }: FastifyRequest,
+  { action, by, name, tenantId }: Claimed,
+  error: unknown,
+): Promise<void> {
+  const { database, now } = service;
+  const limit = { kind: 'audit.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
+  await database.asJob(async (tx) => {
+    if (!(await countWithin(tx, now(), limit))) return;
+    const find = by === 'phone' ? findByPhone : findByName;
+    // a name that cannot be stored is nobody's
+    const isStorable = !`${tenantId}${name}`.includes('\u0000');
+    const account = isStorable ? await find(tx, tenantId, name) : undefined;
+    const code = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
+    await logSignIn(tx, service, { action, tenantId, name, ip, userId: account?.id ?? '', error: code });
+  });
+}
