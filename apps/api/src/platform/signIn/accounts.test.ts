@@ -161,7 +161,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
     expect((await whoIs(await signIn('member', long))).success).toBe(true);
     const log = await rowsOf(
-      `select action, content, before, after from isp_ops_log where action = '修改密码'`,
+      `select action, content, before, after from isp_ops_log where action = '修改密码' and result = 'SUCCESS'`,
     );
     expect(log).toEqual([{ action: '修改密码', content: '修改密码用户“member”', before: null, after: null }]);
   });
