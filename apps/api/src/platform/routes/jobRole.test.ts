@@ -23,10 +23,10 @@ const seesMore: Readonly<Record<string, readonly [most: number, why: string]>> =
   'areas/user/requestKeyRoutes.ts': [3, 'keys are closed to requests'],
   'areas/user/userRoutes.ts': [2, 'the table of people is closed to requests: it holds passwords'],
   'platform/audit/audited.ts': [2, 'where its caller says so'],
+  'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/signIn/accountRoutes.ts': [1, 'the table of people is closed to requests: it holds passwords'],
   'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
   'platform/signIn/createAuth.ts': [1, 'nobody is signed in yet'],
-  'platform/signIn/devices.ts': [3, 'nobody is signed in yet'],
   'platform/signIn/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
   'platform/signIn/externalSignIn.ts': [6, 'nobody is signed in yet'],
   'platform/signIn/externalUser.ts': [1, 'nobody is signed in yet'],
@@ -39,10 +39,8 @@ const seesMore: Readonly<Record<string, readonly [most: number, why: string]>> =
   'platform/signIn/secrets.ts': [2, 'keys of the service: closed to requests'],
   'platform/signIn/signIn.ts': [5, 'nobody is signed in yet'],
   'platform/signIn/tokenRoutes.ts': [5, 'nobody is signed in yet'],
-  'platform/sms/outbox.ts': [2, 'sends what is due: nobody asks'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
   'platform/sms/smsRoutes.ts': [2, 'nobody is signed in yet'],
-  'ports/sms.ts': [2, 'the simulated telephone: nobody asks'],
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
