@@ -72,6 +72,8 @@ export interface AppOptions {
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
+  /** A reply that is not as its route says is a fault: for tests. @defaultValue false */
+  readonly checkReplies?: boolean;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
   /** Areas and modules beside the service's own. */
@@ -110,7 +112,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   try {
     // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
     app.removeContentTypeParser('text/plain');
-    await app.register(ispEnvelope, { texts: joined.refusals });
+    await app.register(ispEnvelope, {
+      texts: joined.refusals,
+      checkReplies: options.checkReplies ?? false,
+    });
     await app.register(fastifyCookie);
     await app.register(securityHeaders);
     app.addHook('onRequest', async (request) => {

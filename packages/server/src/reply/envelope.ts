@@ -4,11 +4,13 @@ import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
 import { faultOf } from '../database/databaseFault.ts';
 import { fillText, Refusal, type RefusalText, type RefusalTexts, refusalTexts } from './refusal.ts';
-import { refuseUnfit, routeValidator, UnfitRequest } from './routeSchemas.ts';
+import { refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
   /** Refusals of the host, added to the service's own. */
   readonly texts?: RefusalTexts;
+  /** A reply that is not as its route's schema says is a fault: for tests. @defaultValue false */
+  readonly checkReplies?: boolean;
 }
 
 /** Language of a reply: English when it is asked for first, Chinese otherwise. */
@@ -81,8 +83,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
   app.addHook('preValidation', async (request) => {
     if (request.routeOptions.schema?.body) request.body ??= {};
   });
-  // a reply schema describes and is checked by the compiler; nothing is cut from a reply or made up for it
-  app.setSerializerCompiler(() => JSON.stringify);
+  app.setSerializerCompiler(routeSerializer(options.checkReplies ?? false));
   app.setErrorHandler<FastifyError | Refusal>((thrown, request, reply) => {
     const error = thrown instanceof UnfitRequest ? refuseUnfit(thrown, localeOf(request)) : thrown;
     const code = codeOf(error);

@@ -113,6 +113,24 @@ describe('a hand-written route with schemas', () => {
     expect(reply.json()).toMatchObject({ success: true, data: {} });
   });
 
+  it.each([
+    [false, 200],
+    [true, 500],
+  ])(
+    'T-A19 where replies are checked (%s) one that is not as it says answers %i',
+    async (checkReplies, status) => {
+      const other = Fastify();
+      await other.register(ispEnvelope, { checkReplies });
+      const response = { 200: { type: 'object', properties: { data: { type: 'integer' } } } };
+      other.get('/right', { schema: { response } }, async (request) => succeed(request, 5));
+      other.get('/wrong', { schema: { response } }, async (request) => succeed(request, 'secret'));
+      expect((await other.inject('/right')).statusCode).toBe(200);
+      const reply = await other.inject('/wrong');
+      expect([reply.statusCode, reply.body.includes('secret')]).toEqual([status, status === 200]);
+      await other.close();
+    },
+  );
+
   it('reads numbers and booleans of path and query, and only those', async () => {
     expect((await get('/shelf/7?size=5&isOpen=false&word=5&more=1')).data).toEqual({
       at: 7,

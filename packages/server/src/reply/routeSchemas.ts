@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject, ValueIssue } from '@isp/schema';
 import { compileSchema } from '@isp/schema/node';
-import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
 import { issueText } from '../records/issueTexts.ts';
 import { toFieldPath } from '../records/validators.ts';
@@ -34,6 +34,24 @@ export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, sc
     return issues.length > 0 ? { error: new UnfitRequest(issues, plain) } : { value };
   };
 };
+
+/**
+ * A reply schema describes, and the types hold handlers to it; nothing is cut from a reply or made up for it.
+ *
+ * @param isChecked - a reply that is not as its schema says fails, for tests
+ */
+export const routeSerializer =
+  (isChecked: boolean): FastifySerializerCompiler<JsonSchema> =>
+  ({ method, schema, url }) => {
+    if (!isChecked) return JSON.stringify;
+    const check = compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
+    return (data) => {
+      const text = JSON.stringify(data);
+      const issues = check(JSON.parse(text));
+      if (issues.length === 0) return text;
+      throw new Error(`${method} ${url} answers what its schema does not say: ${JSON.stringify(issues)}`);
+    };
+  };
 
 type Texts = Readonly<Record<string, unknown>>;
 
