@@ -1,0 +1,55 @@
+import { type Cell, escapeXml, rowXml, styleOf, withoutFormula } from './cells.ts';
+import { createZipEntry, toZip, type ZippedFile } from './zipFile.ts';
+
+export interface Workbook {
+  /** Appends rows; a few hundred at a time keep the event loop free for others. */
+  readonly add: (rows: readonly (readonly Cell[])[]) => Promise<void>;
+  /** The file; nothing can be added afterwards. */
+  readonly end: () => Promise<Buffer>;
+}
+
+/** A workbook of one sheet, written row by row: no more of it is in memory than its packed form. */
+export async function createWorkbook(titles: readonly string[]): Promise<Workbook> {
+  const sheet = createZipEntry('xl/worksheets/sheet1.xml');
+  await sheet.write(
+    `${declaration}<worksheet xmlns="${main}"><cols>${titles
+      .map((_title, index) => `<col min="${index + 1}" max="${index + 1}" width="20" customWidth="1"/>`)
+      .join('')}</cols><sheetData>`,
+  );
+  const head = titles.map(
+    (title) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(withoutFormula(title))}</t></is></c>`,
+  );
+  await sheet.write(`<row r="1">${head.join('')}</row>`);
+  let written = 1;
+  return {
+    async add(rows) {
+      await sheet.write(rows.map((cells, index) => rowXml(cells, written + index + 1)).join(''));
+      written += rows.length;
+    },
+    async end() {
+      await sheet.write('</sheetData></worksheet>');
+      const files: ZippedFile[] = [];
+      for (const [name, text] of Object.entries(fixedParts)) {
+        const entry = createZipEntry(name);
+        await entry.write(declaration + text);
+        files.push(await entry.end());
+      }
+      return toZip([...files, await sheet.end()]);
+    },
+  };
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What every workbook has besides its sheet. The formats stand in the order {@link styleOf} counts. */
+const fixedParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/><xf xfId="0" numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
