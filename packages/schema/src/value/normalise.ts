@@ -59,16 +59,19 @@ export function mayWrite(field: Field, mode: SaveMode): boolean {
   return mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed';
 }
 
-/** Nested properties the server keeps are not sent back. */
+/** Properties the server keeps are not sent back, however deep in lists and objects they are. */
 function writable(value: unknown, field: Field): unknown {
-  if (Array.isArray(value)) {
-    const { item } = field;
-    return item?.fields ? value.map((entry) => writable(entry, item)) : value;
-  }
-  const kept = field.fields?.filter((child) => child.readOnly);
-  if (!kept || kept.length === 0 || !isPlainObject(value)) return value;
-  const isKept = (name: string) => kept.some((child) => child.name === name);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isKept(name)));
+  const { fields, item } = field;
+  if (Array.isArray(value)) return item ? value.map((entry) => writable(entry, item)) : value;
+  if (!fields || !isPlainObject(value)) return value;
+  const known = new Map(fields.map((child) => [child.name, child]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const child = known.get(name);
+      if (child?.readOnly) return [];
+      return [[name, child ? writable(inner, child) : inner]];
+    }),
+  );
 }
 
 /** The field a dotted path leads to; indexes and `*` step into an array's element. */

@@ -7,6 +7,13 @@ describe('isEmpty', () => {
   it.each([null, undefined, 'null', 'undefined', '', [], {}])('R5.07 %j is empty', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
+  it('R5.07 an object without a prototype is empty as any other, a list in an object is not', () => {
+    expect(isEmpty(Object.create(null))).toBe(true);
+    expect(isEmpty({ a: [] })).toBe(false);
+  });
+  it.each([new Map(), new (class Shelf {})()])('R5.07 an object of a class is a value', (value) => {
+    expect(isEmpty(value)).toBe(false);
+  });
   it.each([0, false, ' ', 'nul', [0], [''], { a: undefined }, new Date(0), Number.NaN])(
     'R5.07 %j is a value',
     (value) => {
@@ -40,6 +47,33 @@ describe('withoutEmpty', () => {
     const value = { config: { a: null, b: 'null' } };
     expect(withoutEmpty(value, schema)).toEqual(value);
   });
+  it('R5.07 keeps the word in lists of objects and behind a reference, and drops it beside them', () => {
+    const schema = {
+      $defs: { word: { type: 'string', 'x-ui': { keepLiteral: true } } },
+      properties: {
+        rows: {
+          type: 'array',
+          items: { properties: { word: { 'x-ui': { keepLiteral: true } }, other: {} } },
+        },
+        deep: {
+          properties: { word: { 'x-ui': { keepLiteral: true } }, other: { 'x-ui': { keepLiteral: false } } },
+        },
+      },
+    };
+    const value = {
+      rows: [{ word: 'null', other: 'null' }],
+      deep: { word: 'undefined', other: 'undefined' },
+    };
+    expect(withoutEmpty(value, schema)).toEqual({ rows: [{ word: 'null' }], deep: { word: 'undefined' } });
+  });
+  it('R5.10 reads the elements of a list inside a list', () => {
+    expect(withoutEmpty({ rows: [[{ a: '', b: 1 }], []] })).toEqual({ rows: [[{ b: 1 }], []] });
+  });
+  it('leaves what is deeper than any form as it is, and does not overflow', () => {
+    let value: Record<string, unknown> = { end: '' };
+    for (let depth = 0; depth < 70; depth += 1) value = { next: value };
+    expect(withoutEmpty(value)).toBe(value);
+  });
   it('gives back the same object when nothing is empty', () => {
     const value = { a: [{ b: 1 }] };
     expect(withoutEmpty(value)).toBe(value);
@@ -59,8 +93,20 @@ describe('paths', () => {
     ['b.x', undefined],
     ['a.x', undefined],
     ['toString', undefined],
+    ['a.length', undefined],
+    ['text.length', undefined],
+    ['nothing.c', undefined],
+    ['list.7.d', undefined],
+    ['list.length.d', undefined],
   ])('reads %s', (path, value) => {
-    expect(valueAt({ a: 1, b: { c: 2 }, list: [{}, { d: 3 }] }, path)).toBe(value);
+    expect(valueAt({ a: 1, b: { c: 2 }, list: [{}, { d: 3 }], text: 'abc', nothing: null }, path)).toBe(
+      value,
+    );
+  });
+  it('an empty path is the row itself', () => {
+    const row = { a: 1 };
+    expect(valueAt(row, '')).toBe(row);
+    expect(withValueAt(row, '', 2)).toBe(2);
   });
   it('writes a copy and shares what it does not touch', () => {
     const row = { a: { b: 1 }, c: { d: 2 } };
@@ -72,8 +118,28 @@ describe('paths', () => {
   it('makes what is missing on the way, lists for numbers', () => {
     expect(withValueAt({}, 'list.0.name', 'x')).toEqual({ list: [{ name: 'x' }] });
   });
-  it('removes a property by undefined', () => {
+  it('writes into a list at its place, and shares the other elements', () => {
+    const row = { list: [{ a: 1 }, { a: 2 }] };
+    const next = withValueAt(row, 'list.1.a', 5);
+    expect(next).toEqual({ list: [{ a: 1 }, { a: 5 }] });
+    expect(next.list[0]).toBe(row.list[0]);
+    expect(row.list[1]).toEqual({ a: 2 });
+  });
+  it('a list has no named places: it stays', () => {
+    const row = { list: [1] };
+    expect(withValueAt(row, 'list.name', 2)).toEqual({ list: [1] });
+  });
+  it('a number is a name where an object is', () => {
+    expect(withValueAt({ map: { 7: 'x' } }, 'map.8', 'y')).toEqual({ map: { 7: 'x', 8: 'y' } });
+    expect(withValueAt({}, 'map.1x', 'y')).toEqual({ map: { '1x': 'y' } });
+    expect(withValueAt({}, 'map.x1', 'y')).toEqual({ map: { x1: 'y' } });
+  });
+  it.each([3, 'text', null])('what is in the way gives place: %j', (value) => {
+    expect(withValueAt({ a: value }, 'a.b', 1)).toEqual({ a: { b: 1 } });
+  });
+  it('removes a property by undefined, a nested one too', () => {
     expect(withValueAt({ a: 1, b: 2 }, 'a', undefined)).toEqual({ b: 2 });
+    expect(Object.keys(withValueAt({ a: { b: 1, c: 2 } }, 'a.b', undefined).a)).toEqual(['c']);
   });
   it.each(['__proto__.polluted', 'a.constructor.prototype.x', 'prototype', 'a.__proto__'])(
     'T-R4 refuses %s',

@@ -60,12 +60,16 @@ export function settleRecord(entity: Entity, row: Row): Row {
   return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
 }
 
-/** Read-only properties inside an object are the server's: they stay when the object is sent without them. */
+/** Read-only properties inside objects are the server's: they stay when the object is sent without them. */
 function keepReadOnly(field: Field, before: unknown, sent: unknown): unknown {
   if (!isObject(sent) || !isObject(before) || !field.fields) return sent;
   const kept = field.fields
-    .filter((child) => !isWritable(child, 'update') && Object.hasOwn(before, child.name))
-    .map((child) => [child.name, before[child.name]]);
+    .filter(({ name }) => Object.hasOwn(before, name))
+    .flatMap((child): [string, unknown][] => {
+      const { name } = child;
+      if (!isWritable(child, 'update')) return [[name, before[name]]];
+      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(child, before[name], sent[name])]] : [];
+    });
   return { ...sent, ...Object.fromEntries(kept) };
 }
 
