@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fastifyCookie from '@fastify/cookie';
 import { readAreaFolder } from '@isp/schema/node';
 import {
@@ -11,7 +10,6 @@ import {
   type Module,
   migrate,
   newTraceId,
-  openDatabase,
 } from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { common } from './areas/common/index.ts';
@@ -29,9 +27,13 @@ import { childApp } from './platform/childApp/index.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
+import { endConnections } from './platform/health/endConnections.ts';
+import { healthRoutes } from './platform/health/healthRoutes.ts';
+import { openConfigured } from './platform/health/openConfigured.ts';
+import { requestLog } from './platform/health/requestLog.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
 import { menu } from './platform/menu/index.ts';
-import { readMenuFile } from './platform/menu/menuFile.ts';
+import { loadMenus } from './platform/menu/loadMenus.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portal } from './platform/portal/index.ts';
@@ -91,16 +93,18 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const now = options.now ?? (() => new Date());
   const areas = readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
-  const menus = readMenuFile(JSON.parse(await readFile(config.menus, 'utf8')));
+  const menus = await loadMenus(config.menus);
   const joined = joinModules([...modules, ...(options.modules ?? [])]);
   const permissions = createPermissions(joinRoles([...areas, ...joined.modules]), menus, areas);
   const database =
-    options.database ?? (await openDatabase({ url: config.databaseUrl || undefined, folder: config.data }));
+    options.database ?? (await openConfigured({ url: config.databaseUrl || undefined, folder: config.data }));
 
   const app = Fastify({
     logger: options.logger
-      ? { level: 'warn', redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
+      ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
+    // one line of our own for each, when it is answered
+    disableRequestLogging: true,
     genReqId: newTraceId,
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
@@ -116,6 +120,9 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       texts: joined.refusals,
       checkReplies: options.checkReplies ?? false,
     });
+    await app.register(requestLog);
+    await app.register(endConnections);
+    await app.register(healthRoutes, { database, now, metricsToken: config.metricsToken });
     await app.register(fastifyCookie);
     await app.register(securityHeaders);
     app.addHook('onRequest', async (request) => {

@@ -25,6 +25,9 @@ export interface Config {
   readonly data: string;
   /** `postgres://…`; empty means the embedded database. */
   readonly databaseUrl: string;
+  /** Bearer token that reads `/metrics`; empty means that there is no such path. */
+  readonly metricsToken: string;
+  readonly logLevel: (typeof logLevels)[number];
   readonly demo: 'small' | 'full' | 'off';
   readonly schemas: string;
   readonly menus: string;
@@ -58,6 +61,7 @@ export interface Config {
   readonly oidc: OidcConfig | undefined;
 }
 
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 const demos = ['small', 'full', 'off'] as const;
 
 /**
@@ -73,13 +77,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const demo = demos.find((name) => name === (env.ISP_DEMO ?? (production ? 'off' : 'full')));
   if (!demo) throw new ConfigError(`ISP_DEMO is "${env.ISP_DEMO}". Write small, full or off.`);
   const captcha = env.ISP_CAPTCHA !== 'off';
-  const databaseUrl = env.DATABASE_URL ?? '';
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL ?? '');
+  const logLevel = logLevels.find((level) => level === (env.ISP_LOG ?? 'info'));
+  if (!logLevel) throw new ConfigError(`ISP_LOG is "${env.ISP_LOG}". Write ${logLevels.join(', ')}.`);
   if (production) refuseKnownDefaults({ captcha, databaseUrl, demo });
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     data: env.ISP_DATA ?? here('../../../.data'),
     databaseUrl,
+    metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
+    logLevel,
     demo,
     schemas: env.ISP_SCHEMAS ?? here('../../../schemas'),
     menus: env.ISP_MENUS ?? here('../../portal/menus.json'),
@@ -102,6 +110,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clients: readClients(env.ISP_CLIENTS, production),
     oidc: readOidc(env, production),
   };
+}
+
+function readDatabaseUrl(text: string): string {
+  if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  // what was written may hold a password
+  throw new ConfigError(
+    'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
+  );
+}
+
+function readMetricsToken(text: string): string {
+  if (text === 'off') return '';
+  if (text.length >= 16) return text;
+  throw new ConfigError('ISP_METRICS is too short. Write a token of 16 characters or more, or off.');
 }
 
 function readLicenceDay(text: string): string {

@@ -1,6 +1,7 @@
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
+export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
 export { FolderInUseError } from './database/folderLock.ts';
 export { type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';
@@ -14,7 +15,7 @@ export {
   type Tx,
 } from './database/openDatabase.ts';
 export { retrying } from './database/retrying.ts';
-export { databaseRoles } from './database/roles.ts';
+export { databaseRoles, RolesError } from './database/roles.ts';
 export { tableName } from './database/tableName.ts';
 export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
 export {
@@ -29,6 +30,7 @@ export {
   type PlatformParts,
 } from './defineArea.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
+export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
 export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue } from './jobs/queue.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from './tx.ts';
 
+/** The database's roles are not as the service needs them. The message holds the statements an administrator runs. */
+export class RolesError extends Error {
+  override readonly name = 'RolesError';
+}
+
 /** Nobody logs in as one of these; a transaction enters them. */
 export const databaseRoles = {
   /** Requests of a signed-in caller: bound by row-level security. */
@@ -26,17 +31,22 @@ interface Owner {
  * Makes the roles where one is missing, and checks that row-level security will bind them: it does not bind a
  * superuser, and says nothing about it. T-A2. With everything in place this is one statement.
  *
- * @throws Error with the statement to run
+ * @throws {@link RolesError} with the statement to run
  */
 export async function ensureRoles(database: Owner): Promise<void> {
   let roles = await database.asOwner(readRoles);
   if (roles.some(({ isReady }) => !isReady)) {
-    await database.asOwner(makeRoles);
+    try {
+      await database.asOwner(makeRoles);
+    } catch (error) {
+      if ((error as { code?: string } | null)?.code !== insufficientPrivilege) throw error;
+      throw await notPermitted(database, roles, error);
+    }
     roles = await database.asOwner(readRoles);
   }
   const free = roles.find(({ isFree, role }) => isFree && role !== databaseRoles.job);
   if (!free) return;
-  throw new Error(
+  throw new RolesError(
     `Requests would run as "${free.role}", which row-level security does not bind. ` +
       `Run: ALTER ROLE ${free.role} NOSUPERUSER NOBYPASSRLS;`,
   );
@@ -58,8 +68,6 @@ async function readRoles(
 /** Roles belong to the whole server, so another process may be making them at this moment. */
 async function makeRoles(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
-  const missing = (await readRoles(tx)).filter(({ exists }) => !exists);
-  if (missing.length > 0) await requireCreateRole(tx);
   for (const role of names) {
     await sql`do ${sql.lit(`begin
       if not exists (select from pg_roles where rolname = '${role}') then
@@ -78,23 +86,27 @@ async function makeRoles(tx: Tx): Promise<void> {
   end`)}`.execute(tx);
 }
 
-/** @throws Error that says what an administrator has to run */
-async function requireCreateRole(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ user: string; may: boolean }>`
-    select current_user as user, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`.execute(
-    tx,
+const insufficientPrivilege = '42501';
+
+/** What an administrator runs where the service's own user may not. */
+async function notPermitted(
+  database: Owner,
+  roles: readonly { role: string; exists: boolean }[],
+  cause: unknown,
+): Promise<RolesError> {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ user: string }>`select current_user as user`.execute(tx),
   );
   const user = rows[0]?.user ?? '';
-  if (rows[0]?.may) return;
-  throw new Error(
-    `DATABASE_URL signs in as "${user}", which may not make the roles ${names.join(', ')}. Let an administrator run once:\n` +
-      `${createRolesStatements(user).join('\n')}`,
+  const statements = [
+    ...roles
+      .filter(({ exists }) => !exists)
+      .map(({ role }) => `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS;`),
+    `GRANT ${names.join(', ')} TO "${user.replaceAll('"', '""')}";`,
+    `GRANT USAGE ON SCHEMA public TO ${names.join(', ')};`,
+  ];
+  return new RolesError(
+    `The database's user "${user}" may not make the roles ${names.join(', ')}. Let an administrator run once:\n${statements.join('\n')}`,
+    { cause },
   );
 }
-
-/** What an administrator runs where the service's own user may not make roles. */
-export const createRolesStatements = (user: string): readonly string[] => [
-  ...names.map((role) => `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS;`),
-  `GRANT ${names.join(', ')} TO "${user.replaceAll('"', '""')}";`,
-  `GRANT USAGE ON SCHEMA public TO ${names.join(', ')};`,
-];

@@ -1,6 +1,7 @@
 import { type Caller, type Database, type Locale, localeOf, Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import '../health/requestLog.ts';
 import './presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from './sessions.ts';
 import { checkXsrfToken } from './xsrf.ts';
@@ -116,6 +117,7 @@ export async function identify(database: Database, request: FastifyRequest, now:
   if (!found) throw new Refusal('SESSION_NOT_EXISTS');
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
   const person = toPerson(found);
+  request.userId = person.userId;
   const { asked, clientId, deptId, family, xsrfToken } = found;
   checkXsrfToken(request, xsrfToken);
   if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));

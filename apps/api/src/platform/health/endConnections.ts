@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+
+export interface EndConnectionsOptions {
+  /** Milliseconds a request in flight may take once the service ends. @defaultValue 5000 */
+  readonly grace?: number;
+}
+
+/**
+ * When the service ends, requests in flight are answered; who sends nothing, or half of something, is cut off after
+ * a while instead of holding it for ever.
+ */
+const plugin: FastifyPluginAsync<EndConnectionsOptions> = async (app, { grace = 5000 }) => {
+  app.addHook('preClose', async () => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), grace);
+    timer.unref();
+    app.server.once('close', () => clearTimeout(timer));
+  });
+};
+
+export const endConnections = fp(plugin, { name: 'end-connections', fastify: '5.x' });

@@ -1,0 +1,151 @@
+import { Writable } from 'node:stream';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { endConnections } from './endConnections.ts';
+import { healthRoutes } from './healthRoutes.ts';
+import { listen } from './listen.ts';
+import { requestLog } from './requestLog.ts';
+
+const token = 'a-token-of-the-prometheus-here';
+const stub = (ping: () => Promise<void>) => ({ ping }) as unknown as Database;
+const healthOf = async (ping: () => Promise<void>): Promise<FastifyInstance> => {
+  const app = Fastify();
+  await app.register(healthRoutes, { database: stub(ping), now: () => new Date(), metricsToken: '' });
+  return app;
+};
+
+describe('T-S5 health', () => {
+  it.each([
+    ['answers', async () => undefined, 200, 'ok'],
+    ['refuses', () => Promise.reject(new Error('away')), 503, 'database'],
+    ['is silent', () => new Promise<void>(() => undefined), 503, 'database'],
+  ])('is ready by the database: it %s', async (_what, ping, status, state) => {
+    const app = await healthOf(ping);
+    const ready = await app.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([status, { status: state }]);
+    // a process that waits for its database is not to be killed
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('has no metrics without a token', async () => {
+    const app = await healthOf(async () => undefined);
+    expect((await app.inject('/metrics')).statusCode).toBe(404);
+  });
+});
+
+describe('metrics of the whole service', () => {
+  const databases = testDatabases('pglite');
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi(await databases.open(), { ISP_CAPTCHA: 'off', ISP_METRICS: token });
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('T-Q8 show a stranger nothing, and the one with the token requests by route and the queue', async () => {
+    await api.call('developer', 'POST', 'notebook/page-query', {});
+    const read = (authorization?: string) =>
+      api.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
+    for (const wrong of [undefined, 'Bearer', `Bearer ${token}x`, token]) {
+      expect((await read(wrong)).statusCode).toBe(404);
+    }
+    const { body, statusCode } = await read(`Bearer ${token}`);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(
+      /isp_http_request_duration_seconds_count\{method="POST",route="\/isp-user\/api\/v1\/notebook\/page-query",status="200"\} [1-9]/,
+    );
+    expect(body).toMatch(/isp_jobs\{state="dead"\} 0/);
+    expect(body).toMatch(/isp_jobs\{state="planned"\} [1-9]/);
+    expect(body).toMatch(/isp_jobs_oldest_due_seconds \d/);
+  });
+});
+
+describe('requestLog', () => {
+  it('writes one line per request, without its query, and none for probes', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const stream = new Writable({
+      write(text: Buffer, _encoding, done) {
+        lines.push(JSON.parse(text.toString()) as Record<string, unknown>);
+        done();
+      },
+    });
+    const app = Fastify({
+      logger: { level: 'info', stream },
+      disableRequestLogging: true,
+      genReqId: () => 'trace-1',
+    });
+    await app.register(requestLog);
+    await app.register(healthRoutes, {
+      database: stub(async () => undefined),
+      now: () => new Date(),
+      metricsToken: '',
+    });
+    app.get('/thing/:id', async (request) => {
+      request.userId = 'u1';
+      return {};
+    });
+    await app.inject('/thing/secret-id?token=secret');
+    await app.inject('/nothing?token=secret');
+    await app.inject('/healthz');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({
+      traceId: 'trace-1',
+      method: 'GET',
+      route: '/thing/:id',
+      status: 200,
+      userId: 'u1',
+      ms: expect.any(Number),
+    });
+    expect(lines[1]).toMatchObject({ route: 'unmatched', status: 404, userId: '' });
+    expect(JSON.stringify(lines)).not.toContain('secret');
+  });
+});
+
+describe('listen', () => {
+  it('T-S4 closes what was opened and names the port when somebody else has it', async () => {
+    const first = Fastify();
+    const port = await listen(first, { host: '127.0.0.1', port: 0 });
+    const second = Fastify();
+    let isClosed = false;
+    second.addHook('onClose', async () => {
+      isClosed = true;
+    });
+    await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(
+      `PORT ${port} on 127.0.0.1 is in use by another program.`,
+    );
+    expect(isClosed).toBe(true);
+    await first.close();
+  });
+});
+
+describe('endConnections', () => {
+  it('T-S6 answers what is in flight, and cuts off who is silent once the grace is over', async () => {
+    const app = Fastify({ forceCloseConnections: 'idle' });
+    await app.register(endConnections, { grace: 700 });
+    app.get('/slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { done: true };
+    });
+    const port = await listen(app, { host: '127.0.0.1', port: 0 });
+    const { connect } = await import('node:net');
+    const silent = connect(port, '127.0.0.1');
+    const half = connect(port, '127.0.0.1', () => {
+      half.write(
+        'POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a":',
+      );
+    });
+    for (const socket of [silent, half]) socket.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const slow = fetch(`http://127.0.0.1:${port}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const started = performance.now();
+    await app.close();
+    expect(performance.now() - started).toBeLessThan(3000);
+    expect(await (await slow).json()).toEqual({ done: true });
+  });
+});

@@ -1,0 +1,71 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '@isp/server';
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { createMetrics } from './createMetrics.ts';
+
+export interface HealthRoutesOptions {
+  readonly database: Database;
+  readonly now: () => Date;
+  /** Bearer token that reads `/metrics`; without one there is no such path. */
+  readonly metricsToken: string;
+}
+
+/** Milliseconds `/readyz` waits for the database. */
+const patience = 2000;
+
+export const healthPaths = ['/healthz', '/readyz', '/metrics'] as const;
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can serve; 503 while the database is away or the process ends.
+ * `/metrics`: figures for Prometheus.
+ */
+const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => {
+  const { database, metricsToken, now } = options;
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const state = isClosing ? 'closing' : await databaseState(database);
+    return reply.status(state === 'ok' ? 200 : 503).send({ status: state });
+  });
+  if (metricsToken === '') return;
+  const metrics = createMetrics(database, now);
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    // a stranger learns not even that there is something
+    if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observe({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unmatched',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+  });
+};
+
+// around it: the metrics count the requests of all others
+export const healthRoutes = fp(plugin, { name: 'health', fastify: '5.x' });
+
+async function databaseState(database: Database): Promise<'ok' | 'database'> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'database'>((resolve) => {
+    timer = setTimeout(() => resolve('database'), patience);
+  });
+  const asked = database.ping().then(
+    () => 'ok' as const,
+    () => 'database' as const,
+  );
+  const state = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return state;
+}
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isToken = (header: string | undefined, token: string): boolean =>
+  timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));

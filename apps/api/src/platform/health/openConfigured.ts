@@ -1,0 +1,26 @@
+import { type Database, type DatabaseOptions, faultOf, openDatabase, RolesError } from '@isp/server';
+import { ConfigError } from '../../configError.ts';
+
+/** Opens the database of the configuration. @throws ConfigError that names the setting when nobody answers there */
+export async function openConfigured(options: DatabaseOptions): Promise<Database> {
+  try {
+    return await openDatabase(options);
+  } catch (error) {
+    if (error instanceof RolesError)
+      throw new ConfigError(`DATABASE_URL: ${error.message}`, { cause: error });
+    const { code, message } = error as Error & { code?: string };
+    // no such database, no such user, wrong password
+    const isRefused = code === '3D000' || code === '28000' || code === '28P01';
+    if (!options.url || !(isRefused || faultOf(error) === 'DATABASE_AWAY')) throw error;
+    throw new ConfigError(
+      `DATABASE_URL: PostgreSQL at ${whereOf(options.url)} cannot be used: ${message || code}. Start it, or set DATABASE_URL to another.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Without user and password. */
+const whereOf = (url: string): string => {
+  const { host, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('host') ?? host}${pathname}`;
+};

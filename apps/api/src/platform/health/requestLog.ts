@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import { healthPaths } from './healthRoutes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was found behind the request; empty for nobody, and as long as nothing asked. */
+    userId: string;
+  }
+}
+
+const quiet = new Set<string | undefined>(healthPaths);
+
+/**
+ * One line per request, under the trace id the reply carries. The route is its pattern: neither query nor parameters,
+ * which may hold what nobody should read, are written.
+ */
+const plugin: FastifyPluginAsync = async (app) => {
+  app.decorateRequest('userId', '');
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (quiet.has(route)) return;
+    const line = {
+      traceId: request.id,
+      method: request.method,
+      route: route ?? 'unmatched',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      userId: request.userId,
+    };
+    app.log.info(line, 'request');
+  });
+};
+
+export const requestLog = fp(plugin, { name: 'request-log', fastify: '5.x' });

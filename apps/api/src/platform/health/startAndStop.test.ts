@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '@isp/server';
+import { startPostgres } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServiceProcess, startService } from '../../testing/startService.ts';
+
+describe('starting and ending the service', () => {
+  let folder: string;
+  const services: ServiceProcess[] = [];
+  const start = async (env: Readonly<Record<string, string>>) => {
+    const service = await startService(env);
+    services.push(service);
+    return service;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'isp-start-'));
+  });
+  afterAll(async () => {
+    for (const { child } of services) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('T-S4 T-S6 one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight', async () => {
+    const data = join(folder, 'data');
+    const first = await start({ ISP_DATA: data });
+    const second = await start({ ISP_DATA: data });
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`is in use by process ${first.child.pid} (`);
+    expect(second.output()).toContain(first.origin);
+    expect(second.output()).not.toContain('    at ');
+
+    const { port } = new URL(first.origin);
+    const open = (): Promise<Socket> =>
+      new Promise((resolve) => {
+        const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+        socket.on('error', () => undefined);
+      });
+    await open();
+    const half = await open();
+    const head =
+      'POST /isp-user/api/v1/login HTTP/1.1\r\nhost: x\r\nblade-requested-with: BladeHttpRequest\r\n';
+    half.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`);
+    const slow = await open();
+    let answer = '';
+    slow.on('data', (text: Buffer) => (answer += text.toString()));
+    slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
+    await wait(300);
+    const told = performance.now();
+    first.child.kill('SIGTERM');
+    await wait(1000);
+    slow.write('"password":"eA=="}'.slice(0, 16));
+    expect(await first.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'hello' }, 'DATABASE_URL is no PostgreSQL address. Write postgres://'],
+    [
+      { DATABASE_URL: 'postgres://me:secret@localhost/isp?host=/no/such/folder' },
+      'DATABASE_URL: PostgreSQL at /no/such/folder/isp cannot be used',
+    ],
+    [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is no menu file: '],
+    [{ ISP_LOG: 'loud' }, 'ISP_LOG is "loud". Write debug, info, warn, error.'],
+  ])('ends with %j and says what to write', async (env, text) => {
+    const menus = join(folder, 'menus.json');
+    await writeFile(menus, '{ "/x": ');
+    const settings = Object.entries({ ISP_DATA: join(folder, 'other'), ...env });
+    const service = await start(
+      Object.fromEntries(settings.map(([name, value]) => [name, value === 'MENUS' ? menus : value])),
+    );
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(text);
+    expect(service.output()).not.toContain('secret');
+    expect(service.output()).not.toContain('    at ');
+  });
+});
+
+describe('T-S6 starting beside others, on PostgreSQL', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('names the statements an administrator runs where the user may not make roles', async () => {
+    const url = await postgres.createDatabase();
+    const admin = await openPlain(url, 'create role plain login');
+    const plain = url.replace('//app@', '//plain@');
+    const service = await startService({ DATABASE_URL: plain });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain('DATABASE_URL: The database\'s user "plain" may not make the roles');
+    expect(service.output()).toContain('GRANT isp_request, isp_job, isp_anonymous TO "plain";');
+    // another service made them in this server before
+    expect(service.output()).not.toContain('CREATE ROLE');
+    for (const role of ['isp_request', 'isp_job', 'isp_anonymous']) {
+      await admin.asOwner((tx) => sql`grant ${sql.id(role)} to plain`.execute(tx));
+    }
+    await admin.close();
+    const opened = await openDatabase({ url: plain });
+    await opened.close();
+  });
+
+  it('four starts under load fail no request', { timeout: 240_000 }, async () => {
+    const url = await postgres.createDatabase();
+    const first = await startService({ DATABASE_URL: url });
+    const others: ServiceProcess[] = [];
+    try {
+      const call = await first.signIn('developer');
+      const failures: unknown[] = [];
+      let isOver = false;
+      let count = 0;
+      const load = Array.from({ length: 4 }, async (_, at) => {
+        while (!isOver) {
+          count += 1;
+          const form = { repoName: `beside-${at}-${count}`, category: 'TRAIN', visibility: 'PRIVATE' };
+          const { body, status } = await (at % 2
+            ? call('notebook/page-query', { size: 10 })
+            : call('miror-repo/add', form));
+          if (status !== 200) failures.push({ status, body });
+          await wait(10);
+        }
+      });
+      others.push(
+        ...(await Promise.all(Array.from({ length: 4 }, () => startService({ DATABASE_URL: url })))),
+      );
+      isOver = true;
+      await Promise.all(load);
+      expect(others.map(({ origin }) => origin !== '')).toEqual([true, true, true, true]);
+      expect(failures).toEqual([]);
+    } finally {
+      for (const { child } of [first, ...others]) child.kill('SIGKILL');
+    }
+  });
+});
+
+/** Does one statement as the owner. */
+async function openPlain(url: string, statement: string) {
+  const database = await openDatabase({ url });
+  await database.asOwner((tx) => sql.raw(statement).execute(tx));
+  return database;
+}
