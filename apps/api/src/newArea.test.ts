@@ -1,0 +1,213 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '@isp/schema';
+import { defineArea, type Module, Refusal, succeed } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { demoId } from './platform/demo/random.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+const book = {
+  title: '书籍',
+  path: 'library-book',
+  record: {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      code: { type: 'string', title: '书号', readOnly: true, 'x-number': { prefix: 'BK' } },
+      name: { type: 'string', title: '书名', maxLength: 64 },
+      shelf: { type: 'string', title: '书架', 'x-dict': 'library_shelf' },
+      status: { title: '状态', readOnly: true, oneOf: [{ const: 'IN' }, { const: 'OUT' }] },
+    },
+  },
+  states: {
+    field: 'status',
+    initial: 'IN',
+    transitions: {
+      lend: [{ from: ['IN'], to: 'OUT', by: 'user' }],
+      due: [{ from: ['OUT'], to: 'IN', by: 'system' }],
+    },
+  },
+  actions: { lend: { title: '借出', place: ['row'] } },
+};
+const file = {
+  area: 'library',
+  title: '图书',
+  dictionaries: { library_shelf: [{ value: 'north', title: '北侧' }] },
+  roles: { book_view: { DM: 'all', DA: 'all' }, 'book_*': { DA: 'all' } },
+  entities: { book },
+};
+const english = { 书名: 'Book title', 北侧: 'North side' };
+const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA'] };
+
+/** The service's own schemas, texts and menus, and one area more: its file, its English texts, one menu row. */
+function withLibrary(): { readonly env: Readonly<Record<string, string>>; readonly drop: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'isp-area-'));
+  const { menus, schemas } = readConfig({});
+  const env = { ISP_SCHEMAS: join(folder, 'schemas'), ISP_MENUS: join(folder, 'menus.json') };
+  cpSync(schemas, env.ISP_SCHEMAS, { recursive: true });
+  writeFileSync(join(env.ISP_SCHEMAS, 'library.json'), JSON.stringify(file));
+  const texts = join(env.ISP_SCHEMAS, 'locales/en-US.json');
+  writeFileSync(texts, JSON.stringify({ ...JSON.parse(readFileSync(texts, 'utf8')), library: english }));
+  writeFileSync(
+    env.ISP_MENUS,
+    JSON.stringify({ ...JSON.parse(readFileSync(menus, 'utf8')), '/customer/book': menuRow }),
+  );
+  return { env: { ISP_CAPTCHA: 'off', ...env }, drop: () => rmSync(folder, { recursive: true }) };
+}
+
+const errorsOf = (data: unknown) => (data as { errors: Row[] }).errors;
+
+describe.each(databaseKinds)('a new area on %s', (kind) => {
+  const databases = testDatabases(kind);
+  const { drop, env } = withLibrary();
+  afterAll(async () => {
+    await databases.close();
+    drop();
+  });
+
+  describe('its file, its English texts and a menu row', () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await openTestApi(await databases.open(), env);
+    });
+    afterAll(() => api.close());
+
+    it('R10.05 has calls, numbers, a state machine, rights, a menu, a dictionary and both languages', async () => {
+      const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊', shelf: 'north' });
+      expect(added).toMatchObject({ code: 'BK000001', name: '呐喊', status: 'IN' });
+      const lent = await api.done('developer', 'POST', 'library-book/lend', { id: added.id });
+      expect(lent).toMatchObject({ status: 'OUT' });
+      // a member sees books and changes none: the file says so
+      const page = await api.done('member', 'POST', 'library-book/page-query', { current: 1, size: 10 });
+      expect(page).toMatchObject({ total: 1 });
+      const refused = await api.call('member', 'POST', 'library-book/add', { name: '彷徨' });
+      expect(refused.body.errCode).toBe('FORBIDDEN');
+      const wrong = await api.call(
+        'developer',
+        'POST',
+        'library-book/add',
+        { shelf: 'south' },
+        {
+          'accept-language': 'en-US',
+        },
+      );
+      expect(errorsOf(wrong.body.data)).toEqual([
+        expect.objectContaining({ field: 'name', msg: expect.stringContaining('Book title') }),
+        expect.objectContaining({ field: 'shelf', rule: 'enum' }),
+      ]);
+      const words = await api.call(undefined, 'GET', 'dict/list?codes=library_shelf', undefined, {
+        'accept-language': 'en-US',
+      });
+      expect(words.body.data).toEqual({
+        library_shelf: [{ value: 'north', label: 'North side', labelEn: 'North side' }],
+      });
+      const menus = await api.call('member', 'GET', '/blade-system/menu/routes');
+      expect(menus.raw).toContain('/customer/book');
+      const documented = await api.call(undefined, 'GET', '/isp-user/api/docs/json');
+      expect(documented.raw).toContain('library-book/page-query');
+    });
+  });
+
+  describe('its folder and a line in the list besides', () => {
+    /** What `areas/library/index.ts` would export. */
+    const library: Module = defineArea({
+      area: 'library',
+      after: ['project'],
+      entities: {
+        book: {
+          fillAdd: (_work, row) => ({ ...row, name: `《${String(row.name)}》` }),
+          beforeUpdate: (_work, form) => {
+            if (form.name === '禁书') throw new Refusal('LIBRARY_BANNED');
+            return form;
+          },
+          actions: {
+            async lend(work, { rows }) {
+              const dueTime = new Date(work.now.getTime() + 60_000);
+              for (const { id } of rows)
+                await work.jobs.add({
+                  key: `book:${String(id)}`,
+                  kind: 'library.due',
+                  payload: { id },
+                  dueTime,
+                });
+              return undefined;
+            },
+          },
+        },
+      },
+      jobs: {
+        'library.due': async (work, { id }) =>
+          void (await work.transition('library.book', String(id), 'due')),
+      },
+      migrations: {
+        '2026-11-22-01-library-cards': {
+          up: async (db) => void (await sql`create table library_card (id text primary key)`.execute(db)),
+        },
+      },
+      routes: [
+        async (app, { service }) => {
+          app.get('/isp-user/api/v1/library/hours', async (request) =>
+            succeed(request, { areas: service.areas.length, open: '09:00' }),
+          );
+        },
+      ],
+      refusals: { LIBRARY_BANNED: { status: 400, 'zh-CN': '此书不外借', 'en-US': 'Not for lending' } },
+      demo: {
+        make: ({ t0 }) => ({
+          made: undefined,
+          rows: {
+            library_card: [{ id: 'c1' }],
+            'library.book': [
+              {
+                id: demoId(98, 1),
+                tenantId: '000000',
+                orgId: demoId(11, 1),
+                createTime: t0.toISOString(),
+                isDeleted: false,
+                rowVersion: 0,
+                code: 'BK000007',
+                name: '旧书',
+                status: 'IN',
+              },
+            ],
+          },
+        }),
+      },
+    });
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await openTestApi(await databases.open(), env, undefined, { modules: [library] });
+    });
+    afterAll(() => api.close());
+
+    it('R10.05 its rules, jobs, tables, routes, refusals and demo data work, and nothing else was touched', async () => {
+      const added = await api.done('developer', 'POST', 'library-book/add', { name: '呐喊' });
+      // the demo data were counted on from
+      expect(added).toMatchObject({ name: '《呐喊》', code: 'BK000008' });
+      const banned = await api.call('developer', 'PUT', 'library-book/update', {
+        id: added.id,
+        rowVersion: added.rowVersion,
+        name: '禁书',
+      });
+      expect(banned.body).toMatchObject({ errCode: 'LIBRARY_BANNED', msg: '此书不外借' });
+      expect(await api.done('developer', 'POST', 'library-book/lend', { id: added.id })).toMatchObject({
+        status: 'OUT',
+      });
+      await api.later(61);
+      const back = await api.done('developer', 'GET', `library-book/detail?id=${String(added.id)}`);
+      expect(back).toMatchObject({ status: 'IN' });
+      const log = await api.done('developer', 'GET', `library-book/ops-log?id=${String(added.id)}`);
+      expect(JSON.stringify(log)).toContain('系统');
+      const hours = await api.done('developer', 'GET', 'library/hours');
+      expect(hours).toMatchObject({ open: '09:00' });
+      const { rows } = await api.service.database.asOwner((tx) =>
+        sql<{ id: string }>`select id from library_card`.execute(tx),
+      );
+      expect(rows).toEqual([{ id: 'c1' }]);
+    });
+  });
+});

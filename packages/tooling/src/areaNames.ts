@@ -1,0 +1,42 @@
+/** What of an area file tells its entities apart. */
+interface AreaFile {
+  readonly area: string;
+  readonly entities: Readonly<Record<string, unknown>>;
+}
+
+const toSnake = (name: string): string => name.replaceAll(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * The names of the areas' entities: `area.entity`, the tables made of them, and the tables an area makes by hand.
+ *
+ * @param migrations text of each area's hand-written migrations
+ * @returns name → area
+ */
+export function areaWords(
+  areas: readonly AreaFile[],
+  migrations: readonly { readonly area: string; readonly text: string }[],
+): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const { area, entities } of areas) {
+    for (const entity of Object.keys(entities)) {
+      words.set(`${area}.${entity}`, area);
+      words.set(`${toSnake(area)}_${toSnake(entity)}`, area);
+    }
+  }
+  for (const { area, text } of migrations) {
+    if (area === '') continue;
+    for (const [, table] of text.matchAll(/(?:jobTable\(\s*'|create table if not exists )(\w+)/g))
+      if (table !== undefined) words.set(table, area);
+  }
+  return words;
+}
+
+/** The names that stand in a text, each once. */
+export function areaNamesIn(
+  text: string,
+  words: ReadonlyMap<string, string>,
+): { readonly word: string; readonly area: string }[] {
+  return [...words]
+    .filter(([word]) => new RegExp(`(?<![\\w./])${word.replace('.', '\\.')}(?![\\w])`).test(text))
+    .map(([word, area]) => ({ word, area }));
+}
