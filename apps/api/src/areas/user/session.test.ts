@@ -4,6 +4,7 @@ import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultTenant } from '../../defaultTenant.ts';
+import { demoPassword } from '../../platform/demo/accounts.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -35,8 +36,82 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
       currentOrgId: expect.stringMatching(/^\d{19}$/) as string,
     });
     expect(user.realName).toMatch(/^.\*+$/);
+    const { orgId } = await api.signedIn('developer');
+    expect(user).toMatchObject({
+      userId: expect.stringMatching(/^\d{19}$/),
+      avatar: '',
+      phone: expect.stringMatching(/^1\d{10}$/),
+      nickname: '张工',
+      dept_id: orgId,
+      role_id: 'developer',
+    });
+    for (const organisation of user.organizationDto as Row[])
+      expect(organisation).toMatchObject({
+        orgId: expect.stringMatching(/^\d{19}$/),
+        orgName: expect.stringMatching(/./),
+        isAdmin: expect.toBeOneOf([0, 1]),
+      });
     const { raw } = await api.call('developer', 'GET', 'users');
     expect(raw).not.toMatch(/argon2|password|lastLoginIp/);
+  });
+
+  it('R3.02 a session has its tokens, tenant, organisation, XSRF token, rights, roles and unread messages', async () => {
+    const password = Buffer.from(demoPassword).toString('base64');
+    const signedIn = (await api.call(undefined, 'POST', 'login', { username: 'developer', password })).body;
+    const { currentOrgId, refreshToken, sessionId } = signedIn.data as Record<string, string>;
+    expect([sessionId, refreshToken]).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)));
+    const headers = { 'blade-auth': `bearer ${sessionId}` };
+    const get = async (path: string) =>
+      (await api.call(undefined, 'GET', `${path}?orgId=${currentOrgId}`, undefined, headers)).body.data;
+    expect(await get('users')).toMatchObject({
+      tenant_id: '000000',
+      currentOrgId,
+      roleList: ['developer'],
+      unReadCount: expect.any(Number) as number,
+    });
+    expect(await get('xsrf-token')).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      headerName: 'X-XSRF-TOKEN',
+    });
+    const codes = JSON.stringify(await get('/blade-system/menu/buttons')).match(/"code":"\w+"/g) ?? [];
+    expect(codes).toContain('"code":"notebook_start"');
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('R2.28 the bar reads its badge, its picture and its way out from the service', async () => {
+    const [user, unread] = [
+      await me('developer'),
+      await api.done('developer', 'POST', 'sys-message/un-read-message-count', {}),
+    ];
+    expect(user.unReadCount).toBe(unread);
+    await api.done('newcomer', 'PUT', 'users', { avatar: '/isp-user/ui/avatars/2.svg' });
+    expect((await me('newcomer')).avatar).toBe('/isp-user/ui/avatars/2.svg');
+    // emptied, the portal draws its own
+    await api.done('newcomer', 'PUT', 'users', { avatar: '' });
+    expect((await me('newcomer')).avatar).toBe('');
+    const password = Buffer.from(demoPassword).toString('base64');
+    const { body } = await api.call(undefined, 'POST', 'login', { username: 'newcomer', password });
+    const headers = { 'blade-auth': `bearer ${String((body.data as Row).sessionId)}` };
+    const left = await api.call(undefined, 'POST', 'login/signOut', {}, headers);
+    expect(left.body.data).toEqual({ redirectUri: '/isp-user/ui/login' });
+    const gone = await api.call(undefined, 'GET', 'users', undefined, headers);
+    expect(gone.body.errCode).toBe('SESSION_NOT_EXISTS');
+  });
+
+  it('R3.10 a sign-in is asked for tenant, name and password, or for phone and code, and says what is missing', async () => {
+    const missing = async (body: Row) => (await api.call(undefined, 'POST', 'login', body)).body.msg;
+    expect(await missing({ password: 'x' })).toContain('username');
+    expect(await missing({ loginType: 'PHONE', code: '123456' })).toContain('phone');
+    expect(await missing({ loginType: 'PHONE', phone: '13800000000' })).toContain('code');
+    const password = Buffer.from(demoPassword).toString('base64');
+    const at = async (tenantId: string) =>
+      (await api.call(undefined, 'POST', 'login', { username: 'developer', password, tenantId })).body;
+    expect((await at('000000')).success).toBe(true);
+    // an account of one tenant is none of another
+    expect((await at('000001')).errCode).toBe('LOGIN_FAILED');
+    expect((await api.call(undefined, 'POST', 'login', { username: 'developer' })).body.errCode).toBe(
+      'LOGIN_FAILED',
+    );
   });
 
   it('R6.02 an administrator is who has that role, whatever else they are', async () => {

@@ -1,11 +1,15 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
 import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import Type from 'typebox';
 import { audited } from '../../platform/audit/audited.ts';
 import { isOwnPicture } from '../../platform/files/ownPicture.ts';
+import { called, listOf, orgQuery, replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, identityOf, needsSession } from '../../platform/routes/whoAsks.ts';
 import { roleNameOf } from '../../platform/signIn/accounts.ts';
-import { type Identity, identify, orgOf, toCaller } from '../../platform/signIn/identity.ts';
+import { type Identity, identify, orgOf } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -21,9 +25,71 @@ const editable = {
   intro: { max: 200, title: ['简介', 'Introduction'] },
 } as const;
 
+const tags = ['user.user'];
+const Organisation = Type.Object({
+  orgId: Type.String(),
+  orgName: Type.String(),
+  orgType: Type.String(),
+  isAdmin: Type.Integer(),
+  orgRoles: listOf(Type.String()),
+  logo: Type.String(),
+});
+/** What the portal knows of its user. Open to more: a user is described for people, and grows. @see R3.01 */
+const User = Type.Object(
+  {
+    userId: Type.String(),
+    userType: Type.Integer({ description: '0 administrator, 1 customer, 2 developer' }),
+    username: Type.String(),
+    nickname: Type.String(),
+    organizationDto: listOf(Organisation),
+    roleList: listOf(Type.String()),
+    tenant_id: Type.String(),
+    dept_id: Type.String(),
+    role_id: Type.String(),
+    currentOrgId: Type.String(),
+    hasRequestKey: Type.Boolean(),
+    unReadCount: Type.Integer(),
+  },
+  { additionalProperties: true },
+);
+const readSchema = {
+  tags,
+  summary: '用户: 个人信息',
+  querystring: Type.Object(orgQuery),
+  response: replyOf(User),
+};
+/** What does not fit is refused by its field, in the handler: which fields there are stands in `editable`. */
+const writeSchema = {
+  tags,
+  summary: '用户: 修改资料',
+  body: Type.Object(
+    Object.fromEntries(
+      Object.entries(editable).map(([field, { title }]) => [
+        field,
+        Type.Optional(Type.Unsafe<unknown>({ ...called(title[0], title[1]) })),
+      ]),
+    ),
+  ),
+  response: replyOf(User),
+};
+const xsrfSchema = {
+  tags,
+  summary: '会话: XSRF 令牌',
+  response: replyOf(Type.Object({ token: Type.String(), headerName: Type.String() })),
+};
+const mineSchema = { tags, summary: '机构: 我的机构', response: replyOf(listOf(Organisation)) };
+const switchSchema = {
+  tags,
+  summary: '机构: 切换',
+  body: Type.Object({ orgId: Type.Optional(Type.String()) }),
+  response: replyOf(Type.Object({ orgId: Type.String(), orgName: Type.String(), isAdmin: Type.Integer() })),
+};
+
 /** The signed-in user and the organisations they may act for. */
-export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
+
+  app.addHook('preValidation', needsSession(service));
 
   async function describe(identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);
@@ -64,18 +130,18 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     };
   }
 
-  app.get('/isp-user/api/v1/users', async (request) =>
-    succeed(request, await describe(await identify(database, request, now()), request)),
+  app.get('/isp-user/api/v1/users', { schema: readSchema }, async (request) =>
+    succeed(request, await describe(await identityOf(service, request), request)),
   );
 
-  app.put('/isp-user/api/v1/users', async (request) => {
-    const identity = await identify(database, request, now());
-    const { userId, username } = identity;
-    await audited(service, await toCaller(database, request, identity), {
+  app.put('/isp-user/api/v1/users', { schema: writeSchema, attachValidation: true }, async (request) => {
+    const { userId, username } = await identityOf(service, request);
+    await audited(service, await callerOf(service, request), {
       subject: { key: 'user.user', title: '用户', scope: 'user' },
       action: '编辑',
       id: userId,
       label: username,
+      request,
       asJob: true,
       async work(tx, note) {
         const values = readProfile(request.body, request.headers['accept-language'] ?? '');
@@ -93,19 +159,19 @@ export const userRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     return succeed(request, await describe(await identify(database, request, now()), request));
   });
 
-  app.get('/isp-user/api/v1/xsrf-token', async (request) => {
-    const { xsrfToken } = await identify(database, request, now());
+  app.get('/isp-user/api/v1/xsrf-token', { schema: xsrfSchema }, async (request) => {
+    const { xsrfToken } = await identityOf(service, request);
     return succeed(request, { token: xsrfToken, headerName: 'X-XSRF-TOKEN' });
   });
 
-  app.get('/isp-user/api/v1/organization/mine', async (request) => {
-    const identity = await identify(database, request, now());
+  app.get('/isp-user/api/v1/organization/mine', { schema: mineSchema }, async (request) => {
+    const identity = await identityOf(service, request);
     return succeed(request, (await describe(identity, request)).organizationDto);
   });
 
-  app.post<{ Body: { orgId?: unknown } | null }>('/isp-user/api/v1/organization/switch', async (request) => {
-    const identity = await identify(database, request, now());
-    const asked = request.body?.orgId;
+  app.post('/isp-user/api/v1/organization/switch', { schema: switchSchema }, async (request) => {
+    const identity = await identityOf(service, request);
+    const asked = request.body.orgId;
     const found = identity.organisations.find(({ orgId, status }) => orgId === asked && status === 'NORMAL');
     if (!found) throw new Refusal('411');
     return succeed(request, { orgId: found.orgId, orgName: found.orgName, isAdmin: found.isAdmin });

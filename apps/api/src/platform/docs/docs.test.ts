@@ -17,11 +17,6 @@ const notYet = new Set<string>([
   'GET /isp-user/api/v1/login/oauth2/provider',
   'GET /isp-user/api/v1/login/oauth2/check',
   'POST /isp-user/api/v1/login/oauth2/session',
-  'GET /isp-user/api/v1/users',
-  'PUT /isp-user/api/v1/users',
-  'GET /isp-user/api/v1/xsrf-token',
-  'GET /isp-user/api/v1/organization/mine',
-  'POST /isp-user/api/v1/organization/switch',
   'POST /blade-auth/oauth/token',
   'POST /blade-system/user/register-guest',
 ]);

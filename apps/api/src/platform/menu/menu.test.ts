@@ -105,7 +105,19 @@ describe('the menu of a user', () => {
     const nodes = flatten(await menu('developer'));
     const byCode = new Map(nodes.map((node) => [node.code, node]));
     for (const node of nodes) {
-      expect(node).toMatchObject({ id: expect.stringMatching(/^\d+$/), category: 1, query: {} });
+      expect(node).toMatchObject({
+        id: expect.stringMatching(/^\d+$/),
+        parentId: expect.stringMatching(/^\d+$/),
+        name: expect.stringMatching(/./),
+        path: expect.stringMatching(/^\//),
+        source: expect.any(String),
+        activeMenu: expect.any(String),
+        hidden: expect.toBeOneOf([0, 1]),
+        target: expect.toBeOneOf(['', '_blank']),
+        isCooperate: expect.toBeOneOf([0, 1]),
+        category: 1,
+        query: {},
+      });
     }
     expect(new Set(nodes.map(({ id }) => id)).size).toBe(nodes.length);
     expect(byCode.get('label')).toMatchObject({
@@ -115,6 +127,13 @@ describe('the menu of a user', () => {
       view: 'project',
     });
     expect(byCode.get('miror_repo')?.parentId).toBe(byCode.get('miror')?.id);
+    expect(byCode.get('miror')?.children?.map(({ code }) => code)).toContain('miror_repo');
+    expect(byCode.get('notebook')).toMatchObject({
+      name: 'Notebook',
+      source: 'notebook',
+      isCooperate: 1,
+    });
+    expect(byCode.get('resource')).toMatchObject({ isCooperate: 0 });
     expect(byCode.get('message')).toMatchObject({ hidden: 1, path: '/customer/message' });
     expect(byCode.get('model_edit')).toMatchObject({ hidden: 1, activeMenu: '/customer/model/list' });
   });

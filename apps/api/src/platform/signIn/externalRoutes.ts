@@ -7,7 +7,7 @@ import { portalClient } from './clients.ts';
 import { identify } from './identity.ts';
 import { checkPath, loginPage } from './paths.ts';
 import { safeTarget } from './safeTarget.ts';
-import { describeLogin, startSession, usableAccount } from './signIn.ts';
+import { describeLogin, leavePresented, startSession, usableAccount } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -88,6 +88,7 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
         clientId: portalClient.id,
         external: { registrationId: external.registrationId, idToken: external.idToken },
       });
+      await leavePresented(service, request);
       await service.auth.devices.remember(request, reply, account);
       return succeed(request, describeLogin(session));
     },

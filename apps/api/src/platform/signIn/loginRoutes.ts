@@ -18,7 +18,7 @@ import { openPassword } from './openPassword.ts';
 import { md5Hex } from './password.ts';
 import { loginPage } from './paths.ts';
 import { closeSession } from './sessions.ts';
-import { checkPassword, describeLogin, startSession } from './signIn.ts';
+import { checkPassword, describeLogin, leavePresented, startSession } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
 const tags = ['user.session'];
@@ -94,6 +94,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         clientId: portalClient.id,
       });
     });
+    await leavePresented(service, request);
     await auth.devices.remember(request, reply, session.account);
     return succeed(request, describeLogin(session));
   });

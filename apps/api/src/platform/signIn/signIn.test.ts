@@ -138,6 +138,13 @@ describe.each(databaseKinds)('signing in on %s', (kind) => {
     expect((reply.body.data as Row).sessionId).not.toBe(chosen);
     expect((await whoAmI(chosen)).body.errCode).toBe('SESSION_NOT_EXISTS');
     expect(await tokenOf()).not.toBe(await tokenOf());
+    // a living one, which somebody else knows, ends with the sign-in it was brought along to
+    const planted = await tokenOf('customer');
+    const next = await captcha();
+    const own = { username: 'developer', password, captchaKey: next.key, captchaCode: next.code };
+    const fresh = (await api.call(undefined, 'POST', 'login', own, as(planted))).body.data as Row;
+    expect((await whoAmI(planted)).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await whoAmI(String(fresh.sessionId))).body.data).toMatchObject({ username: 'developer' });
   });
 
   it('T-A7 a session ends with sign-out, after its hour, and with the account', async () => {

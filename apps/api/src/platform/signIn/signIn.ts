@@ -9,6 +9,7 @@ import { type Account, findById, findByName, isUsable } from './accounts.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { verifyNothing, verifySecret } from './password.ts';
 import {
+  closeSession,
   type ExternalSignIn,
   type LoginMode,
   type NewSession,
@@ -112,6 +113,14 @@ export async function startSession(service: ServiceBase, account: Account, how: 
     });
     return { ...session, account };
   });
+}
+
+/** Who signs in leaves what they came with: a session somebody else knows of is nobody's any more. T-A6 */
+export async function leavePresented(
+  { database }: Pick<ServiceBase, 'database'>,
+  { sessionHash }: FastifyRequest,
+): Promise<void> {
+  if (sessionHash) await database.asJob((tx) => closeSession(tx, sessionHash));
 }
 
 /** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */

@@ -14,7 +14,7 @@ import { clientOf } from './clients.ts';
 import { signInRefusals } from './refusals.ts';
 import { registerUser } from './registerUser.ts';
 import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
-import { checkPassword, startSession, usableAccount } from './signIn.ts';
+import { checkPassword, leavePresented, startSession, usableAccount } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -207,6 +207,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       deptId: account.orgId,
     };
     const session = await startSession(service, account, how);
+    await leavePresented(service, request);
     await auth.devices.remember(request, reply, account);
     return describe(account, session, client);
   }
