@@ -30,7 +30,9 @@ const outboxSchema = {
   summary: '短信模拟器',
   security: [],
   produces: ['text/html', 'application/json'],
-  response: { 200: Type.Unsafe<unknown>({ type: 'string', description: 'A page, or the messages as JSON' }) },
+  response: {
+    200: Type.Unsafe<unknown>({ type: ['string', 'object'], description: 'A page, or the messages as JSON' }),
+  },
 };
 
 /** Codes by text message, and the outbox of the simulator that stands in for a gateway. */
