@@ -1,0 +1,301 @@
+import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
+import { type Database, tableName } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLesserMembers } from './testing/addLesserMembers.ts';
+import { demoImage } from './testing/demoImage.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+/**
+ * Who may do what, as the platform's rules have it and not as the service's own tables do: permission, then right →
+ * roles. `DM own` is a member's own records, `DM role` what the role in the project allows.
+ */
+const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  message: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'delete read': 'CUS DM DA ADM ANNOTATOR VIEWER' },
+  content: { 'view add edit delete publish offline': 'ADM' },
+  project: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM DA',
+    export: 'DM DA ADM',
+    'edit delete suspend resume complete reopen archive restore': 'DM:role DA',
+  },
+  dataset: {
+    view: 'DM DA ADM ANNOTATOR VIEWER',
+    add: 'DM DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM DA ADM',
+  },
+  dataset_version: {
+    view: 'DM DA ADM ANNOTATOR VIEWER',
+    add: 'DM DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM:own DA',
+  },
+  notebook: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM:role DA',
+    'edit delete start save': 'DM:own DA',
+    open: 'DM:own DA',
+    stop: 'DM:own DA ADM',
+    export: 'DM DA ADM',
+  },
+  miror_repo: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM DA',
+    'edit export': 'DM:own DA ADM',
+    delete: 'DM:own DA',
+  },
+  miror_image: { view: 'DM DA ADM VIEWER', edit: 'DM:own DA ADM', delete: 'DM:own DA' },
+  pvc: { view: 'DM DA ADM VIEWER', add: 'DM:role DA', 'edit delete expand': 'DM:own DA' },
+  resource: { view: 'DM DA ADM VIEWER', 'add edit delete': 'DA', release: 'DA ADM' },
+  resource_flavor: { view: 'DM DA ADM VIEWER' },
+};
+const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
+type Role = (typeof roles)[number];
+
+/** Roles a right is for, with what narrows it. */
+function holders(entity: Entity, right: string): ReadonlyMap<string, string> {
+  const table = Object.hasOwn(rights, entity.permission) ? rights[entity.permission] : undefined;
+  const line = Object.entries(table ?? {}).find(([names]) => names.split(' ').includes(right));
+  if (!line) throw new Error(`The table says nothing of ${entity.permission}_${right}.`);
+  return new Map(line[1].split(' ').map((word) => word.split(':') as [string, string]));
+}
+
+describe.each(databaseKinds)('the table of rights on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let server: TestApi;
+  let entities: Entity[];
+  const nameOf = {} as Record<Role, string>;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    server = await openTestApi(database);
+    entities = server.service.areas.flatMap((area) => Object.values(area.entities));
+    const [annotator, viewer] = await addLesserMembers(database);
+    Object.assign(nameOf, {
+      CUS: 'customer',
+      DM: 'member',
+      DA: 'developer',
+      ADM: 'admin',
+      ANNOTATOR: annotator,
+      VIEWER: viewer,
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await databases.close();
+  });
+
+  const isRefused = ({ body, status }: Awaited<ReturnType<TestApi['call']>>) =>
+    status === 403 && body.errCode === 'FORBIDDEN';
+  const pathsOf = (entity: Entity): readonly (readonly [string, 'GET' | 'POST' | 'PUT', string])[] => {
+    const { operations } = entity;
+    return [
+      ...(operations.getList ? [['view', operations.getList.method, operations.getList.path] as const] : []),
+      ...(operations.detail ? [['view', 'GET', operations.detail.path] as const] : []),
+      ...(operations.options ? [['view', 'GET', operations.options.path] as const] : []),
+      ['view', 'GET', '/ops-log'] as const,
+      ...(operations.add ? [['add', 'POST', operations.add.path] as const] : []),
+      ...(operations.update ? [['edit', 'PUT', operations.update.path] as const] : []),
+      ...(operations.remove ? [['delete', 'POST', operations.remove.path] as const] : []),
+      ...(operations.export ? [['export', 'GET', operations.export.path] as const] : []),
+      ...entity.actions
+        .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
+        .map(({ name, permission }) => [permission, 'POST', `/${toKebab(name)}`] as const),
+    ];
+  };
+  const ask = (who: string, entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string, input: Row) =>
+    method === 'GET'
+      ? server.call(
+          who,
+          'GET',
+          `${entity.path}${path}?${new URLSearchParams(input as Record<string, string>)}`,
+        )
+      : server.call(who, method, `${entity.path}${path}`, input);
+  const hasRoute = async (entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string) =>
+    server.app.hasRoute({ method, url: `/isp-user/api/v1/${entity.path}${path}` });
+
+  it('R6.02 R6.05 T-A1 lets each role do what the table says, and nothing else', async () => {
+    const wrong: unknown[] = [];
+    let asked = 0;
+    for (const entity of entities) {
+      for (const [right, method, path] of pathsOf(entity)) {
+        if (!(await hasRoute(entity, method, path))) continue;
+        for (const role of roles) {
+          const may = holders(entity, right);
+          // the role in a project may refuse what the role in the organisation allows
+          if (may.get(role) === 'role') continue;
+          asked += 1;
+          const reply = await ask(nameOf[role], entity, method, path, { id: 'none', ids: 'none' });
+          if (isRefused(reply) === may.has(role))
+            wrong.push([
+              role,
+              `${entity.permission}_${right}`,
+              method,
+              path,
+              reply.status,
+              reply.body.errCode,
+            ]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(asked).toBeGreaterThan(300);
+  });
+
+  it('R6.05 lets members change what is theirs, and of the others’ nothing', async () => {
+    const wrong: unknown[] = [];
+    let tried = 0;
+    const { userId } = await server.done('member', 'GET', 'users');
+    const { userId: other } = await server.done('developer', 'GET', 'users');
+    for (const entity of entities) {
+      if (entity.scope === 'platform' || entity.scope === 'user') continue;
+      const own = pathsOf(entity).filter(([right]) => holders(entity, right).get('DM') === 'own');
+      const listed = (await server.done('member', 'POST', `${entity.path}/page-query`, { size: 200 }))
+        .records as Row[];
+      const { orgId } = await server.signedIn('member');
+      const [row] = listed.filter((found) => found.orgId === orgId);
+      if (!row || own.length === 0) continue;
+      for (const [right, method, path] of own) {
+        if (method === 'GET' || !(await hasRoute(entity, method, path))) continue;
+        for (const [owner, mayIt] of [
+          [other, false],
+          [userId, true],
+        ] as const) {
+          await database.asJob((tx) =>
+            sql`update ${sql.table(tableName(entity))} set "createUser" = ${String(owner)} where id = ${String(row.id)}`.execute(
+              tx,
+            ),
+          );
+          // what is one's own would be gone
+          if (mayIt && right === 'delete') continue;
+          tried += 1;
+          // an old version and no form: what is allowed is refused for another reason
+          const reply = await ask('member', entity, method, path, {
+            id: row.id,
+            ids: row.id,
+            rowVersion: -1,
+          });
+          const isUnfit = reply.body.errCode === 'PARAM_INVALID';
+          if (isRefused(reply) ? mayIt : !mayIt && !isUnfit)
+            wrong.push([entity.key, right, mayIt ? 'own' : 'other', reply.status, reply.body.errCode]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(10);
+  });
+
+  it('R6.05 lets who manages a project change it, whoever made it, and a mere member not', async () => {
+    const project = (
+      (await server.done('member', 'POST', 'project/page-query', { status: 'ACTIVE', size: 200 }))
+        .records as Row[]
+    )[0] as Row;
+    const { userId } = await server.done('member', 'GET', 'users');
+    const as = async (projectRole: string) => {
+      await database.asJob(async (tx) => {
+        await sql`delete from project_project_member where "projectId" = ${project.id} and "userId" = ${userId}`.execute(
+          tx,
+        );
+        await sql`insert into project_project_member (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status)
+          values (${`m-${projectRole}`}, '000000', ${project.orgId}, ${project.id}, ${userId}, ${projectRole}, 'ACTIVE')`.execute(
+          tx,
+        );
+        await sql`update project_project set "createUser" = ${userId} where id = ${project.id}`.execute(tx);
+      });
+      const reply = await server.call('member', 'PUT', 'project/update', { id: project.id, rowVersion: -1 });
+      return [projectRole, reply.status];
+    };
+    // having made it is no right: the role in it is
+    for (const role of ['VIEWER', 'ANNOTATOR', 'DEVELOPER']) expect(await as(role)).toEqual([role, 403]);
+    for (const role of ['MANAGER', 'OWNER']) expect(await as(role)).toEqual([role, 409]);
+  });
+
+  it('T-A20 answers pickers, exports and logs to those it answers the list, with nothing the list has not', async () => {
+    const wrong: unknown[] = [];
+    let offered = 0;
+    for (const entity of entities) {
+      for (const role of roles) {
+        const who = nameOf[role];
+        const { getList, options } = entity.operations;
+        if (!getList || !options) continue;
+        const list = await ask(who, entity, getList.method, getList.path, { size: 200 });
+        const picker = await ask(who, entity, 'GET', options.path, { limit: 200 });
+        if (isRefused(list) !== isRefused(picker)) wrong.push([role, entity.key, list.status, picker.status]);
+        const ids = new Set((((list.body.data as Row | null)?.records ?? []) as Row[]).map(({ id }) => id));
+        for (const { value } of (picker.body.data ?? []) as Row[]) {
+          offered += 1;
+          if (!ids.has(value)) wrong.push([role, entity.key, 'offers', value]);
+        }
+      }
+    }
+    for (const role of roles) {
+      const log = await server.call(nameOf[role], 'POST', 'biz-ops-log/page-query', {});
+      if (isRefused(log) !== (role === 'ANNOTATOR')) wrong.push([role, 'log', log.status]);
+    }
+    expect(wrong).toEqual([]);
+    expect(offered).toBeGreaterThan(50);
+  });
+
+  it('T-A21 a version of a colleague’s private data set is not listed, opened, offered, exported or mounted', async () => {
+    const dataSet = await server.done('developer', 'POST', 'data-set/add', {
+      dataSetName: `private-${kind}`,
+      dataType: 'IMAGE',
+      taskType: 'OCR',
+      visibility: 'PRIVATE',
+    });
+    const version = await server.done('developer', 'POST', 'data-set-version/add', {
+      dataSetId: dataSet.id,
+      versionNo: 'v1.0.0',
+    });
+    const seen = async (who: string) => {
+      const list = await server.done(who, 'POST', 'data-set-version/page-query', { dataSetId: dataSet.id });
+      const id = String(version.id);
+      const options = await server.call(who, 'GET', `data-set-version/options?ids=${id}`);
+      const mount = await server.call(who, 'POST', 'notebook/add', {
+        dataSets: [{ dataSetVersionId: id, mountPath: '/data/one' }],
+      });
+      return {
+        list: list.total,
+        detail: (await server.call(who, 'GET', `data-set-version/detail?id=${id}`)).status,
+        log: (await server.call(who, 'GET', `data-set-version/ops-log?id=${id}`)).status,
+        options: (options.body.data as Row[]).length,
+        mount: mount.raw.includes('dataSetVersionId'),
+        label:
+          (await server.call(who, 'POST', '/label/api/open_label', { dataSetVersionId: id })).body.success ===
+          true,
+      };
+    };
+    expect(await seen('member')).toEqual({
+      list: 0,
+      detail: 404,
+      log: 404,
+      options: 0,
+      mount: false,
+      label: false,
+    });
+    const own = await seen('developer');
+    expect([own.list, own.detail, own.log, own.options]).toEqual([1, 200, 200, 1]);
+    // a notebook that mounts it, with everything else right, is refused at that field
+    const { records } = await server.done('member', 'POST', 'notebook/page-query', { size: 1 });
+    const [sample] = records as Row[];
+    const form = { ...sample, notebookName: 'nb-private-mount', id: undefined };
+    const reply = await server.call('member', 'POST', 'notebook/add', {
+      ...form,
+      dataSets: [{ dataSetVersionId: version.id, mountPath: '/data/one' }],
+    });
+    expect([reply.status, reply.raw]).toEqual([400, expect.stringContaining('dataSets.0.dataSetVersionId')]);
+  });
+
+  it('R1.05 an organisation has one administrator, who alone sees all of it', async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ orgId: string }>`
+        select o.id as "orgId" from developer_organization o
+        left join developer_org_member m on m."orgId" = o.id and m."isAdmin" = 1 and m.status = 'ACTIVE' and not m."isDeleted"
+        group by o.id having count(m.id) <> 1`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+  });
+});
