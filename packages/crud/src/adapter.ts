@@ -14,7 +14,7 @@ export interface CallOptions {
 
 /** What a list asks for. Plain data: cache key, request and address bar in one. */
 export interface ListQuery {
-  /** Counts from 1. */
+  /** Counts from 1; below 0 from the end: -1 is the last page. Asked so where nobody knows how many pages there are. */
   readonly page: number;
   /** Records per page. */
   readonly size: number;
@@ -26,6 +26,8 @@ export interface ListQuery {
 
 export interface Page {
   readonly total: number;
+  /** There are more than `total`: shown as `10,000+`. @defaultValue false */
+  readonly totalIsAtLeast?: boolean;
   readonly records: readonly Row[];
 }
 

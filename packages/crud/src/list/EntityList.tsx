@@ -263,6 +263,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               page={state.page}
               size={state.size}
               total={list.total}
+              totalIsAtLeast={list.totalIsAtLeast}
               sizes={view.list.sizes}
               onPage={handlePage}
               onSize={handleSize}
@@ -272,6 +273,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             entity={entity}
             sort={state.sort}
             total={list.isFirstLoad || list.isStale || failed ? undefined : list.total}
+            totalIsAtLeast={list.totalIsAtLeast}
           />
           {runner.dialog}
           {record.overlay}

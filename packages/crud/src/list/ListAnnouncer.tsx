@@ -2,16 +2,19 @@ import type { Entity } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
+import { totalText } from './totalText.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
   /** Undefined while an answer is awaited. */
   readonly total: number | undefined;
+  /** There are more than `total`. @defaultValue false */
+  readonly totalIsAtLeast?: boolean;
 }
 
 /** Tells screen readers what the eyes see: how many rows there are, and how they are sorted now. */
-export function ListAnnouncer({ entity, sort, total }: ListAnnouncerProps) {
+export function ListAnnouncer({ entity, sort, total, totalIsAtLeast = false }: ListAnnouncerProps) {
   const t = useText(entity.area);
   const before = useRef(sort);
   const [order, setOrder] = useState('');
@@ -28,7 +31,7 @@ export function ListAnnouncer({ entity, sort, total }: ListAnnouncerProps) {
   }, [sort, entity, t]);
   return (
     <p className="isp-sr" role="status" aria-live="polite">
-      {order} {total === undefined ? '' : t('已加载，共 {n} 条', { n: total })}
+      {order} {total === undefined ? '' : t('已加载，共 {n} 条', { n: totalText(total, totalIsAtLeast) })}
     </p>
   );
 }

@@ -23,7 +23,7 @@ const number = fc
   .map((value) => (Object.is(value, -0) ? 0 : value));
 const state = fc.record(
   {
-    page: fc.integer({ min: 1, max: 99_999 }),
+    page: fc.oneof(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: -99_999, max: -1 })),
     size: fc.constantFrom(10, 30, 50),
     sort: fc.constantFrom('-createTime', 'title', '-price', ''),
     view: text,
@@ -73,6 +73,8 @@ it('R5.10 drops empty values, and keeps zero', () => {
 it.each([
   ['page=0', { page: 1 }],
   ['page=-3', { page: 1 }],
+  ['page=end-3', { page: -3 }],
+  ['page=end-0', { page: 1 }],
   ['page=abc', { page: 1 }],
   ['page=1e9', { page: 1 }],
   ['size=1000000', { size: 10 }],

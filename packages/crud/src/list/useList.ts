@@ -11,6 +11,8 @@ import { shareRows } from './shareRows.ts';
 export interface List {
   readonly records: readonly Row[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly totalIsAtLeast: boolean;
   /** Nothing was ever shown: the skeleton's time. */
   readonly isFirstLoad: boolean;
   /** The rows belong to the query before; they stay, dimmed, until the new ones arrive. */
@@ -52,7 +54,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
     () =>
       flights.start(id, async (signal) => {
         const page = await adapter.getList(toRef(entity), query, { signal });
-        return { total: page.total, records: shareRows(before.current, page.records, entity.rowKey), of: id };
+        return { ...page, records: shareRows(before.current, page.records, entity.rowKey), of: id };
       }),
     {
       keepPreviousData: true,
@@ -77,6 +79,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   return {
     records: shown?.records ?? none,
     total: shown?.total ?? 0,
+    totalIsAtLeast: shown?.totalIsAtLeast ?? false,
     isFirstLoad: shown === undefined && failure === undefined,
     isStale: shown !== undefined && !isOwn && failure === undefined,
     hasOwnRows: isOwn,

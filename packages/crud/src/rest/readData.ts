@@ -23,7 +23,8 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
       `A list reply must hold "${total}" and "${records}". Name them in restAdapter({ entities }) if they are called otherwise.`,
     );
   }
-  return { total: count, records: rows.filter(isRow) };
+  const isAtLeast = ownValue(reply, 'totalIsAtLeast') === true;
+  return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isRow) };
 }
 
 /** @param sent - stands in for a server that answers a write with nothing, or with the id alone */

@@ -135,7 +135,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       return readOptions(await call(entity, 'options', query, callOptions));
     },
     async export(entity, query, callOptions) {
-      const { current: _, size: __, ...values } = toWireQuery(query);
+      const { current: _, size: __, fromEnd: ___, ...values } = toWireQuery(query);
       const file = await call(entity, 'export', values, callOptions, 'blob');
       if (file instanceof Blob) return file;
       throw new AdapterError(

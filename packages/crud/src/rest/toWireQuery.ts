@@ -4,10 +4,12 @@ import type { ListQuery } from '../adapter.ts';
 export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(search)) {
+    if (key === 'fromEnd') continue; // says which end, and that is the page's to say
     values[key] = Array.isArray(value) ? value.join(',') : value;
   }
   // search values come from the address bar: they must not replace what paging asks for
-  return { ...values, current: page, size, ...toSort(sort) };
+  const paging = page < 0 ? { current: -page, fromEnd: true } : { current: page };
+  return { ...values, ...paging, size, ...toSort(sort) };
 }
 
 function toSort(sort: string | undefined) {

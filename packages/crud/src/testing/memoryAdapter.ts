@@ -1,6 +1,7 @@
 import type { Entity, EntityRef, Option, Row } from '@isp/schema';
 import type { Adapter, FileRef, ListQuery, OptionsQuery, Page, Series } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
+import { lastPage } from '../list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
 import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
@@ -160,7 +161,9 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'view');
     const rows = select(table, query);
-    const start = (query.page - 1) * query.size;
+    // from the end, as a number where the total is known
+    const page = query.page < 0 ? lastPage(rows.length, query.size) + query.page + 1 : query.page;
+    const start = Math.max(0, page - 1) * query.size;
     return { total: rows.length, records: rows.slice(start, start + query.size) };
   }
 

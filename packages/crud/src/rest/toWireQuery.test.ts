@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { readPage } from './readData.ts';
+import { toWireQuery } from './toWireQuery.ts';
+
+it.each([
+  [1, { current: 1 }],
+  [7, { current: 7 }],
+  [-1, { current: 1, fromEnd: true }],
+  [-4, { current: 4, fromEnd: true }],
+])('R7.14 asks for page %i as %j', (page, paging) => {
+  expect(toWireQuery({ page, size: 10, search: { current: '9', fromEnd: 'x' } })).toEqual({
+    ...paging,
+    size: 10,
+  });
+});
+
+it.each([true, 'true', 1, undefined])('takes only a true totalIsAtLeast for one: %j', (totalIsAtLeast) => {
+  const page = readPage({ total: 10_000, records: [], totalIsAtLeast });
+  expect(page.totalIsAtLeast).toBe(totalIsAtLeast === true ? true : undefined);
+});
