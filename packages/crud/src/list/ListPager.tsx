@@ -27,7 +27,9 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
       {page < 0 ? (
         <Space>
           <span>{t('共 {n} 条', { n: totalText(total, totalIsAtLeast) })}</span>
-          <Button onClick={() => onPage(1)}>{t('首页')}</Button>
+          <Button autoInsertSpace={false} onClick={() => onPage(1)}>
+            {t('首页')}
+          </Button>
           <Button onClick={() => onPage(page - 1)}>{t('上一页')}</Button>
           <span aria-current="page">{t('倒数第 {n} 页', { n: -page })}</span>
           <Button disabled={page === -1} onClick={() => onPage(page + 1)}>
@@ -49,7 +51,11 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           }}
         />
       )}
-      {page > 0 && totalIsAtLeast && <Button onClick={() => onPage(-1)}>{t('末页')}</Button>}
+      {page > 0 && totalIsAtLeast && (
+        <Button autoInsertSpace={false} onClick={() => onPage(-1)}>
+          {t('末页')}
+        </Button>
+      )}
     </div>
   );
 });
