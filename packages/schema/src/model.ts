@@ -135,6 +135,8 @@ export interface Field {
   readonly ref?: FieldRef;
   /** Code of a dictionary the server holds. */
   readonly dict?: string;
+  /** Name of the field before it was renamed; its column is renamed too. */
+  readonly renamedFrom?: string;
   /** The value is the next number of a sequence, given by the service when the record is added. */
   readonly number?: NumberFormat;
   /** Name of the rule that computes the value, and the fields it reads. */

@@ -34,6 +34,18 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
   });
 
   describe('records', () => {
+    it.each([{ pages: 2 ** 53 }, { pages: 1e20 }, { published: '0000-01-01' }])(
+      'T-A9 refuses %j, which no column can hold',
+      async (form) => {
+        const reply = await shop.call('owner', 'POST', 'shop-book/add', {
+          name: '界',
+          price: '1.00',
+          ...form,
+        });
+        expect(reply).toMatchObject({ status: 400, body: { errCode: 'PARAM_INVALID' } });
+      },
+    );
+
     it('R7.14 adds, reads, changes and removes a record', async () => {
       const added = await add({
         name: '呐喊',

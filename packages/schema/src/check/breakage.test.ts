@@ -279,6 +279,21 @@ const names: readonly Break[] = [
     /Did you mean "country"/,
   ],
   [
+    'a former name that is still in use',
+    (file) => Object.assign(file.entities.author.record.properties.code, { 'x-renamed-from': 'name' }),
+    '/entities/author/record/properties/code/x-renamed-from',
+    /"name" is a field of this record/,
+  ],
+  [
+    'a former name inside a list',
+    (file) =>
+      Object.assign(file.entities.author.record.properties, {
+        lines: { type: 'array', items: { type: 'string', 'x-renamed-from': 'row' } },
+      }),
+    '/entities/author/record/properties/lines/items/x-renamed-from',
+    /outer field/,
+  ],
+  [
     'a number of the wrong type',
     (file) => Object.assign(file.entities.author.record.properties.code, { type: 'integer' }),
     '/entities/author/record/properties/code/x-number',

@@ -16,6 +16,9 @@ export function checkAreaFully(file: unknown, options: CheckOptions = {}): Schem
   return [...issues, ...report.issues];
 }
 
+/** Only a repeated group can be read in exponentially many ways; a start with many plain patterns stays fast. */
+const repeatsGroup = /\)(?:[*+]|\{\d)/;
+
 /** Answers cost up to half a second each, and a watcher asks again for every file it reads. */
 const known = new Map<string, boolean>();
 
@@ -35,6 +38,7 @@ function checkPatterns(node: unknown, place: Place, report: Report): void {
 }
 
 function isExponential(pattern: string): boolean {
+  if (!repeatsGroup.test(pattern)) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toPattern(pattern, 'u') ? 'u' : '';

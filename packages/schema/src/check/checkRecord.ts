@@ -200,6 +200,7 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
     );
   }
   if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
+  if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
   if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
@@ -232,6 +233,24 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
       'wrong-value',
       place,
       'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
+    );
+  }
+}
+
+/** Only fields of the record itself have a column, and a name that is still in use was not given up. */
+function checkRenamed(schema: JsonSchemaObject, place: Place, { level, report, root }: Scope): void {
+  const before = schema['x-renamed-from'];
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-renamed-from" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (typeof before === 'string' && shapeOf(root, root).properties.has(before)) {
+    report.add(
+      'wrong-value',
+      place,
+      `"${before}" is a field of this record. Write the name this field had before, or leave "x-renamed-from" out.`,
     );
   }
 }

@@ -486,6 +486,10 @@ export interface SchemaObject {
    */
   'x-permission'?: string;
   'x-derive'?: DeriveFile;
+  /**
+   * The name this field of the record had before: the service renames its column, and the data stay.
+   */
+  'x-renamed-from'?: string;
   'x-number'?: NumberFile;
 }
 /**

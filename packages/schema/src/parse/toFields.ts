@@ -202,6 +202,7 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     mode: own['x-mode'] as FieldMode | undefined,
     permission: own['x-permission'] as string | undefined,
     options: optionsOf(own),
+    renamedFrom: own['x-renamed-from'] as string | undefined,
     number: isSchemaObject(own['x-number'])
       ? ({ prefix: '', date: false, digits: 6, ...own['x-number'] } as NumberFormat)
       : undefined,

@@ -1,9 +1,9 @@
-/** A day that exists: `2026-02-30` does not. */
+/** A day that exists: `2026-02-30` does not, nor does a year 0. */
 export function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts) return false;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  if (month < 1 || month > 12 || day < 1) return false;
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false;
   // day 0 of the next month is the last of this one; year 0 to 99 would mean 19xx to Date.UTC, hence setUTCFullYear
   const last = new Date(0);
   last.setUTCFullYear(year, month, 0);

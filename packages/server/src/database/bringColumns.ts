@@ -27,6 +27,30 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   const table = quote(plan.table);
   const reasons: string[] = [];
   const statements: string[] = [];
+  for (const { field, name } of plan.columns) {
+    const before = field?.renamedFrom;
+    const type = before === undefined ? undefined : present.get(before);
+    if (before === undefined || type === undefined) continue; // renamed at an earlier start
+    if (present.has(name)) {
+      // nobody writes between the look and the change
+      await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
+      if (await isUsed(tx, plan.table, name)) {
+        reasons.push(
+          `Field "${name}" is "x-renamed-from": "${before}", but both columns of ${plan.table} hold data.`,
+        );
+        statements.push(
+          `UPDATE ${table} SET ${quote(name)} = ${quote(before)} WHERE ${quote(name)} IS NULL;`,
+          `ALTER TABLE ${table} RENAME COLUMN ${quote(before)} TO ${quote(`${before}_before`)};`,
+        );
+        continue;
+      }
+      // made when the field stood under its new name for the first time; nothing was written to it
+      await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
+    }
+    await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
+    present.delete(before);
+    present.set(name, type);
+  }
   for (const column of plan.columns) {
     const type = present.get(column.name);
     if (type === undefined) {
@@ -41,6 +65,12 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
     }
   }
   if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
+}
+
+async function isUsed(tx: Tx, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists(select from ${sql.table(table)} where ${sql.ref(column)} is not null) as used`.execute(tx);
+  return rows[0]?.used === true;
 }
 
 async function readColumns(tx: Tx, table: string): Promise<Map<string, string>> {

@@ -1,5 +1,6 @@
 import type { Field } from '@isp/schema';
 import { parseDateTime, toDateTime } from '../dateTime.ts';
+import { Refusal } from '../reply/refusal.ts';
 
 /** How a field is stored. A column has its field's name, so that a search key, a message and a column are one word. */
 export interface StoredColumn {
@@ -16,6 +17,12 @@ export interface StoredColumn {
 const same = (value: unknown): unknown => value ?? null;
 const json = (value: unknown): unknown =>
   value === undefined || value === null ? null : JSON.stringify(value);
+
+/** Past 2^53 a number of JSON is not the one that was sent, and could not be read again. */
+function exactly(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Refusal('PARAM_INVALID');
+  return value ?? null;
+}
 
 const text = { type: 'text', encode: same, decode: same };
 const kinds = {
@@ -35,7 +42,7 @@ const kinds = {
 const types = {
   string: text,
   // integers are 64 bits wide: sizes in bytes pass 2^31
-  integer: { type: 'bigint', encode: same, decode: same },
+  integer: { type: 'bigint', encode: exactly, decode: same },
   number: { type: 'double precision', encode: same, decode: same },
   boolean: { type: 'boolean', encode: same, decode: same },
   object: { type: 'jsonb', encode: json, decode: same },

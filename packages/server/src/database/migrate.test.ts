@@ -107,6 +107,59 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       )
     ).rows.map((row) => row.name);
 
+  it('T-S6 renames the column of a renamed field with its data, also where the new one was made before', async () => {
+    const database = await databases.open();
+    const lines: string[] = [];
+    const log = (line: string) => void lines.push(line);
+    const title = { type: 'string', title: '题' };
+    await run(database, entities({ name }, { unique: [['name']] }), log);
+    await database.asOwner((tx) =>
+      sql`insert into my_shop_big_shelf (id, "orgId", name) values ('1', 'o', 'a')`.execute(tx),
+    );
+    // forgotten at first: the log says what to write
+    await run(database, entities({ title }), log);
+    expect(lines).toEqual([expect.stringContaining('"x-renamed-from": "name"')]);
+    const renamed = { title: { ...title, 'x-renamed-from': 'name' } };
+    await run(database, entities(renamed, { unique: [['title']] }), log);
+    await run(database, entities(renamed, { unique: [['title']] }), log);
+    const { rows } = await database.asOwner((tx) => sql`select title from my_shop_big_shelf`.execute(tx));
+    expect(rows).toEqual([{ title: 'a' }]);
+    expect(await columns(database)).not.toContain('name');
+    expect(lines).toHaveLength(1);
+    await expect(
+      database.asOwner((tx) =>
+        sql`insert into my_shop_big_shelf (id, "orgId", title) values ('2', 'o', 'a')`.execute(tx),
+      ),
+    ).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('takes nothing away where both names of a renamed field hold data', async () => {
+    const database = await databases.open();
+    const title = { type: 'string', title: '题' };
+    await run(database, entities({ name, title }));
+    await database.asOwner((tx) =>
+      sql`insert into my_shop_big_shelf (id, name, title) values ('1', 'old', null), ('2', 'older', 'new')`.execute(
+        tx,
+      ),
+    );
+    const renamed = entities({ title: { ...title, 'x-renamed-from': 'name' } });
+    const error = await run(database, renamed).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DestructiveChangeError);
+    const { statements } = error as DestructiveChangeError;
+    expect(statements.join('\n')).not.toMatch(/drop/i);
+    await database.asOwner(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+    });
+    await run(database, renamed);
+    const { rows } = await database.asOwner((tx) =>
+      sql`select title, name_before from my_shop_big_shelf order by id`.execute(tx),
+    );
+    expect(rows).toEqual([
+      { title: 'old', name_before: 'old' },
+      { title: 'new', name_before: 'older' },
+    ]);
+  });
+
   it('T-S6 drops the index of a unique that left, and none that was made by hand', async () => {
     const database = await databases.open();
     await run(database, entities({ name }, { unique: [['name']] }));

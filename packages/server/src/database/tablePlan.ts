@@ -47,8 +47,12 @@ export function toTablePlan(
   const indexes = toIndexes(table, entity, columns, rules.read);
   const policies = policyStatements(table, rules);
   const sequences = numberSequences({ table, entity });
+  const renames = columns.flatMap(({ field, name }) =>
+    field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
+  );
   const fingerprint = fingerprintOf([
     create,
+    ...renames,
     ...indexes.map(({ statement }) => statement),
     ...policies,
     ...sequences,

@@ -54,6 +54,11 @@ const databaseCodes: Readonly<Record<string, string>> = {
   // NUL in a text and in JSON
   '22021': 'PARAM_INVALID',
   '22P05': 'PARAM_INVALID',
+  // a day no calendar has, a number no column takes, a text too long for an index
+  '22007': 'PARAM_INVALID',
+  '22008': 'PARAM_INVALID',
+  '22003': 'PARAM_INVALID',
+  '54000': 'PARAM_INVALID',
   '42501': 'FORBIDDEN',
 };
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Refusal } from '@isp/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** What a build writes where a nonce belongs. */
@@ -25,6 +26,9 @@ export const pageSender =
 /** The other files of a build: those with a hash in their name are kept for ever. */
 export async function serveFiles(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   if (!existsSync(folder)) return;
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(prefix) && isNoPath(request.url)) throw new Refusal('PATH_NOT_FOUND');
+  });
   await app.register(fastifyStatic, {
     root: folder,
     prefix,
@@ -39,6 +43,16 @@ export async function serveFiles(app: FastifyInstance, folder: string, prefix: s
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+}
+
+/** A path that climbs, that ends at a NUL or that is not readable: no file of ours, and a fault for who looks it up. */
+function isNoPath(url: string): boolean {
+  try {
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    return path.includes('\0') || /(^|[\\/])\.\.([\\/]|$)/.test(path);
+  } catch {
+    return true;
+  }
 }
 
 const notBuilt = (file: string): string =>
