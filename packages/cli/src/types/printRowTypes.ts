@@ -39,8 +39,11 @@ function printRow(entity: Entity): string {
     const isState = entity.states?.field === field.name;
     return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled || isState ? type : `${type} | null`};`;
   });
-  return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${fields.join('\n')}\n};`;
+  return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${[...fields, deleted].join('\n')}\n};`;
 }
+
+/** Not a field of any schema: a stored row has it. */
+const deleted = '  /** Deleted rows stay, and are seen by nobody. */\n  readonly isDeleted: boolean;';
 
 /** Columns the service fills in every row. */
 const alwaysFilled = new Set(['id', 'tenantId', 'createTime', 'rowVersion']);

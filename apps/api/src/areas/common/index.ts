@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import type { CommonRows } from '../../generated/rows.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
 import { messageDemo } from './message/demo.ts';
@@ -6,7 +7,7 @@ import { messageRoutes } from './message/messageRoutes.ts';
 import { messageRules } from './message/messageRules.ts';
 import { commonMigrations } from './migrations.ts';
 
-export const common = defineArea({
+export const common = defineArea<CommonRows>({
   area: 'common',
   after: ['user'],
   entities: { message: messageRules },

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { DataSet, DataSetVersion } from '../../generated/rows.ts';
 
 const idsOf = (rows: readonly Row[]) => sql.join(rows.map((row) => row.id));
 
@@ -19,7 +20,7 @@ async function refuseWhileUsed(work: WorkContext, versions: RawBuilder<unknown>)
 }
 
 /** A data set starts empty, and takes its versions with it. */
-export const dataSetRules: EntityRules = {
+export const dataSetRules: EntityRules<DataSet> = {
   fillAdd(_work, row) {
     return {
       ...row,
@@ -42,16 +43,16 @@ export const dataSetRules: EntityRules = {
 };
 
 /** A version is named after its data set; the first one is the current one. */
-export const dataSetVersionRules: EntityRules = {
+export const dataSetVersionRules: EntityRules<DataSetVersion> = {
   locks: (row) => [['dataSet.dataSet', row.dataSetId]],
   async fillAdd(work, row) {
-    const dataSet = await work.records('dataSet.dataSet').find(String(row.dataSetId));
+    const dataSet = await work.records('dataSet.dataSet').find(row.dataSetId);
     const hasOthers = await work.asService(({ records }) =>
       records('dataSet.dataSetVersion').exists({ dataSetId: row.dataSetId }),
     );
     return {
       ...row,
-      versionTitle: `${String(dataSet?.dataSetName ?? '')} ${String(row.versionNo)}`,
+      versionTitle: `${dataSet?.dataSetName ?? ''} ${row.versionNo}`,
       isCurrent: !hasOthers,
       sampleCount: 0,
       sizeBytes: 0,

@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import type { DataSetRows } from '../../generated/rows.ts';
 import { dataSetRules, dataSetVersionRules } from './dataSetRules.ts';
 import { dataSetDemo } from './demo.ts';
 import { labelFiles } from './label/labelFiles.ts';
@@ -8,7 +9,7 @@ import { labelMigrations } from './label/migrations.ts';
 import { dataSetRefusals } from './refusals.ts';
 
 /** Data sets, and the tool they are labelled with. */
-export const dataSet = defineArea({
+export const dataSet = defineArea<DataSetRows>({
   area: 'dataSet',
   after: ['project'],
   entities: { dataSet: dataSetRules, dataSetVersion: dataSetVersionRules },

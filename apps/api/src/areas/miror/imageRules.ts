@@ -1,5 +1,6 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
 
 const registry = 'registry.isp.local';
 
@@ -15,15 +16,15 @@ async function refuseWhileUsed(work: WorkContext, images: RawBuilder<unknown>): 
   });
 }
 
-export const imageRules: EntityRules = {
+export const imageRules: EntityRules<MirorImage> = {
   beforeRemove: (work, rows) => refuseWhileUsed(work, sql.join(rows.map((row) => row.id))),
 };
 
 /** A repository knows its address, and takes its images with it. */
-export const repoRules: EntityRules = {
+export const repoRules: EntityRules<MirorRepo> = {
   fillAdd: (work, row) => ({
     ...row,
-    address: `${registry}/org-${work.caller.orgId.slice(-6)}/${String(row.repoName)}`,
+    address: `${registry}/org-${work.caller.orgId.slice(-6)}/${row.repoName}`,
   }),
   beforeRemove: (work, rows) =>
     refuseWhileUsed(

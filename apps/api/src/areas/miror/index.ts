@@ -1,8 +1,9 @@
 import { defineArea } from '@isp/server';
+import type { MirorRows } from '../../generated/rows.ts';
 import { mirorDemo } from './demo.ts';
 import { imageRules, repoRules } from './imageRules.ts';
 
-export const miror = defineArea({
+export const miror = defineArea<MirorRows>({
   area: 'miror',
   after: ['developer'],
   entities: { repo: repoRules, image: imageRules },

@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import { sql } from 'kysely';
+import type { NotebookRows } from '../../generated/rows.ts';
 import { notebookDemo } from './demo.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
@@ -7,7 +8,7 @@ import { notebookJobs } from './notebookJobs.ts';
 import { notebookRules } from './notebookRules.ts';
 import { notebookRefusals } from './refusals.ts';
 
-export const notebook = defineArea({
+export const notebook = defineArea<NotebookRows>({
   area: 'notebook',
   after: ['project', 'resource', 'miror', 'dataSet'],
   entities: { notebook: notebookRules },

@@ -19,12 +19,12 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
       startTime: now,
       stopTime: null,
       lastActivity: now,
-      podName: `${String(notebook.notebookName)}-0`,
+      podName: `${notebook.notebookName}-0`,
       nodeName: `sim-node-${Number(id.slice(-2)) % 8}`,
       ...usageOf(id, now),
     }));
     if (!row?.autoStop) return;
-    const dueTime = new Date(now.getTime() + Number(row.autoStopMinutes ?? 240) * 60_000);
+    const dueTime = new Date(now.getTime() + (row.autoStopMinutes ?? 240) * 60_000);
     await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
   },
 
@@ -44,7 +44,7 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
       level: 'INFO',
       bizType: 'notebook.notebook',
       bizId: id,
-      title: `Notebook ${String(row.notebookName)} 已自动停止`,
+      title: `Notebook ${row.notebookName} 已自动停止`,
       linkPath: `notebook/detail?id=${id}`,
     });
   },

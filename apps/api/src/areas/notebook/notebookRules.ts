@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Row, toMountPath } from '@isp/schema';
 import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import type { Notebook } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
 import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
@@ -16,7 +17,7 @@ const ticketLifetime = 60_000;
 const say = (work: WorkContext, zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
 
 /** Rules of a development environment that its schema cannot say. */
-export const notebookRules: EntityRules = {
+export const notebookRules: EntityRules<Notebook> = {
   locks: notebookLocks,
 
   beforeAdd(_work, form) {
@@ -29,7 +30,7 @@ export const notebookRules: EntityRules = {
     const issues: FieldIssue[] = [];
     const volume = (next.workspaceVolume ?? {}) as Row;
     await work.asService(async ({ records }) => {
-      const project = await records('project.project').find(String(next.projectId));
+      const project = await records('project.project').find(next.projectId);
       if (project?.status !== 'ACTIVE') {
         issues.push({
           field: 'projectId',
@@ -37,7 +38,7 @@ export const notebookRules: EntityRules = {
           msg: say(work, '项目未处于进行中', 'The project is not active'),
         });
       }
-      const image = next.imageId ? await records('miror.image').find(String(next.imageId)) : undefined;
+      const image = next.imageId ? await records('miror.image').find(next.imageId) : undefined;
       const scopes = image ? (image.usageScopes as readonly string[] | null) : null;
       if (
         image &&
@@ -50,7 +51,7 @@ export const notebookRules: EntityRules = {
           msg: say(work, '该镜像不可用于开发环境', 'This image cannot be used here'),
         });
       }
-      const workspaceName = `${String(next.jupyterName)}-workspace`;
+      const workspaceName = `${next.jupyterName}-workspace`;
       if (!before && volume.mode === 'NEW') {
         const isTaken = await records('resource.pvc').exists({
           projectId: next.projectId,
@@ -97,8 +98,8 @@ export const notebookRules: EntityRules = {
     const volume = (row.workspaceVolume ?? {}) as Row;
     if (volume.mode !== 'NEW') return row;
     const pvc = await bindVolume(work, row, {
-      pvcName: `${String(row.jupyterName)}-workspace`,
-      displayName: `${String(row.notebookName)} 工作空间`,
+      pvcName: `${row.jupyterName}-workspace`,
+      displayName: `${row.notebookName} 工作空间`,
       storageClassName: volume.storageClass,
       requestGi: volume.sizeGi,
     });
@@ -118,7 +119,7 @@ export const notebookRules: EntityRules = {
     for (const row of rows) {
       const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
       await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
-      await work.jobs.drop(`notebook:${String(row.id)}:auto`);
+      await work.jobs.drop(`notebook:${row.id}:auto`);
     }
   },
 
@@ -130,7 +131,7 @@ export const notebookRules: EntityRules = {
     },
     async stop(work, { rows, toOf }) {
       for (const row of rows) {
-        await work.jobs.drop(`notebook:${String(row.id)}:auto`, `notebook:${String(row.id)}`);
+        await work.jobs.drop(`notebook:${row.id}:auto`, `notebook:${row.id}`);
         if (toOf(row) === 'STOPPING')
           await schedule(work, row, 'notebook.stopped', dueIn(work.now, 'stopped'));
       }
@@ -157,7 +158,7 @@ export const notebookRules: EntityRules = {
       const dueTime = new Date(work.now.getTime() + Number(form.minutes) * 60_000);
       for (const { id } of rows) {
         await work.jobs.add({
-          key: `notebook:${String(id)}:auto`,
+          key: `notebook:${id}:auto`,
           kind: 'notebook.autoStop',
           payload: { id },
           dueTime,
@@ -260,6 +261,6 @@ async function ownVolume(work: WorkContext, notebook: Row): Promise<string | und
         data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
       });
     }
-    return String(volume.id);
+    return volume.id;
   });
 }

@@ -1,12 +1,13 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import type { Project } from '../../generated/rows.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
 /** Rules of projects: the creator owns it, a pause stops what runs in it. */
-export const projectRules: EntityRules = {
+export const projectRules: EntityRules<Project> = {
   validate(work, next) {
     if (!isBefore(next.endDate, next.startDate)) return [];
     const msg =
@@ -70,12 +71,12 @@ export async function stopNotebooks(work: WorkContext, where: Row): Promise<void
     const stopping = await transitionAll('notebook.notebook', where, 'halt');
     await work.jobs.add(
       ...stopping.map((notebook) => ({
-        key: `notebook:${String(notebook.id)}`,
+        key: `notebook:${notebook.id}`,
         kind: 'notebook.stopped',
         payload: { id: notebook.id },
         dueTime: dueIn(work.now, 'stopped'),
       })),
     );
-    await work.jobs.drop(...stopping.map((notebook) => `notebook:${String(notebook.id)}:auto`));
+    await work.jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
   });
 }

@@ -1,11 +1,12 @@
 import { defineArea } from '@isp/server';
+import type { ResourceRows } from '../../generated/rows.ts';
 import { resourceDemo } from './demo.ts';
 import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
 import { volumeRules } from './volumeRules.ts';
 
-export const resource = defineArea({
+export const resource = defineArea<ResourceRows>({
   area: 'resource',
   after: ['project'],
   entities: { resource: resourceRules, pvc: volumeRules },

@@ -17,8 +17,8 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
 
   async 'pvc.expanded'({ transition }, { id }) {
     await transition('resource.pvc', String(id), 'expanded', (volume) => {
-      const [old, next] = [Number(volume.capacityGi ?? 0), Number(volume.requestGi)];
-      const usedPct = Math.round((Number(volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
+      const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
+      const usedPct = Math.round(((volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
       return { capacityGi: next, usedPct };
     });
   },

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { EntityRules } from '@isp/server';
+import type { Resource } from '../../generated/rows.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
 import { stopNotebooks } from '../project/projectRules.ts';
 
@@ -7,10 +8,10 @@ const times = (flavor: Row | undefined, field: string, count: number): number | 
   flavor?.[field] === null || flavor?.[field] === undefined ? null : Number(flavor[field]) * count;
 
 /** Rules of compute resources: totals follow the flavour, a release stops what runs on it. */
-export const resourceRules: EntityRules = {
+export const resourceRules: EntityRules<Resource> = {
   async validate(work, next, before) {
     if (before) return [];
-    const flavor = await work.records('resource.flavor').find(String(next.flavorId));
+    const flavor = await work.records('resource.flavor').find(next.flavorId);
     const fits =
       flavor?.status === 'ON_SALE' &&
       flavor.resourceType === next.resourceType &&
@@ -23,8 +24,8 @@ export const resourceRules: EntityRules = {
     return [{ field: 'flavorId', rule: 'reference', msg }];
   },
   async fillAdd(work, row) {
-    const flavor = await work.records('resource.flavor').find(String(row.flavorId));
-    const count = Number(row.count);
+    const flavor = await work.records('resource.flavor').find(row.flavorId);
+    const count = row.count;
     return {
       ...row,
       cpuCores: times(flavor, 'cpuCores', count),
@@ -36,7 +37,7 @@ export const resourceRules: EntityRules = {
     };
   },
   async afterAdd(work, row) {
-    const id = String(row.id);
+    const id = row.id;
     await work.jobs.add({
       key: `resource:${id}`,
       kind: 'resource.granted',
@@ -49,7 +50,7 @@ export const resourceRules: EntityRules = {
       await stopNotebooks(work, { resourceId: rows.map((row) => row.id) });
       for (const { id } of rows) {
         await work.jobs.add({
-          key: `resource:${String(id)}`,
+          key: `resource:${id}`,
           kind: 'resource.released',
           payload: { id },
           dueTime: dueIn(work.now, 'released'),

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, refuseFields, type Work, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { ResourcePvc } from '../../generated/rows.ts';
 import { dueIn } from '../../ports/simulatedTime.ts';
 
 /** Block devices mount on one node at a time. */
@@ -73,11 +74,11 @@ export async function bindVolume(work: WorkContext, owner: Row, values: Row): Pr
 }
 
 /** Rules of storage volumes. */
-export const volumeRules: EntityRules = {
+export const volumeRules: EntityRules<ResourcePvc> = {
   locks: (row) => [['project.project', row.projectId]],
   validate(work, next) {
-    const isBlock = blockClasses.has(String(next.storageClassName));
-    const mode = String(next.accessMode);
+    const isBlock = blockClasses.has(next.storageClassName);
+    const mode = next.accessMode;
     if (!isBlock || mode === 'RWO' || mode === 'RWOP') return [];
     const msg =
       work.caller.locale === 'en-US'
@@ -86,11 +87,11 @@ export const volumeRules: EntityRules = {
     return [{ field: 'accessMode', rule: 'choice', msg }];
   },
   async fillAdd(work, row) {
-    await work.asService((service) => requireStorage(service, row.projectId, Number(row.requestGi)));
+    await work.asService((service) => requireStorage(service, row.projectId, row.requestGi));
     return row;
   },
   async afterAdd(work, row) {
-    const id = String(row.id);
+    const id = row.id;
     await work.jobs.add({
       key: `pvc:${id}`,
       kind: 'pvc.bound',
@@ -112,7 +113,7 @@ export const volumeRules: EntityRules = {
   async afterRemove(work, rows) {
     for (const { id } of rows) {
       await work.jobs.add({
-        key: `pvc:${String(id)}`,
+        key: `pvc:${id}`,
         kind: 'pvc.gone',
         payload: { id },
         dueTime: dueIn(work.now, 'gone'),
@@ -123,7 +124,7 @@ export const volumeRules: EntityRules = {
     async expand(work, { form, rows }) {
       const to = Number(form.requestGi);
       for (const row of rows) {
-        const from = Number(row.requestGi);
+        const from = row.requestGi;
         if (to <= from) {
           const msg =
             work.caller.locale === 'en-US'
@@ -134,14 +135,14 @@ export const volumeRules: EntityRules = {
       }
       const more = new Map<unknown, number>();
       for (const row of rows) {
-        more.set(row.projectId, (more.get(row.projectId) ?? 0) + to - Number(row.requestGi));
+        more.set(row.projectId, (more.get(row.projectId) ?? 0) + to - row.requestGi);
       }
       for (const [projectId, gi] of more) {
         await work.asService((service) => requireStorage(service, projectId, gi));
       }
       for (const { id } of rows) {
         await work.jobs.add({
-          key: `pvc:${String(id)}`,
+          key: `pvc:${id}`,
           kind: 'pvc.expanded',
           payload: { id },
           dueTime: dueIn(work.now, 'expanded'),

@@ -1,12 +1,13 @@
 import { type EntityRules, toDateTime, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import type { CommonMessage } from '../../../generated/rows.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { countUnreadOf } from './unread.ts';
 
 const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });
 
 /** Messages are read by being opened, or by being marked: some of them, or all. */
-export const messageRules: EntityRules = {
+export const messageRules: EntityRules<CommonMessage> = {
   async opened(work, row) {
     if (row.readFlag === 1) return row;
     const after = await work.records('common.message').patch(String(row.id), {

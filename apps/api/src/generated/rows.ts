@@ -1,0 +1,621 @@
+// Made by `isp types` from the area schemas: do not edit.
+
+/** 系统消息: `common.message` */
+export type CommonMessage = {
+  /** 标题 */
+  readonly title: string | null;
+  /** 消息类型 */
+  readonly category: "SYSTEM" | "ORDER" | "AUDIT" | "RESOURCE" | "INVITE" | "ALARM" | "BILL" | null;
+  /** 级别 */
+  readonly level: "INFO" | "WARN" | "URGENT" | null;
+  /** 内容 */
+  readonly content: string | null;
+  /** 发送方 */
+  readonly senderName: string | null;
+  /** 阅读状态 */
+  readonly readFlag: 0 | 1 | null;
+  /** 阅读时间 */
+  readonly readTime: string | null;
+  /** 发送时间 */
+  readonly sendTime: string | null;
+  /** 业务类型 */
+  readonly bizType: string | null;
+  /** 业务主键 */
+  readonly bizId: string | null;
+  /** 跳转地址 */
+  readonly linkPath: string | null;
+  /** 接收人 */
+  readonly userId: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 平台内容: `common.content` */
+export type CommonContent = {
+  /** 位置 */
+  readonly code: "privacy" | "agreement" | "banner" | "about" | "developer-intro" | "notice";
+  /** 标题 */
+  readonly title: string;
+  /** 英文标题 */
+  readonly titleEn: string | null;
+  /** 正文 */
+  readonly body: string | null;
+  /** 英文正文 */
+  readonly bodyEn: string | null;
+  /** 封面 */
+  readonly cover: string | null;
+  /** 链接 */
+  readonly linkUrl: string | null;
+  /** 排序 */
+  readonly sort: number | null;
+  /** 生效时间 */
+  readonly effectiveTime: string | null;
+  /** 状态 */
+  readonly status: "DRAFT" | "PUBLISHED" | "OFFLINE";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 数据集管理: `dataSet.dataSet` */
+export type DataSet = {
+  /** 数据集编码 */
+  readonly dataSetCode: string;
+  /** 数据集名称 */
+  readonly dataSetName: string;
+  /** 数据类型 */
+  readonly dataType: "IMAGE" | "TEXT" | "AUDIO" | "VIDEO" | "TABLE" | "OTHER";
+  /** 任务类型 */
+  readonly taskType: "IMAGE_CLASSIFICATION" | "OBJECT_DETECTION" | "IMAGE_SEGMENTATION" | "OCR" | "TEXT_CLASSIFICATION" | "NER" | "INSTRUCTION" | "ASR" | "TTS" | "VIDEO_CLASSIFICATION" | "REGRESSION" | "OTHER";
+  /** 可见范围 */
+  readonly visibility: "PRIVATE" | "PROJECT" | "ORG";
+  /** 所属项目 */
+  readonly projectId: string | null;
+  /** 标签 */
+  readonly tags: readonly string[] | null;
+  /** 数据集说明 */
+  readonly description: string | null;
+  /** 样本数 */
+  readonly sampleCount: number | null;
+  /** 已标注数 */
+  readonly labeledCount: number | null;
+  /** 标注状态 */
+  readonly labelStatus: "UNLABELED" | "LABELING" | "LABELED" | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 状态 */
+  readonly status: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISHED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 数据集版本: `dataSet.dataSetVersion` */
+export type DataSetVersion = {
+  /** 版本 */
+  readonly versionTitle: string | null;
+  /** 数据集 */
+  readonly dataSetId: string;
+  /** 版本号 */
+  readonly versionNo: string;
+  /** 版本说明 */
+  readonly versionDesc: string | null;
+  /** 样本数 */
+  readonly sampleCount: number | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 当前版本 */
+  readonly isCurrent: boolean | null;
+  /** 状态 */
+  readonly status: "CREATING" | "READY" | "FAILED" | "ARCHIVED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 镜像仓库: `miror.repo` */
+export type MirorRepo = {
+  /** 仓库名称 */
+  readonly repoName: string;
+  /** 仓库地址 */
+  readonly address: string | null;
+  /** 用途 */
+  readonly category: "NOTEBOOK" | "TRAIN" | "INFER" | "BASE" | "TOOL";
+  /** 访问级别 */
+  readonly visibility: "PRIVATE" | "PUBLIC";
+  /** 描述 */
+  readonly description: string | null;
+  /** 状态 */
+  readonly status: "NORMAL" | "READ_ONLY" | "DELETING";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 镜像管理: `miror.image` */
+export type MirorImage = {
+  /** 镜像 */
+  readonly imageName: string | null;
+  /** 镜像仓库 */
+  readonly repoId: string | null;
+  /** 标签 */
+  readonly tag: string | null;
+  /** 镜像地址 */
+  readonly imageUrl: string | null;
+  /** 镜像类型 */
+  readonly imageMode: "PRESET" | "ORG" | null;
+  /** 来源 */
+  readonly source: "BUILD" | "PUSH" | "NOTEBOOK" | "PRESET" | "IMPORT" | null;
+  /** 适用场景 */
+  readonly usageScopes: readonly ("NOTEBOOK" | "TRAIN" | "INFER")[];
+  /** 芯片 */
+  readonly chipType: "CPU" | "GPU" | "NPU" | null;
+  /** 框架 */
+  readonly framework: "PYTORCH" | "TENSORFLOW" | "PADDLE" | "MINDSPORE" | "OTHER" | null;
+  /** Python */
+  readonly pythonVersion: string | null;
+  /** CUDA */
+  readonly cudaVersion: string | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 描述 */
+  readonly description: string | null;
+  /** 状态 */
+  readonly status: "SYNCING" | "AVAILABLE" | "DISABLED" | "FAILED" | "DELETING";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Notebook: `notebook.notebook` */
+export type Notebook = {
+  /** Notebook 名称 */
+  readonly notebookName: string;
+  /** Jupyter 名称 */
+  readonly jupyterName: string;
+  /** 描述 */
+  readonly description: string | null;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 开发工具 */
+  readonly ideType: "JUPYTER_LAB" | "CODE_SERVER" | "RSTUDIO";
+  /** 镜像类型 */
+  readonly imageMode: "PRESET" | "ORG" | "CUSTOM";
+  /** 镜像 */
+  readonly imageId: string | null;
+  /** 镜像地址 */
+  readonly customImage: string | null;
+  /** 拉取策略 */
+  readonly imagePullPolicy: "IF_NOT_PRESENT" | "ALWAYS" | "NEVER" | null;
+  /** 计算资源 */
+  readonly resourceId: string;
+  /** CPU */
+  readonly cpu: number;
+  /** 内存 */
+  readonly memoryGi: number;
+  /** GPU 卡数 */
+  readonly gpuCount: 0 | 1 | 2 | 4 | 8 | null;
+  /** GPU 型号 */
+  readonly gpuModel: string | null;
+  /** 工作空间卷 */
+  readonly workspaceVolume: {
+    readonly mode: "NEW" | "EXISTING" | "NONE";
+    readonly pvcId?: string;
+    readonly name?: string;
+    readonly sizeGi?: number;
+    readonly storageClass?: string;
+    readonly accessMode?: string;
+    readonly mountPath?: string;
+  } | null;
+  /** 数据卷 */
+  readonly dataVolumes: readonly {
+    readonly pvcId: string;
+    readonly mountPath: string;
+    readonly readOnly?: boolean;
+  }[] | null;
+  /** 挂载数据集 */
+  readonly dataSets: readonly {
+    readonly dataSetVersionId: string;
+    readonly mountPath: string;
+  }[] | null;
+  /** 共享内存 */
+  readonly shm: boolean | null;
+  /** 环境变量 */
+  readonly envs: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[] | null;
+  /** 附加配置 */
+  readonly configurations: readonly string[] | null;
+  /** 亲和性 */
+  readonly affinity: string | null;
+  /** 容忍组 */
+  readonly tolerationGroup: string | null;
+  /** 自动停止 */
+  readonly autoStop: boolean | null;
+  /** 自动停止时长 */
+  readonly autoStopMinutes: number | null;
+  /** 状态 */
+  readonly status: "CREATING" | "STARTING" | "RUNNING" | "SAVING" | "STOPPING" | "STOPPED" | "FAILED" | "FROZEN" | "DELETING";
+  /** 状态原因 */
+  readonly statusReason: string | null;
+  /** 访问地址 */
+  readonly url: string | null;
+  /** 启动时间 */
+  readonly startTime: string | null;
+  /** 停止时间 */
+  readonly stopTime: string | null;
+  /** 累计运行 */
+  readonly runDuration: number | null;
+  /** 最近活动 */
+  readonly lastActivity: string | null;
+  /** CPU 使用率 */
+  readonly cpuUsage: number | null;
+  /** 内存使用率 */
+  readonly memoryUsage: number | null;
+  /** GPU 使用率 */
+  readonly gpuUsage: number | null;
+  /** 容器组 */
+  readonly podName: string | null;
+  /** 节点 */
+  readonly nodeName: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 项目管理: `project.project` */
+export type Project = {
+  /** 项目名称 */
+  readonly projectName: string;
+  /** 项目标识 */
+  readonly projectCode: string;
+  /** 类型 */
+  readonly projectType: "MODEL_DEV" | "DATA_LABEL" | "APP_DEV" | "RESEARCH";
+  /** 图标 */
+  readonly icon: string | null;
+  /** 描述 */
+  readonly description: string | null;
+  /** 开始日期 */
+  readonly startDate: string | null;
+  /** 结束日期 */
+  readonly endDate: string | null;
+  /** 绑定资源 */
+  readonly resourceIds: readonly string[] | null;
+  /** 资源配额 */
+  readonly quota: {
+    readonly cpu?: number;
+    readonly memoryGi?: number;
+    readonly gpu?: number;
+    readonly storageGi?: number;
+  } | null;
+  /** 标签 */
+  readonly tags: readonly string[] | null;
+  /** 负责人 */
+  readonly ownerName: string | null;
+  /** 状态 */
+  readonly status: "ACTIVE" | "SUSPENDED" | "COMPLETED" | "ARCHIVED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 资源管理: `resource.resource` */
+export type Resource = {
+  /** 资源名称 */
+  readonly resourceName: string;
+  /** 资源编码 */
+  readonly resourceCode: string;
+  /** 资源类型 */
+  readonly resourceType: "CPU" | "GPU" | "NPU" | "STORAGE" | "IMAGE_STORAGE";
+  /** 资源池类型 */
+  readonly poolType: "SHARED" | "DEDICATED";
+  /** 规格 */
+  readonly flavorId: string;
+  /** 数量 */
+  readonly count: number;
+  /** 用途说明 */
+  readonly purpose: string;
+  /** CPU */
+  readonly cpuCores: number | null;
+  /** 内存 */
+  readonly memoryGi: number | null;
+  /** 卡数 */
+  readonly gpuCount: number | null;
+  /** 已用 CPU */
+  readonly usedCpu: number | null;
+  /** 已用内存 */
+  readonly usedMemoryGi: number | null;
+  /** 已用卡数 */
+  readonly usedGpu: number | null;
+  /** 自动续费 */
+  readonly autoRenew: boolean | null;
+  /** 生效时间 */
+  readonly effectiveTime: string | null;
+  /** 到期时间 */
+  readonly expireTime: string | null;
+  /** 状态 */
+  readonly status: "APPLYING" | "REJECTED" | "PROVISIONING" | "FAILED" | "RUNNING" | "CHANGING" | "FROZEN" | "EXPIRED" | "RELEASING" | "RELEASED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 规格: `resource.flavor` */
+export type ResourceFlavor = {
+  /** 规格名称 */
+  readonly flavorName: string;
+  /** 资源类型 */
+  readonly resourceType: "CPU" | "GPU" | "NPU" | "STORAGE" | "IMAGE_STORAGE";
+  /** 资源池类型 */
+  readonly poolType: "SHARED" | "DEDICATED";
+  /** CPU */
+  readonly cpuCores: number | null;
+  /** 内存 */
+  readonly memoryGi: number | null;
+  /** GPU 型号 */
+  readonly gpuModel: string | null;
+  /** 卡数 */
+  readonly gpuCount: number | null;
+  /** 容量 */
+  readonly storageGi: number | null;
+  /** 月价 */
+  readonly monthPrice: string | null;
+  /** 状态 */
+  readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE" | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** 存储管理: `resource.pvc` */
+export type ResourcePvc = {
+  /** 存储名称 */
+  readonly pvcName: string;
+  /** 显示名称 */
+  readonly displayName: string | null;
+  /** 描述 */
+  readonly description: string | null;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 存储类 */
+  readonly storageClassName: string;
+  /** 访问模式 */
+  readonly accessMode: "RWO" | "ROX" | "RWX" | "RWOP";
+  /** 卷模式 */
+  readonly volumeMode: "FILESYSTEM" | "BLOCK" | null;
+  /** 申请容量 */
+  readonly requestGi: number;
+  /** 回收策略 */
+  readonly reclaimPolicy: "DELETE" | "RETAIN" | null;
+  /** 实际容量 */
+  readonly capacityGi: number | null;
+  /** 使用率 */
+  readonly usedPct: number | null;
+  /** 绑定卷 */
+  readonly volumeName: string | null;
+  /** 状态 */
+  readonly status: "PENDING" | "BOUND" | "EXPANDING" | "LOST" | "FAILED" | "TERMINATING";
+  /** 状态原因 */
+  readonly statusReason: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Rows of area `common`, by entity. */
+export type CommonRows = {
+  readonly message: CommonMessage;
+  readonly content: CommonContent;
+};
+
+/** Rows of area `dataSet`, by entity. */
+export type DataSetRows = {
+  readonly dataSet: DataSet;
+  readonly dataSetVersion: DataSetVersion;
+};
+
+/** Rows of area `miror`, by entity. */
+export type MirorRows = {
+  readonly repo: MirorRepo;
+  readonly image: MirorImage;
+};
+
+/** Rows of area `notebook`, by entity. */
+export type NotebookRows = {
+  readonly notebook: Notebook;
+};
+
+/** Rows of area `project`, by entity. */
+export type ProjectRows = {
+  readonly project: Project;
+};
+
+/** Rows of area `resource`, by entity. */
+export type ResourceRows = {
+  readonly resource: Resource;
+  readonly flavor: ResourceFlavor;
+  readonly pvc: ResourcePvc;
+};
+
+declare module '@isp/server' {
+  interface RowTypes {
+    'common.message': CommonMessage;
+    'common.content': CommonContent;
+    'dataSet.dataSet': DataSet;
+    'dataSet.dataSetVersion': DataSetVersion;
+    'miror.repo': MirorRepo;
+    'miror.image': MirorImage;
+    'notebook.notebook': Notebook;
+    'project.project': Project;
+    'resource.resource': Resource;
+    'resource.flavor': ResourceFlavor;
+    'resource.pvc': ResourcePvc;
+  }
+}
