@@ -50,12 +50,14 @@ const shop = {
   },
 };
 const areas = [parseArea(shop)];
+/** What the printed types extend: this package does not import it. */
+const server = '@isp/server';
 
 /** What TypeScript says of a file beside the printed types. */
 function mistakesOf(use: string): readonly string[] {
   const files: Readonly<Record<string, string>> = {
     '/rows.ts': printRowTypes(areas),
-    '/server.d.ts': `declare module '@isp/server' { export interface RowTypes {} }`,
+    '/server.d.ts': `declare module '${server}' { export interface RowTypes {} }`,
     '/use.ts': use,
   };
   const options: ts.CompilerOptions = {
@@ -84,7 +86,7 @@ function mistakesOf(use: string): readonly string[] {
 describe('isp types', () => {
   it('R10.03 gives each field the type of its stored value', () => {
     const use = `import type { ShopBook, ShopFloor, ShopRows } from './rows.ts';
-      import type { RowTypes } from '@isp/server';
+      import type { RowTypes } from '${server}';
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
       const all: [
         Same<ShopBook['name'], string>,
