@@ -12,6 +12,7 @@ import {
   newTraceId,
 } from '@isp/server';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { apiPrefix } from './apiPrefix.ts';
 import { common } from './areas/common/index.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
@@ -148,6 +149,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
     await app.register(docsRoutes, { areas });
     await app.register(ispServer, {
+      prefix: apiPrefix,
       database,
       areas,
       order,

@@ -43,7 +43,7 @@ export interface IspServerOptions {
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /** Chinese text → text of the locale. @defaultValue the Chinese text */
   readonly translate?: (text: string, locale: Locale, area: string) => string;
-  /** Path before an entity's own. @defaultValue `/isp-user/api/v1` */
+  /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
   readonly now?: () => Date;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
@@ -54,7 +54,7 @@ export interface IspServerOptions {
 
 const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
   const core = await createCore(options);
-  const prefix = options.prefix ?? '/isp-user/api/v1';
+  const prefix = options.prefix ?? '';
   for (const table of core.tables.values()) {
     registerEntityRoutes(app, { core, prefix, callerOf: options.context }, table);
   }

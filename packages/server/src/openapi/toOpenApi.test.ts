@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { shop } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
-const document = toOpenApi(Object.values(shop().entities), { title: 'Shop', version: '1' });
+const document = toOpenApi(Object.values(shop().entities), {
+  title: 'Shop',
+  version: '1',
+  prefix: '/api',
+});
 const paths = document.paths as Record<
   string,
   Record<string, { operationId: string; requestBody?: unknown }>
@@ -15,19 +19,19 @@ describe('toOpenApi', () => {
   it('describes the calls the routes have', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(paths).filter((path) => path.includes('/shop-book/'))).toEqual([
-      '/isp-user/api/v1/shop-book/page-query',
-      '/isp-user/api/v1/shop-book/detail',
-      '/isp-user/api/v1/shop-book/add',
-      '/isp-user/api/v1/shop-book/update',
-      '/isp-user/api/v1/shop-book/remove',
-      '/isp-user/api/v1/shop-book/options',
-      '/isp-user/api/v1/shop-book/export',
-      '/isp-user/api/v1/shop-book/release',
-      '/isp-user/api/v1/shop-book/reprice',
-      '/isp-user/api/v1/shop-book/ops-log',
+      '/api/shop-book/page-query',
+      '/api/shop-book/detail',
+      '/api/shop-book/add',
+      '/api/shop-book/update',
+      '/api/shop-book/remove',
+      '/api/shop-book/options',
+      '/api/shop-book/export',
+      '/api/shop-book/release',
+      '/api/shop-book/reprice',
+      '/api/shop-book/ops-log',
     ]);
-    expect(Object.keys(paths['/isp-user/api/v1/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);
-    expect(paths['/isp-user/api/v1/shop-book/page-query']?.get).not.toHaveProperty('requestBody');
+    expect(Object.keys(paths['/api/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);
+    expect(paths['/api/shop-book/page-query']?.get).not.toHaveProperty('requestBody');
   });
   it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');

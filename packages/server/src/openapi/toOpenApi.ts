@@ -10,7 +10,7 @@ import {
 export interface OpenApiInfo {
   readonly title: string;
   readonly version: string;
-  /** @defaultValue `/isp-user/api/v1` */
+  /** Path before an entity's own, as `ispServer` has it. @defaultValue none */
   readonly prefix?: string;
 }
 
@@ -99,7 +99,7 @@ const methods: Readonly<Record<OperationName, readonly ('get' | 'post' | 'put')[
 
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
 export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Record<string, unknown> {
-  const prefix = info.prefix ?? '/isp-user/api/v1';
+  const prefix = info.prefix ?? '';
   const paths: Record<string, Record<string, unknown>> = {};
   const schemas: Record<string, unknown> = {
     Refusal: {

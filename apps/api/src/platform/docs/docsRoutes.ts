@@ -4,6 +4,7 @@ import type { Area } from '@isp/schema';
 import { toOpenApi } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
+import { apiPrefix } from '../../apiPrefix.ts';
 
 /**
  * The OpenAPI document and a page to read and try it, both from this origin only. The entities' routes are described
@@ -11,7 +12,11 @@ import fp from 'fastify-plugin';
  */
 const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { areas }) => {
   const entities = areas.flatMap((area) => Object.values(area.entities));
-  const document = toOpenApi(entities, { title: 'AI 产业服务平台 API', version: '1.0.0' });
+  const document = toOpenApi(entities, {
+    title: 'AI 产业服务平台 API',
+    version: '1.0.0',
+    prefix: apiPrefix,
+  });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
