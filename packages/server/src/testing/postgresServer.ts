@@ -70,7 +70,13 @@ export async function signalServer(folder: string, name: 'SIGSTOP' | 'SIGCONT'):
   const { stdout } = await execute('ps', ['-o', 'pid=', '--ppid', String(server)]).catch(() => ({
     stdout: '',
   }));
-  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) process.kill(pid, name);
+  for (const pid of stdout.split('\n').map(Number).filter(Boolean)) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // ended meanwhile
+    }
+  }
 }
 
 /** Ends a server at once, its clients or not, and removes its folder. */
