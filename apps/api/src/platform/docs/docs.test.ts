@@ -6,6 +6,7 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
 /** What the document leaves out, and why. */
 const leftOut: Readonly<Record<string, RegExp>> = {
+  'read by whatever keeps the service running, in formats of its own': /^\/(healthz|readyz|metrics)$/,
   'pages and files, read by browsers': /^\/$|^\/isp-user\/(ui|label)(\/|$)/,
   'the document itself and the page that shows it': /^\/isp-user\/api\/docs/,
   'the sign-in provider: its own specification says all, at /oidc/.well-known/openid-configuration':

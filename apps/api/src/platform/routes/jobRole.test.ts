@@ -24,6 +24,7 @@ const seesMore: Readonly<Record<string, readonly [most: number, why: string]>> =
   'areas/user/userRoutes.ts': [2, 'the table of people is closed to requests: it holds passwords'],
   'platform/audit/audited.ts': [2, 'where its caller says so'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
+  'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
   'platform/signIn/accountRoutes.ts': [1, 'the table of people is closed to requests: it holds passwords'],
   'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
   'platform/signIn/createAuth.ts': [1, 'nobody is signed in yet'],
