@@ -5,6 +5,9 @@ const statements =
 
 /** The module names a file imports, re-exports or loads. Comments and text blocks are not looked into. */
 export function importsOf({ text }: SourceFile): string[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
+  const code = text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^\s*\/\/.*$/gm, '')
+    .replaceAll(/`(?:\n|import\b)[\s\S]*?`/g, '``');
   return [...code.matchAll(statements)].map((match) => match[1] ?? match[2] ?? '');
 }

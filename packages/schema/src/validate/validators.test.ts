@@ -347,6 +347,17 @@ describe('messages', () => {
     ['R8.09', issue('something-new'), undefined, '输入的数据不合法!', 'The data entered is not valid!'],
     ['R8.09', issue('constructor'), undefined, '输入的数据不合法!', 'The data entered is not valid!'],
     ['R5', issue('maxLength', { limit: 63 }), undefined, '最多 63 个字符', 'At most 63 characters'],
+    ['R5', issue('minLength', { limit: 2 }), undefined, '至少 2 个字符', 'At least 2 characters'],
+    ['R5', issue('minimum', { limit: 0 }), undefined, '不能小于 0', 'At least 0'],
+    ['R5', issue('maximum', { limit: 9 }), undefined, '不能大于 9', 'At most 9'],
+    ['R5', issue('exclusiveMinimum', { limit: 0 }), undefined, '必须大于 0', 'More than 0'],
+    ['R5', issue('exclusiveMaximum', { limit: 9 }), undefined, '必须小于 9', 'Less than 9'],
+    ['R5', issue('multipleOf', { limit: 5 }), undefined, '必须是 5 的倍数', 'A multiple of 5'],
+    ['R5', issue('minItems', { limit: 1 }), undefined, '至少 1 项', 'At least 1 items'],
+    ['R5', issue('maxItems', { limit: 3 }), undefined, '最多 3 项', 'At most 3 items'],
+    ['R5', issue('uniqueItems'), undefined, '存在重复项', 'No two may be the same'],
+    ['R5', issue('false'), undefined, '当前条件下不允许填写', 'Not allowed here'],
+    ['R5', issue('unique'), undefined, '已存在', 'Already exists'],
   ])('%s %j', (_, given, field, zh, en) => {
     expect(messageOf(given, field, 'zh-CN')).toBe(zh);
     expect(messageOf(given, field, 'en-US')).toBe(en);
