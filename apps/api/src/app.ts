@@ -50,6 +50,10 @@ import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
+import type { Cluster } from './ports/cluster.ts';
+import { createClusterSimulator } from './ports/clusterSimulator.ts';
+import type { Registry } from './ports/registry.ts';
+import { createRegistrySimulator } from './ports/registrySimulator.ts';
 import type { SmsGateway } from './ports/sms.ts';
 import type { Service } from './service.ts';
 import { toTrust } from './trustedProxies.ts';
@@ -79,6 +83,10 @@ export interface AppOptions {
   readonly checkReplies?: boolean;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
+  /** Runs notebooks, holds volumes and resources. @defaultValue a simulator */
+  readonly cluster?: Cluster;
+  /** Keeps images. @defaultValue a simulator */
+  readonly registry?: Registry;
   /** Areas and modules beside the service's own. */
   readonly modules?: readonly Module[];
 }
@@ -159,6 +167,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       alsoVisible,
       migrations,
       translate,
+      ports: {
+        cluster: options.cluster ?? createClusterSimulator(),
+        registry: options.registry ?? createRegistrySimulator(),
+      },
       now,
       permission: (code, caller) => permissions.of(code, caller),
       context: async (request) => {

@@ -2,18 +2,10 @@ import type { Row } from '@isp/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Tx } from './database/openDatabase.ts';
+import type { HostType } from './hostTypes.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
 import type { EntityRules, JobHandler } from './rules.ts';
-
-/**
- * Types of the host's own that modules speak of, filled in by the host.
- *
- * @example declare module '@isp/server' { interface HostTypes { service: Service; demo: DemoPart } }
- */
-// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
-export interface HostTypes {}
-type HostType<K extends string> = K extends keyof HostTypes ? HostTypes[K] : unknown;
 
 type ByKey<T> = Readonly<Record<string, T>>;
 

@@ -22,13 +22,13 @@ export {
   type AreaParts,
   defineArea,
   defineModule,
-  type HostTypes,
   type JoinedModules,
   joinModules,
   type Module,
   type ModuleParts,
   type PlatformParts,
 } from './defineArea.ts';
+export type { HostTypes } from './hostTypes.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';

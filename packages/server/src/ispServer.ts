@@ -8,6 +8,7 @@ import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
+import type { HostType } from './hostTypes.ts';
 import { type Core, grantCondition } from './operations/core.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { readPageQuery } from './query/readQuery.ts';
@@ -45,6 +46,8 @@ export interface IspServerOptions {
   readonly translate?: (text: string, locale: Locale, area: string) => string;
   /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
+  /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
+  readonly ports?: HostType<'ports'>;
   readonly now?: () => Date;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[];
@@ -106,6 +109,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     alsoVisible: options.alsoVisible ?? {},
     dictionaries,
     translate,
+    // a host that says which ports there are hands them in
+    ports: options.ports as HostType<'ports'>,
     now: options.now ?? (() => new Date()),
     newId: createSnowflake(),
   };

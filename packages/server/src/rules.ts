@@ -2,6 +2,7 @@ import type { Entity, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
+import type { HostType } from './hostTypes.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
@@ -62,6 +63,8 @@ export interface Work {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   readonly jobs: JobQueue;
+  /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
+  readonly ports: HostType<'ports'>;
   readonly newId: () => string;
 }
 

@@ -6,8 +6,7 @@ import { root } from './sourceFiles.ts';
 
 it('R10.03 the row types of the service are what the schemas say', () => {
   const file = 'apps/api/src/generated/rows.ts';
-  const command = `npx isp types schemas --out ${file}`;
   const isCurrent =
     readFileSync(`${root}${file}`, 'utf8') === printRowTypes(readAreaFolder(`${root}schemas`));
-  expect(isCurrent, `${file} is not current. Run: ${command}`).toBe(true);
+  expect(isCurrent, `${file} is not current. Run: npm run rows`).toBe(true);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { ownerColumn, projectField } from '../database/policies.ts';
+import type { HostType } from '../hostTypes.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { References } from '../records/references.ts';
@@ -23,6 +24,7 @@ export interface Core {
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;
   readonly translate: (text: string, locale: Locale, area: string) => string;
+  readonly ports: HostType<'ports'>;
   readonly now: () => Date;
   readonly newId: () => string;
 }

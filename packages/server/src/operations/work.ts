@@ -25,6 +25,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
     lock: (targets) => lockTargets(core, tx, targets),
     ...createTransitions(core, tx, { by, caller, now }),
     jobs,
+    ports: core.ports,
     newId: core.newId,
   };
 }

@@ -1,6 +1,7 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
+import { createRegistrySimulator } from '../../ports/registrySimulator.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 
@@ -36,6 +37,7 @@ const frameworks = [
 /** Repositories and their images; the platform's own are offered to everybody. */
 function makeImages(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('images');
+  const registry = createRegistrySimulator();
   const [repoTotal, imageTotal, presets] = size === 'full' ? [45, 320, 24] : [9, 40, 8];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const repos: { id: string; org: DemoOrg; name: string; address: string; base: number }[] = [];
@@ -47,7 +49,7 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
     const name = isPlatform
       ? (bases[base] as string)
       : `${bases[base]}-${random.pick(['cv', 'nlp', 'asr', 'llm'])}-${String(index).padStart(2, '0')}`;
-    const address = `registry.isp.local/${org.code.toLowerCase()}/${name}`;
+    const address = registry.addressOf(org.code.toLowerCase(), name);
     const id = demoId(40, index + 1);
     repos.push({ id, org, name, address, base });
     repoRows.push(

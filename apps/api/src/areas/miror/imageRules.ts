@@ -2,8 +2,6 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
 
-const registry = 'registry.isp.local';
-
 /** Notebooks that would miss these images. */
 async function refuseWhileUsed(work: WorkContext, images: RawBuilder<unknown>): Promise<void> {
   const users = await work.asService(({ records }) =>
@@ -24,7 +22,7 @@ export const imageRules: EntityRules<MirorImage> = {
 export const repoRules: EntityRules<MirorRepo> = {
   fillAdd: (work, row) => ({
     ...row,
-    address: `${registry}/org-${work.caller.orgId.slice(-6)}/${row.repoName}`,
+    address: work.ports.registry.addressOf(`org-${work.caller.orgId.slice(-6)}`, row.repoName),
   }),
   beforeRemove: (work, rows) =>
     refuseWhileUsed(

@@ -1,13 +1,14 @@
 import type { DemoLogLine, DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, hour, minute, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
+import { simulatedUsage } from '../../ports/simulatedUsage.ts';
 import { type DemoVersion, dataSetDemo } from '../dataSet/demo.ts';
 import { type DemoImage, mirorDemo } from '../miror/demo.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoResource, type DemoVolume, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { orgOf } from '../user/demoLog.ts';
-import { occupying, usageOf } from './cluster.ts';
+import { occupying } from './occupying.ts';
 
 interface DemoNotebook {
   readonly row: DemoRow;
@@ -133,7 +134,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       lastActivity: (isRunning ? now : (stopped ?? created)).toISOString(),
       podName: isRunning ? `nb-${short}-0` : null,
       nodeName: isRunning ? `sim-node-${index % 8}` : null,
-      ...(isRunning ? usageOf(id, now) : {}),
+      ...(isRunning ? simulatedUsage(id, now) : {}),
     });
     return { row, owner, project, status };
   });

@@ -1,34 +1,35 @@
 import type { Row } from '@isp/schema';
 import type { JobHandler, Work } from '@isp/server';
-import { dueIn } from '../../ports/simulatedTime.ts';
 import { notify } from '../common/message/notify.ts';
 import { mountsOneOf } from '../resource/volumeRules.ts';
-import { imageOf, stopOf, usageOf } from './cluster.ts';
+import { imageOf, imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { measureResource } from './quota.ts';
+import { stopOf } from './stopOf.ts';
 
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
  * nothing.
  */
 export const notebookJobs: Readonly<Record<string, JobHandler>> = {
-  async 'notebook.ready'({ jobs, now, transition }, payload) {
+  async 'notebook.ready'({ jobs, now, ports, records, transition }, payload) {
     const id = String(payload.id);
-    const row = await transition('notebook.notebook', id, 'ready', (notebook) => ({
+    const notebook = await records('notebook.notebook').find(id);
+    if (!notebook) return;
+    const row = await transition('notebook.notebook', id, 'ready', {
       statusReason: null,
       startTime: now,
       stopTime: null,
       lastActivity: now,
-      podName: `${notebook.notebookName}-0`,
-      nodeName: `sim-node-${Number(id.slice(-2)) % 8}`,
-      ...usageOf(id, now),
-    }));
+      ...(await ports.cluster.placeOf(notebook)),
+      ...(await ports.cluster.usageOf(id, now)),
+    });
     if (!row?.autoStop) return;
     const dueTime = new Date(now.getTime() + (row.autoStopMinutes ?? 240) * 60_000);
     await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
   },
 
-  async 'notebook.autoStop'({ jobs, now, transition, tx }, payload) {
+  async 'notebook.autoStop'({ jobs, now, ports, transition, tx }, payload) {
     const id = String(payload.id);
     const row = await transition('notebook.notebook', id, 'autoStop', { statusReason: '已达自动停止时长' });
     if (!row) return;
@@ -36,7 +37,7 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
       key: `notebook:${id}`,
       kind: 'notebook.stopped',
       payload: { id },
-      dueTime: dueIn(now, 'stopped'),
+      dueTime: await ports.cluster.stop(row, now),
     });
     await notify(tx, now, {
       userId: String(row.createUser),
@@ -66,11 +67,19 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
     const repo = await work.records('miror.repo').find(String(payload.repoId));
     // another notebook may have saved under this tag meanwhile
     const isTaken = repo && (await images.exists({ repoId: repo.id, tag: payload.tag }));
-    if (repo && !isTaken) await images.insert(imageOf(row, repo, payload, work.now));
-    const problem = isTaken ? '该标签已被占用，镜像未保存' : '目标镜像仓库不存在，镜像未保存';
+    const stored = repo && !isTaken ? await work.ports.registry.find(imageUrl(repo, payload.tag)) : undefined;
+    if (repo && stored) {
+      const made = { id: work.newId(), now: work.now, sizeBytes: stored.sizeBytes };
+      await images.insert(imageOf(row, repo, payload, made));
+    }
+    const problem = isTaken
+      ? '该标签已被占用，镜像未保存'
+      : repo
+        ? '镜像未送达镜像仓库，请重试'
+        : '目标镜像仓库不存在，镜像未保存';
     await work.transition('notebook.notebook', row, 'saved', {
       lastActivity: work.now,
-      statusReason: repo && !isTaken ? null : problem,
+      statusReason: stored ? null : problem,
     });
   },
 
@@ -83,12 +92,13 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
     if (typeof volumeId !== 'string') return;
     // somebody else may have mounted it meanwhile
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
-    if (!(await work.transition('resource.pvc', volumeId, 'delete'))) return;
+    const volume = await work.transition('resource.pvc', volumeId, 'delete');
+    if (!volume) return;
     await work.jobs.add({
       key: `pvc:${volumeId}`,
       kind: 'pvc.gone',
       payload: { id: volumeId },
-      dueTime: dueIn(work.now, 'gone'),
+      dueTime: await work.ports.cluster.releaseVolume(volume, work.now),
     });
   },
 };

@@ -4,12 +4,12 @@ import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@i
 import { sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
-import { dueIn } from '../../ports/simulatedTime.ts';
 import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
-import { eventsOf, logOf, stopOf, usageOf } from './cluster.ts';
+import { imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { distinct, measureResource, requireRoom } from './quota.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
+import { stopOf } from './stopOf.ts';
 
 /** Milliseconds a one-time address of an IDE may wait for its click. */
 const ticketLifetime = 60_000;
@@ -107,7 +107,7 @@ export const notebookRules: EntityRules<Notebook> = {
   },
 
   async afterAdd(work, row) {
-    await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+    await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
     await remeasure(work, [row]);
   },
 
@@ -118,7 +118,13 @@ export const notebookRules: EntityRules<Notebook> = {
   async afterRemove(work, rows, form) {
     for (const row of rows) {
       const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
-      await schedule(work, row, 'notebook.gone', dueIn(work.now, 'gone'), volumeId ? { volumeId } : {});
+      await schedule(
+        work,
+        row,
+        'notebook.gone',
+        await work.ports.cluster.remove(row, work.now),
+        volumeId ? { volumeId } : {},
+      );
       await work.jobs.drop(`notebook:${row.id}:auto`);
     }
   },
@@ -126,19 +132,21 @@ export const notebookRules: EntityRules<Notebook> = {
   actions: {
     async start(work, { rows }) {
       await work.asService((service) => requireRoom(service, rows));
-      for (const row of rows) await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+      for (const row of rows)
+        await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
       return { statusReason: null };
     },
     async stop(work, { rows, toOf }) {
       for (const row of rows) {
         await work.jobs.drop(`notebook:${row.id}:auto`, `notebook:${row.id}`);
-        if (toOf(row) === 'STOPPING')
-          await schedule(work, row, 'notebook.stopped', dueIn(work.now, 'stopped'));
+        const dueTime = await work.ports.cluster.stop(row, work.now);
+        if (toOf(row) === 'STOPPING') await schedule(work, row, 'notebook.stopped', dueTime);
       }
       return (row) => (toOf(row) === 'STOPPING' ? {} : { statusReason: null, ...stopOf(row, work.now) });
     },
     async restart(work, { rows }) {
-      for (const row of rows) await schedule(work, row, 'notebook.ready', dueIn(work.now, 'ready'));
+      for (const row of rows)
+        await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
       return (row) => ({ runDuration: stopOf(row, work.now).runDuration, startTime: null });
     },
     async saveImage(work, { form, rows }) {
@@ -150,7 +158,14 @@ export const notebookRules: EntityRules<Notebook> = {
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1)
         throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });
-      for (const row of rows) await schedule(work, row, 'notebook.saved', dueIn(work.now, 'saved'), form);
+      for (const row of rows)
+        await schedule(
+          work,
+          row,
+          'notebook.saved',
+          await work.ports.cluster.saveImage(row, imageUrl(repo, form.tag), work.now),
+          form,
+        );
       return undefined;
     },
     async renew(work, { form, rows }) {
@@ -189,7 +204,7 @@ export const notebookRules: EntityRules<Notebook> = {
     },
     async log(work, { query, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      const { content, isOver } = logOf(row, work.now);
+      const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
       const offset = Math.max(Math.floor(Number(query.offset) || 0), 0);
       return {
         content: content.slice(offset, offset + 200_000),
@@ -197,7 +212,7 @@ export const notebookRules: EntityRules<Notebook> = {
         end: isOver,
       };
     },
-    events: async (_work, { row }) => (row ? eventsOf(row) : []),
+    events: async (work, { row }) => (row ? work.ports.cluster.eventsOf(row) : []),
     async metrics(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
@@ -209,10 +224,12 @@ export const notebookRules: EntityRules<Notebook> = {
           { key: 'memoryUsage', title: '内存使用率', unit: '%' },
           { key: 'gpuUsage', title: 'GPU 使用率', unit: '%' },
         ],
-        rows: Array.from({ length: minutes }, (_, index) => {
-          const at = new Date(work.now.getTime() - (minutes - 1 - index) * 60_000);
-          return { time: at.toISOString(), ...usageOf(String(row.id), at) };
-        }),
+        rows: await Promise.all(
+          Array.from({ length: minutes }, async (_, index) => {
+            const at = new Date(work.now.getTime() - (minutes - 1 - index) * 60_000);
+            return { time: at.toISOString(), ...(await work.ports.cluster.usageOf(String(row.id), at)) };
+          }),
+        ),
       };
     },
     config: (work) => spawnerConfig(work),
@@ -220,13 +237,17 @@ export const notebookRules: EntityRules<Notebook> = {
 
   /** A running notebook shows its load of now. */
   decorate: (work, rows) =>
-    rows.map((row) =>
-      row.status === 'RUNNING' || row.status === 'SAVING' ? { ...row, ...liveUsage(row, work.now) } : row,
+    Promise.all(
+      rows.map(async (row) =>
+        row.status === 'RUNNING' || row.status === 'SAVING'
+          ? { ...row, ...(await liveUsage(work, row)) }
+          : row,
+      ),
     ),
 };
 
-function liveUsage(row: Row, now: Date): Row {
-  const { gpuUsage, ...usage } = usageOf(String(row.id), now);
+async function liveUsage({ now, ports }: WorkContext, row: Row): Promise<Row> {
+  const { gpuUsage, ...usage } = await ports.cluster.usageOf(String(row.id), now);
   return { ...usage, gpuUsage: Number(row.gpuCount ?? 0) > 0 ? gpuUsage : null };
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import { occupying } from './cluster.ts';
+import { occupying } from './occupying.ts';
 
 const fields = ['cpu', 'memoryGi', 'gpuCount'] as const;
 type Taken = Readonly<Record<(typeof fields)[number], number>>;

@@ -2,7 +2,6 @@ import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project } from '../../generated/rows.ts';
-import { dueIn } from '../../ports/simulatedTime.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
@@ -69,14 +68,13 @@ async function refuseWhileUsed(work: WorkContext, rows: readonly Row[]): Promise
 export async function stopNotebooks(work: WorkContext, where: Row): Promise<void> {
   await work.asService(async ({ transitionAll }) => {
     const stopping = await transitionAll('notebook.notebook', where, 'halt');
-    await work.jobs.add(
-      ...stopping.map((notebook) => ({
-        key: `notebook:${notebook.id}`,
-        kind: 'notebook.stopped',
-        payload: { id: notebook.id },
-        dueTime: dueIn(work.now, 'stopped'),
-      })),
-    );
+    const jobs = stopping.map(async (notebook) => ({
+      key: `notebook:${notebook.id}`,
+      kind: 'notebook.stopped',
+      payload: { id: notebook.id },
+      dueTime: await work.ports.cluster.stop(notebook, work.now),
+    }));
+    await work.jobs.add(...(await Promise.all(jobs)));
     await work.jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
   });
 }

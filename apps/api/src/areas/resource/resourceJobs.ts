@@ -1,17 +1,17 @@
 import type { JobHandler } from '@isp/server';
-import { dueIn } from '../../ports/simulatedTime.ts';
 
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
  * nothing.
  */
 export const resourceJobs: Readonly<Record<string, JobHandler>> = {
-  async 'pvc.bound'({ transition }, { id }) {
+  async 'pvc.bound'({ ports, transition }, { id }) {
+    const volumeName = await ports.cluster.storageOf(String(id));
     await transition('resource.pvc', String(id), 'bound', (volume) => ({
       statusReason: null,
       capacityGi: volume.requestGi,
       usedPct: 0,
-      volumeName: `pvc-${String(id)}`,
+      volumeName,
     }));
   },
 
@@ -28,13 +28,14 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
     if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(String(id));
   },
 
-  async 'resource.granted'({ jobs, now, transition }, { id }) {
-    if (!(await transition('resource.resource', String(id), 'approve'))) return;
+  async 'resource.granted'({ jobs, now, ports, transition }, { id }) {
+    const resource = await transition('resource.resource', String(id), 'approve');
+    if (!resource) return;
     await jobs.add({
       key: `resource:${String(id)}`,
       kind: 'resource.provisioned',
       payload: { id },
-      dueTime: dueIn(now, 'provisioned'),
+      dueTime: await ports.cluster.provisionResource(resource, now),
     });
   },
 

@@ -1,7 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { EntityRules } from '@isp/server';
 import type { Resource } from '../../generated/rows.ts';
-import { dueIn } from '../../ports/simulatedTime.ts';
 import { stopNotebooks } from '../project/projectRules.ts';
 
 const times = (flavor: Row | undefined, field: string, count: number): number | null =>
@@ -42,18 +41,19 @@ export const resourceRules: EntityRules<Resource> = {
       key: `resource:${id}`,
       kind: 'resource.granted',
       payload: { id },
-      dueTime: dueIn(work.now, 'provisioned'),
+      dueTime: await work.ports.cluster.requestResource(row, work.now),
     });
   },
   actions: {
     async release(work, { rows }) {
       await stopNotebooks(work, { resourceId: rows.map((row) => row.id) });
-      for (const { id } of rows) {
+      for (const row of rows) {
+        const { id } = row;
         await work.jobs.add({
           key: `resource:${id}`,
           kind: 'resource.released',
           payload: { id },
-          dueTime: dueIn(work.now, 'released'),
+          dueTime: await work.ports.cluster.releaseResource(row, work.now),
         });
       }
       return undefined;

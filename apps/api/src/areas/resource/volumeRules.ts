@@ -2,7 +2,6 @@ import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, refuseFields, type Work, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourcePvc } from '../../generated/rows.ts';
-import { dueIn } from '../../ports/simulatedTime.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -67,7 +66,7 @@ export async function bindVolume(work: WorkContext, owner: Row, values: Row): Pr
       key: `pvc:${id}`,
       kind: 'pvc.bound',
       payload: { id },
-      dueTime: dueIn(work.now, 'bound'),
+      dueTime: await work.ports.cluster.bindVolume(volume, work.now),
     });
     return volume;
   });
@@ -96,7 +95,7 @@ export const volumeRules: EntityRules<ResourcePvc> = {
       key: `pvc:${id}`,
       kind: 'pvc.bound',
       payload: { id },
-      dueTime: dueIn(work.now, 'bound'),
+      dueTime: await work.ports.cluster.bindVolume(row, work.now),
     });
   },
   async beforeRemove(work, rows) {
@@ -111,12 +110,13 @@ export const volumeRules: EntityRules<ResourcePvc> = {
     }
   },
   async afterRemove(work, rows) {
-    for (const { id } of rows) {
+    for (const row of rows) {
+      const { id } = row;
       await work.jobs.add({
         key: `pvc:${id}`,
         kind: 'pvc.gone',
         payload: { id },
-        dueTime: dueIn(work.now, 'gone'),
+        dueTime: await work.ports.cluster.releaseVolume(row, work.now),
       });
     }
   },
@@ -140,12 +140,13 @@ export const volumeRules: EntityRules<ResourcePvc> = {
       for (const [projectId, gi] of more) {
         await work.asService((service) => requireStorage(service, projectId, gi));
       }
-      for (const { id } of rows) {
+      for (const row of rows) {
+        const { id } = row;
         await work.jobs.add({
           key: `pvc:${id}`,
           kind: 'pvc.expanded',
           payload: { id },
-          dueTime: dueIn(work.now, 'expanded'),
+          dueTime: await work.ports.cluster.expandVolume({ ...row, requestGi: to }, work.now),
         });
       }
       return { requestGi: to };

@@ -1,0 +1,19 @@
+import type { Row } from '@isp/schema';
+import { parseDateTime } from '@isp/server';
+
+/** What stopping adds to a notebook: when, and how long it has run in all. */
+export function stopOf(row: Row, now: Date): Row {
+  const started = parseDateTime(row.startTime);
+  const ran =
+    started && !row.stopTime ? Math.max(Math.round((now.getTime() - started.getTime()) / 1000), 0) : 0;
+  return {
+    stopTime: now,
+    runDuration: Number(row.runDuration ?? 0) + ran,
+    cpuUsage: 0,
+    memoryUsage: 0,
+    gpuUsage: 0,
+    podName: null,
+    nodeName: null,
+    url: null,
+  };
+}

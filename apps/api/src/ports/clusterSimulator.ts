@@ -1,0 +1,92 @@
+import type { Row } from '@isp/schema';
+import { parseDateTime, toDateTime } from '@isp/server';
+import type { Cluster } from './cluster.ts';
+import { simulatedUsage } from './simulatedUsage.ts';
+
+const after = (seconds: number) => async (_record: Row, now: Date) =>
+  new Date(now.getTime() + seconds * 1000);
+
+/** Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock. */
+export const createClusterSimulator = (): Cluster => ({
+  start: after(4),
+  stop: after(3),
+  saveImage: (notebook, _url, now) => after(6)(notebook, now),
+  remove: after(2),
+  placeOf: async ({ id, notebookName }) => ({
+    podName: `${String(notebookName)}-0`,
+    nodeName: `sim-node-${Number(String(id).slice(-2)) % 8}`,
+  }),
+  usageOf: async (id, at) => simulatedUsage(id, at),
+  logOf: async (notebook, now) => simulatedLog(notebook, now),
+  eventsOf: async (notebook) => simulatedEvents(notebook),
+
+  bindVolume: after(3),
+  expandVolume: after(4),
+  releaseVolume: after(2),
+  storageOf: async (id) => `pvc-${id}`,
+
+  requestResource: after(4),
+  provisionResource: after(4),
+  releaseResource: after(3),
+});
+
+/** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */
+function simulatedLog(row: Row, now: Date): { content: string; isOver: boolean } {
+  const start = parseDateTime(row.startTime ?? row.updateTime ?? row.createTime);
+  if (!start) return { content: '', isOver: true };
+  const stop = parseDateTime(row.stopTime);
+  const isOver =
+    stop !== undefined || !['CREATING', 'STARTING', 'RUNNING', 'SAVING'].includes(String(row.status));
+  const end = stop ?? now;
+  const line = (seconds: number, text: string) =>
+    `[${toDateTime(new Date(start.getTime() + seconds * 1000))}] ${text}\n`;
+  const head = [
+    line(0, 'I  cluster simulator: container started'),
+    line(0, `I  image ${String(row.imageName ?? row.customImage ?? '')}`),
+    line(1, `I  ${String(row.ideType)} serving at /nb/${String(row.jupyterName)}/`),
+  ];
+  const beats = Math.min(Math.max(Math.floor((end.getTime() - start.getTime()) / 10_000), 0), 5000);
+  const body = Array.from({ length: beats }, (_, index) => {
+    const { cpuUsage, memoryUsage } = simulatedUsage(
+      String(row.id),
+      new Date(start.getTime() + index * 10_000),
+    );
+    return line((index + 1) * 10, `I  kernel alive, cpu ${cpuUsage} %, memory ${memoryUsage} %`);
+  });
+  return { content: [...head, ...body].join(''), isOver };
+}
+
+/** What a cluster would have told about the notebook, newest first. */
+function simulatedEvents(row: Row): Row[] {
+  const at = (value: unknown) => String(value ?? row.createTime ?? '');
+  const events: Row[] = [
+    {
+      time: at(row.createTime),
+      type: 'Normal',
+      reason: 'Scheduled',
+      message: '已分配到模拟节点',
+      count: 1,
+    },
+    ...(row.startTime
+      ? [
+          { time: at(row.startTime), type: 'Normal', reason: 'Pulled', message: '镜像已就绪', count: 1 },
+          { time: at(row.startTime), type: 'Normal', reason: 'Started', message: '容器已启动', count: 1 },
+        ]
+      : []),
+    ...(row.status === 'FAILED'
+      ? [
+          {
+            time: at(row.updateTime),
+            type: 'Warning',
+            reason: 'BackOff',
+            message: String(row.statusReason ?? '容器异常退出'),
+            count: 3,
+          },
+        ]
+      : []),
+    ...(row.stopTime
+      ? [{ time: at(row.stopTime), type: 'Normal', reason: 'Killing', message: '容器已停止', count: 1 }]
+      : []),
+  ];
+  return events.sort((a, b) => String(b.time).localeCompare(String(a.time)));
+}
