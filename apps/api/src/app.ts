@@ -31,6 +31,7 @@ import { environment } from './platform/environment/index.ts';
 import { endConnections } from './platform/health/endConnections.ts';
 import { healthRoutes } from './platform/health/healthRoutes.ts';
 import { openConfigured } from './platform/health/openConfigured.ts';
+import { refuseWhenBusy } from './platform/health/refuseWhenBusy.ts';
 import { requestLog } from './platform/health/requestLog.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
 import { menu } from './platform/menu/index.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
+  /** Refuses calls while the process is far behind; tests share a machine, and wait instead. @defaultValue false */
+  readonly refusesWhenBusy?: boolean;
   /** A reply that is not as its route says is a fault: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
@@ -201,6 +204,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     for (const { routes } of joined.modules)
       for (const route of routes ?? []) await app.register(route, { service });
     app.addHook('preClose', async () => service.jobs.stop());
+    // last: how long the start took is no pressure
+    if (options.refusesWhenBusy) await app.register(refuseWhenBusy);
     await app.ready();
     return { app, service };
   } catch (error) {

@@ -11,7 +11,7 @@ const deadline = 9000;
 
 try {
   const config = readConfig(process.env);
-  const { app, service } = await createApp({ config, logger: true });
+  const { app, service } = await createApp({ config, logger: true, refusesWhenBusy: true });
   closeWithGrace({ delay: deadline, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'the service ends because of an error nobody expected');
     await app.close();

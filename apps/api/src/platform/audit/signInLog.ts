@@ -1,4 +1,4 @@
-import { Refusal, type Tx, writeOpsLog } from '@isp/server';
+import { Refusal, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { findByName, findByPhone } from '../signIn/accounts.ts';
@@ -92,7 +92,12 @@ async function noteRefusal(
     // a name that cannot be stored is nobody's
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
-    const code = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
+    const code =
+      error instanceof Refusal
+        ? error.code
+        : error instanceof UnfitRequest
+          ? 'PARAM_INVALID'
+          : 'SYSTEM_ERROR';
     await logSignIn(tx, service, { action, tenantId, name, ip, userId: account?.id ?? '', error: code });
   });
 }

@@ -1,23 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
+import { listOf, replyOf } from '../routes/schemas.ts';
 import { browserOf, markBrowser } from './browserCookie.ts';
 import { portalClient } from './clients.ts';
 import { identify } from './identity.ts';
+import { LoginReply } from './loginReply.ts';
 import { checkPath, loginPage } from './paths.ts';
 import { safeTarget } from './safeTarget.ts';
 import { describeLogin, leavePresented, startSession, usableAccount } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
-type Query = Readonly<Record<string, unknown>>;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const open = { tags: ['user.session'], security: [] };
+
+const providersSchema = {
+  ...open,
+  summary: '登录: 第三方登录方式',
+  response: replyOf(
+    listOf(
+      Type.Object({
+        registrationId: Type.String(),
+        name: Type.String(),
+        loginMode: Type.Enum(['SSO', 'SOCIAL']),
+        authorizationUri: Type.String({ description: 'Open it in the browser to sign in there' }),
+        checkUri: Type.String(),
+        signOutUri: Type.String(),
+        icon: Type.String(),
+      }),
+    ),
+  ),
+};
+
+const CheckQuery = Type.Object({
+  registrationId: Type.Optional(Type.String({ description: 'The first provider without one' })),
+  reload: Type.Optional(Type.String({ description: 'Not empty: sign in anew, and come back to this page' })),
+  redirect: Type.Optional(Type.String({ description: 'Page of the portal to come back to' })),
+  code: Type.Optional(Type.String({ description: 'Sent by the provider, as are state, iss and error' })),
+  state: Type.Optional(Type.String()),
+  iss: Type.Optional(Type.String()),
+  error: Type.Optional(Type.String()),
+});
+type CheckQuery = Static<typeof CheckQuery>;
+
+const checkSchema = {
+  ...open,
+  summary: '登录: 前往第三方登录, 或从第三方返回',
+  description: 'Leads the browser on (302), or answers the session it has already.',
+  querystring: CheckQuery,
+  response: replyOf(Type.Object({ sessionId: Type.String() })),
+};
+
+const sessionSchema = {
+  ...open,
+  summary: '登录: 用第三方登录的票据换取会话',
+  body: Type.Object({ ticket: Type.String({ minLength: 1 }) }),
+  response: replyOf(LoginReply),
+};
 
 /** Sign-in at an external provider: there, back, and a session for the page. @see R4.03, R7.08 */
-export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, providers } = service;
 
-  app.get('/isp-user/api/v1/login/oauth2/provider', async (request) =>
+  app.get('/isp-user/api/v1/login/oauth2/provider', { schema: providersSchema }, async (request) =>
     succeed(
       request,
       providers.list.map(({ loginMode, name, registrationId }) => ({
@@ -32,36 +78,36 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     ),
   );
 
-  app.get<{ Querystring: Query }>(checkPath, async (request, reply) => {
+  app.get(checkPath, { schema: checkSchema }, async (request, reply) => {
     const { query } = request;
     void reply.header('cache-control', 'no-store');
     const callback = new URL(providers.callback());
-    if (text(query.code) || text(query.error)) return reply.redirect(await comeBack(query));
-    if (text(query.reload) === '' && request.sessionHash) {
+    if (query.code || query.error) return reply.redirect(await comeBack(query));
+    if (!query.reload && request.sessionHash) {
       await identify(database, request, now());
       // the page has it: the token is told by its sender
-      return succeed(request, { sessionId: text(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
+      return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }
     // a cookie of `localhost` would not come back to `127.0.0.1`; behind a proxy the host is the proxy's business
     if (!service.config.publicUrl && request.host !== callback.host)
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
-    const target = text(query.redirect) || text(query.reload);
+    const target = query.redirect || query.reload || '';
     return reply.redirect(
-      await providers.begin(request, browser, { registrationId: text(query.registrationId), target }),
+      await providers.begin(request, browser, { registrationId: query.registrationId ?? '', target }),
     );
 
     /** The page's address after the provider: with a ticket, or with what to say. */
-    async function comeBack(answer: Query): Promise<string> {
+    async function comeBack(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
       try {
-        if (!browser || !text(answer.code)) throw new Refusal('PROVIDER_FAILED');
+        if (!browser || !answer.code) throw new Refusal('PROVIDER_FAILED');
         const redeemed = await providers.redeem(request, {
-          code: text(answer.code),
-          state: text(answer.state) || '-',
+          code: answer.code,
+          state: answer.state || '-',
           redirectUri: '',
           registrationId: '',
-          iss: text(answer.iss),
+          iss: answer.iss ?? '',
           tenantId: defaultTenant,
         });
         const ticket = await providers.giveTicket(browser, redeemed);
@@ -74,23 +120,18 @@ export const externalRoutes: FastifyPluginAsync<{ service: Service }> = async (a
     }
   });
 
-  app.post<{ Body: { ticket?: unknown } | null }>(
-    '/isp-user/api/v1/login/oauth2/session',
-    async (request, reply) => {
-      const ticket = text(request.body?.ticket);
-      if (!ticket) throw new Refusal('PARAM_MISSING', { params: { field: 'ticket' } });
-      const { external, userId } = await providers.takeTicket(request, ticket);
-      const account = await usableAccount(service, userId);
-      const session = await startSession(service, account, {
-        ip: request.ip,
-        userAgent: userAgentOf(request),
-        loginMode: providers.find(external.registrationId)?.loginMode ?? 'SSO',
-        clientId: portalClient.id,
-        external: { registrationId: external.registrationId, idToken: external.idToken },
-      });
-      await leavePresented(service, request);
-      await service.auth.devices.remember(request, reply, account);
-      return succeed(request, describeLogin(session));
-    },
-  );
+  app.post('/isp-user/api/v1/login/oauth2/session', { schema: sessionSchema }, async (request, reply) => {
+    const { external, userId } = await providers.takeTicket(request, request.body.ticket);
+    const account = await usableAccount(service, userId);
+    const session = await startSession(service, account, {
+      ip: request.ip,
+      userAgent: userAgentOf(request),
+      loginMode: providers.find(external.registrationId)?.loginMode ?? 'SSO',
+      clientId: portalClient.id,
+      external: { registrationId: external.registrationId, idToken: external.idToken },
+    });
+    await leavePresented(service, request);
+    await service.auth.devices.remember(request, reply, account);
+    return succeed(request, describeLogin(session));
+  });
 };

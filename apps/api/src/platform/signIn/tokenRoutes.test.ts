@@ -231,6 +231,40 @@ describe.each(databaseKinds)('the token endpoint on %s', (kind) => {
     ).toBe('invalid_grant');
   });
 
+  it('R7.05 T-A9 a parameter that comes twice is refused, not chosen from', async () => {
+    const send = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+      api.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'blade-requested-with': 'BladeHttpRequest', 'content-type': type },
+      });
+    const form = new URLSearchParams(password()).toString();
+    const twice = [
+      await send('/blade-auth/oauth/token', `${form}&username=admin`),
+      await send('/blade-auth/oauth/token', `${form}&grant_type=password`),
+      await send('/blade-auth/oauth/token?username=admin&username=developer', form),
+    ];
+    for (const reply of twice)
+      expect([reply.statusCode, reply.json<Row>().error]).toEqual([400, 'invalid_request']);
+    // once in each is the form’s; null is nothing
+    expect((await send('/blade-auth/oauth/token?username=nobody', form)).statusCode).toBe(200);
+    const json = JSON.stringify({ ...password(), state: null });
+    expect((await send('/blade-auth/oauth/token', json, 'application/json')).statusCode).toBe(200);
+
+    const guest = await send('/blade-system/user/register-guest', 'account=twice_a&account=twice_b&name=ab');
+    expect(guest.json<Row>()).toMatchObject({
+      errCode: 'PARAM_INVALID',
+      data: { errors: [{ field: 'account' }] },
+    });
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select action, "errMessage" from isp_ops_log order by "opsTime" desc, id desc limit 1`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ action: '注册', errMessage: 'PARAM_INVALID' }]);
+  });
+
   it('T-A10 the grant without a picture asks for one after three wrong passwords', async () => {
     await api.later(15 * 60 + 1);
     for (let tries = 0; tries < 3; tries += 1)

@@ -1,10 +1,14 @@
-import { type Locale, localeOf, Refusal, refusalTexts, succeed, type Tx } from '@isp/server';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyFormbody from '@fastify/formbody';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Locale, localeOf, Refusal, refusalTexts, succeed, type Tx, UnfitRequest } from '@isp/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import Type, { type Static, type TProperties } from 'typebox';
 import { developerRefusals } from '../../areas/developer/refusals.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
+import { orNull, replyOf } from '../routes/schemas.ts';
 import { smsRefusals } from '../sms/refusals.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
 import { type Account, findById, roleNameOf } from './accounts.ts';
@@ -17,7 +21,86 @@ import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
 import { checkPassword, leavePresented, startSession, usableAccount } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
-type Params = Readonly<Record<string, string>>;
+const word = () => Type.Optional(orNull(Type.String()));
+
+/** What somebody registers with; `account` and `username` are two spellings of one. */
+const registration = {
+  account: word(),
+  username: word(),
+  name: word(),
+  password: Type.Optional(
+    orNull(Type.String({ description: 'md5 hex of the password, as `password` of every grant' })),
+  ),
+  phone: word(),
+  email: word(),
+  tenantId: word(),
+} satisfies TProperties;
+const Registration = Type.Object(registration);
+type Registration = Static<typeof Registration>;
+
+const TokenParams = Type.Object({
+  ...registration,
+  grant_type: Type.Optional(orNull(Type.String({ description: grantTypes.join(', ') }))),
+  refresh_token: word(),
+  code: word(),
+  state: word(),
+  iss: word(),
+  redirect_uri: word(),
+  source: Type.Optional(orNull(Type.String({ description: 'Provider of the grant `social`' }))),
+  registrationId: word(),
+});
+type TokenParams = Static<typeof TokenParams>;
+type Params = { readonly [name in keyof TokenParams]?: string };
+
+const forms = ['application/x-www-form-urlencoded', 'application/json'];
+const open = { tags: ['user.session'], security: [], consumes: forms };
+const Refused = Type.Object({ error: Type.String(), error_description: Type.String() });
+const tokenSchema = {
+  ...open,
+  summary: '登录: 令牌',
+  description:
+    'OAuth 2 in words of its own: parameters in the form or in the query, of which the form wins; the reply has no envelope.',
+  querystring: TokenParams,
+  body: TokenParams,
+  response: {
+    200: Type.Object({
+      access_token: Type.String(),
+      token_type: Type.String(),
+      refresh_token: Type.String(),
+      expires_in: Type.Integer({ description: 'Seconds' }),
+      scope: Type.String(),
+      tenant_id: Type.String(),
+      user_id: Type.String(),
+      dept_id: Type.String({ description: 'Organisation the token acts for' }),
+      role_id: Type.String(),
+      role_name: Type.String(),
+      account: Type.String(),
+      client_id: Type.String(),
+      post_id: Type.String(),
+      oauth_id: Type.String(),
+      user_name: Type.String(),
+      nick_name: Type.String(),
+      real_name: orNull(Type.String()),
+      avatar: orNull(Type.String()),
+      detail: Type.Object({
+        type: Type.String(),
+        userType: Type.Integer(),
+        currentOrgId: Type.String(),
+      }),
+      license: Type.String(),
+      jti: Type.String(),
+    }),
+    400: Refused,
+    401: Refused,
+  },
+};
+type TokenReply = Static<(typeof tokenSchema.response)[200]>;
+const guestSchema = {
+  ...open,
+  summary: '注册',
+  body: Registration,
+  response: replyOf(Type.Boolean()),
+};
 
 /** A call of the token endpoint, read. */
 interface Ask {
@@ -43,39 +126,39 @@ class TokenError extends Error {
 const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
 
 /** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. R7.05 */
-export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  await app.register(fastifyFormbody);
+
+  // refused in words of OAuth, also when the form does not fit
+  app.post(
+    '/blade-auth/oauth/token',
+    { schema: tokenSchema, attachValidation: true },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      try {
+        if (request.validationError) throw request.validationError;
+        return await grants[readGrant(request)](readAsk(request, reply));
+      } catch (error) {
+        const { error: code, text } = toTokenError(error);
+        const status = code === 'invalid_client' ? 401 : 400;
+        return reply.status(status).send({ error: code, error_description: text[localeOf(request)] });
+      }
     },
   );
 
-  app.post('/blade-auth/oauth/token', async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    try {
-      return await grants[readGrant(request)](readAsk(request, reply));
-    } catch (error) {
-      const { error: code, text } = toTokenError(error);
-      const status = code === 'invalid_client' ? 401 : 400;
-      return reply.status(status).send({ error: code, error_description: text[localeOf(request)] });
-    }
-  });
+  app.post(
+    '/blade-system/user/register-guest',
+    { schema: guestSchema, attachValidation: true },
+    async (request) => {
+      const form = textsOf(request.body);
+      await register(request, form.tenantId?.trim() || defaultTenant, form);
+      return succeed(request, true);
+    },
+  );
 
-  app.post('/blade-system/user/register-guest', async (request) => {
-    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    const text = (name: string): string => {
-      const value = body[name];
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    await register(request, text('tenantId') || defaultTenant, text);
-    return succeed(request, true);
-  });
-
-  const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<Record<string, unknown>>>> = {
+  const grants: Readonly<Record<GrantType, (ask: Ask) => Promise<TokenReply>>> = {
     captcha: (ask) => withPassword(ask, config.captcha),
     // a picture is asked for after a few wrong passwords only, but read where one was sent
     password: (ask) => withPassword(ask, ask.request.headers['captcha-key'] !== undefined),
@@ -119,7 +202,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       return describe(next.account, next.session, client);
     },
     async register({ client, params, reply, request, tenantId }) {
-      const userId = await register(request, tenantId, (name) => (params[name] ?? '').trim());
+      const userId = await register(request, tenantId, params);
       return signedIn({ client, reply, request }, await usableAccount(service, userId), 'PASSWORD');
     },
   };
@@ -142,7 +225,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   async function withProvider(
     { client, reply, request, tenantId }: Omit<Ask, 'params'>,
     params: Params,
-  ): Promise<Record<string, unknown>> {
+  ): Promise<TokenReply> {
     if (!params.code) throw missing();
     const claimed = { action: '登录', tenantId, by: 'name', name: '' } as const;
     return notedRefusal(service, request, claimed, async () => {
@@ -166,11 +249,8 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
   }
 
   /** Whoever registers reads a picture first: the answer says which names are taken. @see R7.06 */
-  async function register(
-    request: FastifyRequest,
-    tenantId: string,
-    text: (name: string) => string,
-  ): Promise<string> {
+  async function register(request: FastifyRequest, tenantId: string, given: Params): Promise<string> {
+    const text = (name: keyof Registration): string => (given[name] ?? '').trim();
     const username = text('account') || text('username');
     const form = {
       tenantId,
@@ -182,11 +262,13 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
       ip: request.ip,
       locale: localeOf(request),
     };
-    return notedRefusal(service, request, { action: '注册', tenantId, by: 'name', name: username }, () =>
-      registerUser(service, form, async () => {
+    const claimed = { action: '注册', tenantId, by: 'name', name: username } as const;
+    return notedRefusal(service, request, claimed, async () => {
+      if (request.validationError) throw request.validationError;
+      return registerUser(service, form, async () => {
         if (config.captcha) await checkCaptcha(request);
-      }),
-    );
+      });
+    });
   }
 
   async function signedIn(
@@ -194,7 +276,7 @@ export const tokenRoutes: FastifyPluginAsync<{ service: Service }> = async (app,
     found: Account,
     loginMode: 'PASSWORD' | 'SOCIAL',
     external?: Parameters<typeof startSession>[2]['external'],
-  ): Promise<Record<string, unknown>> {
+  ): Promise<TokenReply> {
     const account = await database.asJob((tx) => inDepartment(tx, found, readDept(request)));
     const pair = await auth.tokens.makePair(claimsOf(account, client), now());
     const how = {
@@ -261,7 +343,7 @@ function claimsOf(account: Account, client: ClientConfig): TokenClaims {
   };
 }
 
-function describe(account: Account, session: NewSession, client: ClientConfig): Record<string, unknown> {
+function describe(account: Account, session: NewSession, client: ClientConfig): TokenReply {
   return {
     access_token: session.sessionId,
     token_type: 'bearer',
@@ -282,15 +364,23 @@ function describe(account: Account, session: NewSession, client: ClientConfig): 
 }
 
 /** Form wins over query: a client that can, keeps them out of logs. */
-function readParams(request: FastifyRequest): Params {
-  const all = { ...(request.query as object), ...(request.body as object | null | undefined) };
-  return Object.fromEntries(
-    Object.entries(all).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+const readParams = ({ body, query }: FastifyRequest): Params =>
+  textsOf({ ...Object(query), ...Object(body) });
+
+/** What of a form is text: null is nothing, and what does not fit is refused elsewhere. */
+const textsOf = (form: object): Params =>
+  Object.fromEntries(
+    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-}
 
 function toTokenError(error: unknown): TokenError {
   if (error instanceof TokenError) return error;
+  if (error instanceof UnfitRequest)
+    return new TokenError(
+      'invalid_request',
+      '参数格式不正确，每个参数只能出现一次',
+      'A parameter is not a text, or was sent more than once',
+    );
   if (!(error instanceof Refusal)) throw error;
   const texts = { ...refusalTexts, ...developerRefusals, ...smsRefusals, ...signInRefusals };
   const text =

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import fastifyFormbody from '@fastify/formbody';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type Locale, Refusal, refusalTexts } from '@isp/server';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import Type from 'typebox';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import type { Service } from '../../../service.ts';
 import { notedRefusal } from '../../audit/signInLog.ts';
@@ -18,13 +21,16 @@ import { isOurs } from '../xsrf.ts';
 import { createProvider } from './createProvider.ts';
 import { localeOfPage, pageTexts } from './pageTexts.ts';
 
-interface Form {
-  readonly username?: string;
-  readonly password?: string;
-  readonly token?: string;
-  readonly captchaKey?: string;
-  readonly captchaCode?: string;
-}
+const Word = Type.Optional(Type.String());
+/** Sent by the page below; a field that comes twice was sent by something else. */
+const Form = Type.Object({
+  username: Word,
+  password: Word,
+  token: Word,
+  captchaKey: Word,
+  captchaCode: Word,
+});
+const params = Type.Object({ uid: Type.String() });
 
 /** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
 const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
@@ -47,7 +53,7 @@ const pictureField = ({ image, key }: Captcha, label: string): string =>
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
 /** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
-export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
   /** Made at the first call: where the service listens is known late. */
@@ -68,21 +74,18 @@ export const oidcRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
     return providerAt(origin.origin);
   }
 
-  await app.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16_384 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+  await app.register(async (scope) => {
+    const pages = scope.withTypeProvider<TypeBoxTypeProvider>();
+    await pages.register(fastifyFormbody, { bodyLimit: 16_384 });
     const path = `${embeddedPath}/interaction/:uid`;
 
-    pages.get(path, async (request, reply) => {
+    pages.get(path, { schema: { hide: true, params } }, async (request, reply) => {
       const step = await detailsOf(request, reply);
       return step ? sendForm(request, reply, { uid: step.uid }) : sendExpired(request, reply);
     });
 
-    pages.post<{ Body: Form | null }>(path, async (request, reply) => {
-      const { captchaCode, captchaKey, password = '', token = '', username = '' } = request.body ?? {};
+    pages.post(path, { schema: { hide: true, params, body: Form } }, async (request, reply) => {
+      const { captchaCode, captchaKey, password = '', token = '', username = '' } = request.body;
       const step = await detailsOf(request, reply);
       const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
       if (!isOwn) return sendExpired(request, reply);

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
+import { ispEnvelope, newTraceId } from '@isp/server';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { refuseWhenBusy } from './refuseWhenBusy.ts';
+
+it('a process that is far behind refuses at once, in our words, but says how it is; and takes calls again', async () => {
+  const app = Fastify({ genReqId: newTraceId });
+  await app.register(ispEnvelope);
+  await app.register(async (inner) => {
+    inner.get('/work', async () => 'done');
+  });
+  app.get('/healthz', async () => 'ok');
+  // after the routes, as in the service
+  await app.register(refuseWhenBusy, { longestWait: 150, every: 100 });
+  await app.ready();
+  const ask = (url: string) => app.inject({ url });
+  try {
+    await setTimeout(250);
+    expect((await ask('/work')).statusCode).toBe(200);
+    // nothing else runs for that long
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    await setTimeout(5);
+    const refused = await ask('/work');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '1',
+      expect.objectContaining({ success: false, errCode: 'SERVICE_BUSY', msg: '服务繁忙，请稍后重试' }),
+    ]);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    await expect.poll(async () => (await ask('/work')).statusCode, { timeout: 10_000 }).toBe(200);
+  } finally {
+    await app.close();
+  }
+});

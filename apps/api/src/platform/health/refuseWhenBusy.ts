@@ -1,0 +1,31 @@
+import fastifyUnderPressure from '@fastify/under-pressure';
+import { Refusal } from '@isp/server';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { healthPaths } from './healthRoutes.ts';
+
+export interface RefuseWhenBusyOptions {
+  /** Milliseconds calls may wait for the process, on average over the time looked at. @defaultValue 2000 */
+  readonly longestWait?: number;
+  /** Milliseconds between two looks. @defaultValue 5000 */
+  readonly every?: number;
+}
+
+const unhurried = new Set<string | undefined>(healthPaths);
+
+/**
+ * A process that is far behind refuses at once what it would answer too late; who asks how it is hears it still.
+ * The limits are wide: one slow call is no reason to refuse others.
+ */
+const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) => {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: options.longestWait ?? 2000,
+    sampleInterval: options.every ?? 5000,
+    // a promise: what it rejects with is answered as every refusal is
+    async pressureHandler({ routeOptions }: FastifyRequest) {
+      if (!unhurried.has(routeOptions.url)) throw new Refusal('SERVICE_BUSY');
+    },
+  });
+};
+
+export const refuseWhenBusy = fp(plugin, { name: 'refuse-when-busy', fastify: '5.x' });
