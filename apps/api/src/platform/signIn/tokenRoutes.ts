@@ -54,7 +54,11 @@ type Params = { readonly [name in keyof TokenParams]?: string };
 
 const forms = ['application/x-www-form-urlencoded', 'application/json'];
 const open = { tags: ['user.session'], security: [], consumes: forms };
-const Refused = Type.Object({ error: Type.String(), error_description: Type.String() });
+/** A body that cannot be read at all is refused before, as everywhere. */
+const Refused = Type.Unsafe<{ readonly error: string; readonly error_description: string }>({
+  type: 'object',
+  description: '`error` and `error_description`, in words of OAuth',
+});
 const tokenSchema = {
   ...open,
   summary: '登录: 令牌',
