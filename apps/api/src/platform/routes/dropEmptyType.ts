@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
+/** What older clients call a body without parameters. An empty text stays one: it may be an encrypted body. */
+const empties = /^\s*application\/(json|x-www-form-urlencoded)\b/i;
+
 /**
- * A body with nothing in it is no body, whatever type it is said to have: older clients send every call without
- * parameters as an empty form. To be asked before the body is read.
+ * A body with nothing in it is no body: older clients send every call without parameters as an empty form. To be
+ * asked before the body is read.
  */
 export function dropEmptyType({ raw: { headers } }: FastifyRequest): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
-  if (encoding === undefined && Number(length) === 0) delete headers['content-type'];
+  const isEmpty = encoding === undefined && Number(length) === 0;
+  if (isEmpty && empties.test(headers['content-type'] ?? '')) delete headers['content-type'];
 }
