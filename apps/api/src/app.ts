@@ -11,7 +11,7 @@ import {
   migrate,
   newTraceId,
 } from '@isp/server';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { common } from './areas/common/index.ts';
 import { dataSet } from './areas/dataSet/index.ts';
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       ? { level: config.logLevel, redact: ['req.headers["blade-auth"]', 'req.headers.authorization'] }
       : false,
     // one line of our own for each, when it is answered
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newTraceId,
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { endConnections } from './endConnections.ts';
@@ -76,7 +76,7 @@ describe('requestLog', () => {
     });
     const app = Fastify({
       logger: { level: 'info', stream },
-      disableRequestLogging: true,
+      logController: new LogController({ disableRequestLogging: true }),
       genReqId: () => 'trace-1',
     });
     await app.register(requestLog);
