@@ -40,7 +40,14 @@ beforeEach(async () => {
     '/isp-user/api/v1/login/oauth2/session': () => envelope({ sessionId: 'sso', refreshToken: 'r' }),
     '/isp-user/api/v1/login/sms-code': () => envelope({ smsId: '1', expiresIn: 300, interval: 60 }),
     '/isp-user/api/v1/login/oauth2/provider': () =>
-      envelope([{ registrationId: 'platform', name: '统一认证', authorizationUri: '/go' }]),
+      envelope([
+        {
+          registrationId: 'platform',
+          name: '统一认证',
+          authorizationUri: '/go',
+          signOutOrigin: 'https://id.example.com',
+        },
+      ]),
     '/blade-auth/oauth/logout': () => ({
       body: {
         code: 200,
@@ -150,7 +157,13 @@ describe('signing in', () => {
   it('R4.03 trades the ticket of an external sign-in, and knows the providers', async () => {
     const { session, storage } = open();
     expect(await session.loginProviders()).toEqual([
-      { registrationId: 'platform', name: '统一认证', loginMode: 'SSO', authorizationUri: '/go' },
+      {
+        registrationId: 'platform',
+        name: '统一认证',
+        loginMode: 'SSO',
+        authorizationUri: '/go',
+        signOutOrigin: 'https://id.example.com',
+      },
     ]);
     await session.signInByTicket('once');
     expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({ token: 'sso' });

@@ -51,6 +51,8 @@ export interface LoginProvider {
   readonly name: string;
   readonly loginMode: 'SSO' | 'SOCIAL';
   readonly authorizationUri: string;
+  /** Where its sessions are left: `https://id.example.com`; empty where they are not. */
+  readonly signOutOrigin: string;
 }
 
 export interface PortalSession {
@@ -73,7 +75,7 @@ export interface PortalSession {
   /**
    * Ends the session on the server, and here whatever the server says.
    * @param log - what this browser logged: the server keeps it
-   * @returns where the provider of the sign-in is left, if there is one
+   * @returns where the provider of the sign-in is left, if there is one; to be checked where it is used
    * @see R4.04, R4.05, R7.07
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
@@ -273,6 +275,7 @@ export function createSession(options: SessionOptions): PortalSession {
         name: String(provider.name),
         loginMode: provider.loginMode === 'SOCIAL' ? 'SOCIAL' : 'SSO',
         authorizationUri: String(provider.authorizationUri),
+        signOutOrigin: String(provider.signOutOrigin ?? ''),
       }));
     },
     async signOut(log = []) {

@@ -27,6 +27,7 @@ const providersSchema = {
         authorizationUri: Type.String({ description: 'Open it in the browser to sign in there' }),
         checkUri: Type.String(),
         signOutUri: Type.String(),
+        signOutOrigin: Type.String({ description: 'Where its sessions are left; empty where they are not' }),
         icon: Type.String(),
       }),
     ),
@@ -66,15 +67,18 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
   app.get('/isp-user/api/v1/login/oauth2/provider', { schema: providersSchema }, async (request) =>
     succeed(
       request,
-      providers.list.map(({ loginMode, name, registrationId }) => ({
-        registrationId,
-        name: name[localeOf(request)],
-        loginMode,
-        authorizationUri: `${checkPath}?reload=1&registrationId=${encodeURIComponent(registrationId)}`,
-        checkUri: checkPath,
-        signOutUri: '/isp-user/api/v1/login/signOut',
-        icon: '',
-      })),
+      await Promise.all(
+        providers.list.map(async (provider) => ({
+          registrationId: provider.registrationId,
+          name: provider.name[localeOf(request)],
+          loginMode: provider.loginMode,
+          authorizationUri: `${checkPath}?reload=1&registrationId=${encodeURIComponent(provider.registrationId)}`,
+          checkUri: checkPath,
+          signOutUri: '/isp-user/api/v1/login/signOut',
+          signOutOrigin: await providers.signOutOrigin(provider),
+          icon: '',
+        })),
+      ),
     ),
   );
 

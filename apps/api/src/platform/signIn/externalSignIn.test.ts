@@ -381,7 +381,7 @@ describe('signing in at a real provider', () => {
     expect(login.body.errCode).toBe('LOGIN_FAILED');
   });
 
-  it('R4.05 names that provider’s sign-out, and offers no second provider beside it', async () => {
+  it('R4.05 T-R3 names that provider’s sign-out, and offers no second provider beside it', async () => {
     const { browser, token } = await signIn();
     const out = await browser.call(
       `${origin}/isp-user/api/v1/login/signOut`,
@@ -392,7 +392,10 @@ describe('signing in at a real provider', () => {
       /\/session\/end\?id_token_hint=[^&]+&post_logout_redirect_uri=/,
     );
     const list = await api.call(undefined, 'GET', 'login/oauth2/provider');
-    expect(list.body.data).toHaveLength(1);
+    // the page follows the address to the origin the list names, and no other
+    expect(list.body.data).toEqual([
+      expect.objectContaining({ signOutOrigin: new URL(String(dataOf(out).redirectUri)).origin }),
+    ]);
     expect((await browser.get(`${origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Locale } from '@isp/server';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -33,12 +34,17 @@ export interface ProviderRegistry {
   readonly find: (registrationId: string) => ExternalProvider | undefined;
   /** Where a provider sends its answer: one address, known to it. */
   readonly callback: () => string;
+  /** Origin of the provider's sign-out; empty when it has none, or does not say so in time. T-R3 */
+  readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
   /** The provider's sign-out, which leads back to the login page; undefined when it has none. R4.05 */
   readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
 }
 
 /** Clients of the embedded provider, one per way to sign in. */
 export const embeddedClients = ['platform', 'partner'] as const;
+
+/** Milliseconds the list of providers waits for what only a provider itself can say. */
+const patience = 2000;
 
 export interface ProviderOptions {
   readonly app: FastifyInstance;
@@ -91,6 +97,19 @@ export function createProviders({ app, config, secrets }: ProviderOptions): Prov
     find: (registrationId) =>
       registrationId === '' ? list[0] : list.find((one) => one.registrationId === registrationId),
     callback: () => origin() + checkPath,
+    async signOutOrigin(provider) {
+      const late = new AbortController();
+      const known = provider.configuration().then(
+        (configuration) => URL.parse(configuration.serverMetadata().end_session_endpoint ?? '')?.origin ?? '',
+        () => '',
+      );
+      const found = await Promise.race([
+        known,
+        setTimeout(patience, '', { ref: false, signal: late.signal }).catch(() => ''),
+      ]);
+      late.abort();
+      return found;
+    },
     async signOutUri({ idToken, registrationId }) {
       const provider = list.find((one) => one.registrationId === registrationId);
       if (!provider) return undefined;
