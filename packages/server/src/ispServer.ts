@@ -87,7 +87,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
   const { alsoVisible, log, migrations } = options;
-  await migrate(options.database, { entities, alsoVisible, migrations, log });
+  const { findsParts } = await migrate(options.database, { entities, alsoVisible, migrations, log });
   const tables = toEntityTables(entities);
   return {
     database: options.database,
@@ -107,6 +107,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     ),
     permission: options.permission,
     alsoVisible: options.alsoVisible ?? {},
+    findsParts,
     dictionaries,
     translate,
     // a host that says which ports there are hands them in

@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 import { CompiledQuery as Compiled, type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from './database/openDatabase.ts';
+import type { Caller } from './caller.ts';
+import type { Database, Tx } from './database/openDatabase.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { emptyPglite } from './testing/emptyPglite.ts';
 import { type DatabaseKind, databaseKinds, startPostgres, type TestPostgres } from './testing/index.ts';
@@ -183,7 +184,116 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     });
   });
 
-  it('sends five statements for a list with references, whoever asks', async () => {
+  describe('parts of a text', () => {
+    const named = [
+      ['30', 't1', 'o1', '100%_of'],
+      ['31', 't1', 'o1', 'Überraschung'],
+      ['32', 't1', 'o1', '深度学习入门'],
+      ['33', 't1', 'o2', 'rare-of-rival'],
+      ['34', 't1', 'o1', 'rare-of-owner'],
+      ['35', 't2', 'o1', 'rare-of-twin'],
+    ] as const;
+    beforeAll(() =>
+      database.asOwner(async (tx) => {
+        for (const [id, tenant, org, name] of named) {
+          await sql`insert into shop_book (id, "tenantId", "orgId", name, "createTime") values (${id}, ${tenant}, ${org}, ${name}, '2020-01-01')`.execute(
+            tx,
+          );
+        }
+      }),
+    );
+    afterAll(() =>
+      database.asOwner((tx) => sql`delete from shop_book where "createTime" < '2021-01-01'`.execute(tx)),
+    );
+
+    it.each([
+      { name: 'RARE-of' },
+      { name: '00%_' },
+      { name: '00%o' },
+      { name: 'überr' },
+      { name: '深度学' },
+      { name: '学习' },
+      { name: '-1234' },
+      { name: '---' },
+      { name: 'book-' },
+      { name_likeleft: '-1234' },
+      { name_likeright: 'rare-' },
+      { name_notlike: 'book' },
+      { name: 'c4c', ascs: 'pages', size: 50 },
+      { name: 'c4c', current: 3 },
+      { name: 'c4c', fromEnd: true },
+    ])('finds the same with and without an index: %j', async (search) => {
+      const plain = await list({ ...search });
+      const { findsParts } = shop.app.isp;
+      expect(findsParts).toBe(kind === 'postgres');
+      const walked = await withoutIndex(() => list({ ...search }));
+      expect(plain).toEqual(walked);
+      expect(plain.total > 0).toBe(!['00%o', '---'].includes(search.name ?? ''));
+    });
+
+    /** The same service as if the database had no such index. */
+    async function withoutIndex<T>(work: () => Promise<T>): Promise<T> {
+      const core = shop.app.isp as { findsParts: boolean };
+      const before = core.findsParts;
+      core.findsParts = false;
+      try {
+        return await work();
+      } finally {
+        core.findsParts = before;
+      }
+    }
+
+    it('T-A22 shows nobody what they may not see', async () => {
+      const seen = async (who: string) =>
+        (await list({ name: 'rare-of' }, who)).records.map((row) => row.name);
+      expect(await seen('owner')).toEqual(['rare-of-owner']);
+      expect(await seen('rival')).toEqual(['rare-of-rival']);
+      expect(await seen('twin')).toEqual(['rare-of-twin']);
+      const options = await shop.call('twin', 'GET', 'shop-book/options?keyword=rare-of');
+      expect(options.body.data).toMatchObject([{ label: 'rare-of-twin' }]);
+    });
+
+    it.runIf(kind === 'postgres')(
+      'T-A22 looks up ids of the own tenant only, and for a request only',
+      async () => {
+        const find = (tx: Tx) =>
+          sql<{ id: string }>`select id from shop_book_find('name', '%rare-of%') as id order by id`.execute(
+            tx,
+          );
+        const idsFor = async (who: string) =>
+          (await database.asRequest(people[who] as Caller, find)).rows.map(({ id }) => id);
+        expect(await idsFor('owner')).toEqual(['33', '34']);
+        expect(await idsFor('twin')).toEqual(['35']);
+        await expect(
+          database.asRequest({ ...(people.owner as Caller), level: 'anonymous' }, find),
+        ).rejects.toThrow(/permission denied/);
+        await expect(
+          database.asRequest(people.owner as Caller, (tx) =>
+            sql`select shop_book_find('secret', '%a%')`.execute(tx),
+          ),
+        ).rejects.toThrow(/no index for parts of secret/);
+      },
+    );
+
+    it.runIf(kind === 'postgres')(
+      'looks a rare part up in an index and walks for a frequent one',
+      async () => {
+        const planOf = async (pattern: string) => {
+          const { rows } = await database.asOwner((tx) =>
+            sql<{
+              'QUERY PLAN': string;
+            }>`explain select id from shop_book where "tenantId" = 't1' and "isDeleted" = false
+            and name ilike ${sql.lit(pattern)} limit 1001`.execute(tx),
+          );
+          return rows.map((row) => row['QUERY PLAN']).join('\n');
+        };
+        expect(await planOf('%1679091%')).toContain('shop_book_parts_name');
+        expect(await planOf('%book%')).not.toContain('shop_book_parts_name');
+      },
+    );
+  });
+
+  it('sends five statements for a list with references, and one more for a part of a text, whoever asks', async () => {
     for (const [who, search] of [
       ['owner', {}],
       ['clerk', { status: 'SOLD', name: 'book', size: 200 }],
@@ -195,7 +305,8 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       const { records } = await list(search, who);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
       // PGlite begins and commits without a word
-      expect(sent, JSON.stringify(search)).toHaveLength(kind === 'postgres' ? 5 : 3);
+      const finds = kind === 'postgres' && 'name' in search ? 1 : 0;
+      expect(sent, JSON.stringify(search)).toHaveLength((kind === 'postgres' ? 5 : 3) + finds);
       for (const row of records) expect(row.authorName).toMatch(/^作者\d+$/);
     }
   });
@@ -217,6 +328,9 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       ['a reference', { authorId: 'a7' }],
       ['days', { published_dategt: '2024-01-01' }],
       ['an own view', { view: 'mine' }],
+      ['a part of a rare name', { name: '1679091' }],
+      ['a part of a rare name on the platform', { name: '1679091' }, 'root'],
+      ['a part no name has', { name: 'nobody' }],
     ] as [string, Row, string?][])(
     'finds %s without reading all rows',
     async (_what, search, who = 'owner') => {

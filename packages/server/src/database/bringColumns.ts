@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './openDatabase.ts';
 import { quote } from './quote.ts';
 import { defineColumn, type TablePlan } from './tablePlan.ts';
+import { partsName } from './textSearch.ts';
 
 /** A change that would lose data. It is never made: the message holds the statement to run by hand. */
 export class DestructiveChangeError extends Error {
@@ -59,12 +60,21 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
+      const parts = partsName(plan.table, column.name);
+      // an index of parts of a text knows no other type
+      if (await isThere(tx, parts)) statements.push(`DROP INDEX ${quote(parts)};`);
       statements.push(
         `ALTER TABLE ${table} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
       );
     }
   }
   if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
+}
+
+async function isThere(tx: Tx, index: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass(${quote(index)}) is not null as there`.execute(tx);
+  return rows[0]?.there === true;
 }
 
 async function isUsed(tx: Tx, table: string, column: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { StoredColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
+import { partsName, partsOf, searchedTexts } from './textSearch.ts';
 
 /** An index a table is to have. */
 export interface TableIndex {
@@ -15,13 +16,15 @@ export interface TableIndex {
   readonly statement: string;
 }
 
-/** Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter and sort by. */
+/** Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter, sort and search by. @param trigrams - schema of pg_trgm, undefined where it is not there */
 export function toIndexes(
   table: string,
   entity: Entity,
   columns: readonly StoredColumn[],
   visible: string,
+  trigrams: string | undefined,
 ): readonly TableIndex[] {
+  const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
   return [
     ...entity.unique.map((fields) => {
       const name = uniqueName(table, entity, fields);
@@ -38,6 +41,15 @@ export function toIndexes(
       const name = indexName(table, index.kind, index.columns);
       const statement = `create index if not exists ${quote(name)} on ${quote(table)} ${index.definition}`;
       return { name, columns: index.columns, statement };
+    }),
+    ...texts.map((column) => {
+      const name = partsName(table, column);
+      const definition = partsOf(column, trigrams ?? '');
+      return {
+        name,
+        columns: [column],
+        statement: `create index if not exists ${quote(name)} on ${quote(table)} ${definition}`,
+      };
     }),
   ];
 }

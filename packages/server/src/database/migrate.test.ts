@@ -73,12 +73,13 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     );
     const { statements } = error as DestructiveChangeError;
     expect(statements).toEqual([
+      ...(kind === 'postgres' ? ['DROP INDEX "my_shop_big_shelf_parts_name";'] : []),
       'ALTER TABLE "my_shop_big_shelf" ALTER COLUMN "name" TYPE bigint USING "name"::text::bigint;',
     ]);
     await database.asOwner((tx) => sql.raw(statements.join('')).execute(tx));
-    await expect(
-      run(database, entities({ name: { type: 'integer', title: '名' } })),
-    ).resolves.toBeUndefined();
+    await expect(run(database, entities({ name: { type: 'integer', title: '名' } }))).resolves.toEqual({
+      findsParts: kind === 'postgres',
+    });
   });
 
   it('T-S6 keeps the column of a field that left, with its data, and says so once', async () => {
@@ -260,6 +261,42 @@ describe('migrate by several processes', () => {
     expect(rows).toEqual([]);
   });
 
+  it('does without pg_trgm where it may not be installed, says so once, and uses it as soon as it is there', async () => {
+    const owner = await databases.open();
+    const log: string[] = [];
+    const target = { entities: entities({ name }), log: (line: string) => void log.push(line) };
+    const asked = withoutRight(owner, 'create extension');
+    expect(await migrate(asked, target)).toEqual({ findsParts: false });
+    expect(await migrate(asked, target)).toEqual({ findsParts: false });
+    expect(log).toEqual([expect.stringContaining('CREATE EXTENSION pg_trgm')]);
+    const indexes = async () =>
+      (
+        await owner.asOwner((tx) =>
+          sql<{
+            name: string;
+          }>`select indexname as name from pg_indexes where indexname like '%parts%'`.execute(tx),
+        )
+      ).rows.map((row) => row.name);
+    expect(await indexes()).toEqual([]);
+    await owner.asOwner((tx) => sql`create schema further`.execute(tx));
+    await owner.asOwner((tx) => sql`create extension pg_trgm schema further`.execute(tx));
+    expect(await migrate(asked, target)).toEqual({ findsParts: true });
+    expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
+    // taken away again, with the indexes
+    await owner.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
+    expect(await migrate(asked, target)).toEqual({ findsParts: false });
+    const { rows } = await owner.asOwner((tx) =>
+      sql`select from pg_proc where proname = 'my_shop_big_shelf_find'`.execute(tx),
+    );
+    expect(rows).toEqual([]);
+    expect(
+      await migrate(owner, { ...target, entities: entities({ name, pages: { type: 'integer' } }) }),
+    ).toEqual({
+      findsParts: true,
+    });
+    expect(await indexes()).toEqual(['my_shop_big_shelf_parts_name']);
+  });
+
   it('T-S6 runs one statement and waits for nobody when nothing changed, beside one who holds every table', async () => {
     const first = await databases.open();
     const other = await databases.again();
@@ -274,10 +311,26 @@ describe('migrate by several processes', () => {
       const statements: string[] = [];
       const watched = watchStatements(other, statements);
       await migrate(watched, target);
-      expect(statements).toEqual([expect.stringMatching(/^\s*select name, state from isp_schema/)]);
+      expect(statements).toEqual([
+        expect.stringMatching(/^\s*select name, state, null as trigrams from isp_schema/),
+      ]);
     });
   });
 });
+
+/** The database, refusing a statement that begins so as if its user had no right to it. */
+function withoutRight(database: Database, start: string): Database {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && node.sqlFragments.join('').startsWith(start)) {
+        throw Object.assign(new Error('permission denied'), { code: '42501' });
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { ...database, asOwner: (work) => database.asOwner((tx) => work(tx.withPlugin(plugin) as Tx)) };
+}
 
 /** The database, telling each statement of an owner's transaction. */
 function watchStatements(database: Database, statements: string[]): Database {

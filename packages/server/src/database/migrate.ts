@@ -2,6 +2,7 @@ import type { Entity } from '@isp/schema';
 import { sql } from 'kysely';
 import { bringColumns } from './bringColumns.ts';
 import { bringIndexes } from './bringIndexes.ts';
+import { ensureTrigrams } from './ensureTrigrams.ts';
 import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
 import { continueNumbers } from './numberSequences.ts';
 import type { Database, Tx } from './openDatabase.ts';
@@ -35,15 +36,24 @@ const systemName = 'isp';
  * no data are taken away. Where nothing changed since the last start it reads one statement and takes no lock, so
  * that a process starts beside others that are at work. T-S6
  *
+ * @returns whether parts of a text are found by an index
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
  */
-export async function migrate(database: Database, target: MigrateTarget): Promise<void> {
+export async function migrate(database: Database, target: MigrateTarget): Promise<{ findsParts: boolean }> {
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));
-  const plans = target.entities.map((entity) => toTablePlan(entity, all, target.alsoVisible?.[entity.key]));
+  const toPlans = (schema: string | undefined) =>
+    target.entities.map((entity) => toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema));
   const migrations = joinMigrations(target.migrations ?? []);
   const state = await readSchemaState(database);
-  const due = plans.filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
+  const toDue = (schema: string | undefined) =>
+    toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
+  let { trigrams } = state;
+  let due = toDue(trigrams);
+  if (trigrams === undefined && due.length > 0) {
+    trigrams = await findTrigrams(database, target.log);
+    due = toDue(trigrams);
+  }
   if (state.tables.get(systemName)?.fingerprint !== system.fingerprint) {
     await inTurn(database, async (tx) => {
       for (const statement of [...stateTables, ...systemTables]) await sql.raw(statement).execute(tx);
@@ -54,13 +64,37 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
   for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);
+  return { findsParts: trigrams !== undefined };
+}
+
+const insufficientPrivilege = '42501';
+
+/** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */
+async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
+  // the embedded database comes without it
+  if (database.kind === 'pglite') return undefined;
+  let found: string | undefined;
+  try {
+    await inTurn(database, async (tx) => {
+      found = await ensureTrigrams(tx);
+    });
+  } catch (error) {
+    if ((error as { code?: string } | null)?.code !== insufficientPrivilege) throw error;
+  }
+  if (found === undefined) {
+    log?.(
+      'The database has no extension pg_trgm, so searching for a part of a text reads whole lists. Let an administrator run: CREATE EXTENSION pg_trgm;',
+    );
+  }
+  return found;
 }
 
 async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): Promise<void> {
   const before = await readTableState(tx, plan.table);
   if (before?.fingerprint === plan.fingerprint) return; // another process was first
   await bringIndexes(tx, plan, before);
-  for (const statement of [...plan.policies, ...plan.sequences]) await sql.raw(statement).execute(tx);
+  for (const statement of [...plan.policies, ...plan.sequences, ...plan.finder])
+    await sql.raw(statement).execute(tx);
   await continueNumbers(tx, plan);
   const left = await findLeft(tx, plan);
   for (const column of left.filter((name) => !before?.left.includes(name))) {

@@ -17,21 +17,28 @@ export interface SchemaState {
   readonly tables: ReadonlyMap<string, TableState>;
   /** Names of the modules' migrations that have run. */
   readonly migrations: ReadonlySet<string>;
+  /** Schema pg_trgm is installed in, which makes parts of a text quick to find; undefined where it is not known to be. */
+  readonly trigrams: string | undefined;
 }
 
-const nothing: SchemaState = { tables: new Map(), migrations: new Set() };
+const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigrams: undefined };
 const undefinedTable = '42P01';
 
 /** One statement, no lock. An empty state where nothing was made yet. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
   try {
     const { rows } = await database.asOwner((tx) =>
-      sql<{ name: string; state: TableState | null }>`
-        select name, state from isp_schema union all select name, null from isp_migration`.execute(tx),
+      sql<{ name: string | null; state: TableState | null; trigrams: string | null }>`
+        select name, state, null as trigrams from isp_schema union all select name, null, null from isp_migration
+        union all select null, null, nspname from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+          where extname = 'pg_trgm'`.execute(tx),
     );
     return {
-      tables: new Map(rows.flatMap(({ name, state }) => (state ? [[name, state] as const] : []))),
-      migrations: new Set(rows.flatMap(({ name, state }) => (state ? [] : [name]))),
+      tables: new Map(
+        rows.flatMap(({ name, state }) => (state && name !== null ? [[name, state] as const] : [])),
+      ),
+      migrations: new Set(rows.flatMap(({ name, state }) => (state || name === null ? [] : [name]))),
+      trigrams: rows.find(({ trigrams }) => trigrams !== null)?.trigrams ?? undefined,
     };
   } catch (error) {
     if ((error as { code?: string } | null)?.code === undefinedTable) return nothing;

@@ -7,6 +7,7 @@ import { quote } from './quote.ts';
 import { databaseRoles } from './roles.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { tableName } from './tableName.ts';
+import { finderStatements, searchedTexts } from './textSearch.ts';
 
 /** All an entity's table is to be, without a look at the database. */
 export interface TablePlan {
@@ -19,6 +20,8 @@ export interface TablePlan {
   readonly policies: readonly string[];
   /** Behind the fields with a number. */
   readonly sequences: readonly string[];
+  /** Finds rows by a part of a text. */
+  readonly finder: readonly string[];
   /** Changes whenever one of the above does. */
   readonly fingerprint: string;
 }
@@ -34,19 +37,22 @@ export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
 /**
  * @param others - all entities there are, by key: visibility may follow another record's
  * @param alsoVisible - further rows every signed-in caller may see (SQL)
+ * @param trigrams - schema of pg_trgm, without which no index finds a part of a text
  */
 export function toTablePlan(
   entity: Entity,
   others?: ReadonlyMap<string, Entity>,
   alsoVisible?: string,
+  trigrams?: string,
 ): TablePlan {
   const table = tableName(entity);
   const columns = toStoredColumns(entity);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const rules = toPolicies(entity, others, alsoVisible);
-  const indexes = toIndexes(table, entity, columns, rules.read);
+  const indexes = toIndexes(table, entity, columns, rules.read, trigrams);
   const policies = policyStatements(table, rules);
   const sequences = numberSequences({ table, entity });
+  const finder = finderStatements(table, trigrams === undefined ? [] : searchedTexts(entity, columns));
   const renames = columns.flatMap(({ field, name }) =>
     field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
   );
@@ -56,8 +62,9 @@ export function toTablePlan(
     ...indexes.map(({ statement }) => statement),
     ...policies,
     ...sequences,
+    ...finder,
   ]);
-  return { entity, table, columns, create, indexes, policies, sequences, fingerprint };
+  return { entity, table, columns, create, indexes, policies, sequences, finder, fingerprint };
 }
 
 const defaults: Readonly<Record<string, string>> = {

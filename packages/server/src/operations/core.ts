@@ -23,6 +23,8 @@ export interface Core {
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;
+  /** Is a part of a text found by an index? */
+  readonly findsParts: boolean;
   readonly translate: (text: string, locale: Locale, area: string) => string;
   readonly ports: HostType<'ports'>;
   readonly now: () => Date;

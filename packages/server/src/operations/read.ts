@@ -2,9 +2,10 @@ import type { Row, View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
-import { readPage } from '../query/readPage.ts';
+import { findByPart } from '../query/findByPart.ts';
+import { readPage, rowsOf } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
-import { toConditions } from '../query/search.ts';
+import { isFindable, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
@@ -41,7 +42,9 @@ export async function listRecords(
   const order = toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort);
   const page = await core.database.asRequest(caller, async (tx) => {
     const where = toWhere(core, table, caller, grant, query, view);
-    const source = { table: table.table, columns: columnList(table), where, order, size: query.size };
+    const part = toTextPart(table, query.search, closedToSearch(core, entity, caller));
+    const ids = await idsOf(core, tx, table, caller, part);
+    const source = { table: table.table, ids, columns: columnList(table), where, order, size: query.size };
     let { current, fromEnd } = query;
     let stored = await readPage(tx, { ...source, current, fromEnd });
     if (fromEnd && !stored.totalIsAtLeast) {
@@ -63,6 +66,12 @@ export async function listRecords(
     pages: Math.ceil(page.total / query.size),
     ...(page.fromEnd && { fromEnd: true as const }),
   };
+}
+
+/** Ids of the only rows worth a look, undefined where there is no telling. */
+async function idsOf(core: Core, tx: Tx, table: EntityTable, caller: Caller, part: TextPart | undefined) {
+  if (!part || !core.findsParts || caller.level === 'anonymous') return undefined;
+  return findByPart(tx, table.table, part);
 }
 
 /** One record, with what may be done with it. @throws Refusal DATA_NOT_FOUND also for another organisation's */
@@ -150,12 +159,15 @@ export async function listOptions(
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const conditions = [toWhere(core, table, caller, grant, query, undefined)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
+    const pattern = `%${toPattern(keyword)}%`;
     if (keyword !== '') {
-      const pattern = `%${toPattern(keyword)}%`;
       conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
     }
+    const part =
+      table.texts.has(entity.label) && isFindable(keyword) ? { column: entity.label, pattern } : undefined;
+    const found = await idsOf(core, tx, table, caller, part);
     const { rows } = await sql<Record<string, unknown>>`
-      select ${columnList(table)} from ${sql.table(table.table)} where ${sql.join(conditions, sql` and `)}
+      select ${columnList(table)} from ${rowsOf({ table: table.table, ids: found })} where ${sql.join(conditions, sql` and `)}
       order by ${orderBy(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );

@@ -11,6 +11,8 @@ const deepFrom = 500;
 /** What to read of a table. */
 export interface PageSource {
   readonly table: string;
+  /** Nothing but these rows is looked at. @defaultValue the whole table */
+  readonly ids?: readonly string[] | undefined;
   /** Columns of the answer. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
@@ -36,7 +38,7 @@ export interface StoredPage {
  */
 export async function readPage(tx: Tx, source: PageSource): Promise<StoredPage> {
   const { columns, current, fromEnd = false, order, size, where } = source;
-  const table = sql.table(source.table);
+  const table = rowsOf(source);
   const offset = (current - 1) * size;
   // a page beyond the counted rows tells by one row more whether another page follows
   const limit = !fromEnd && offset + size >= maxCounted ? size + 1 : size;
@@ -60,6 +62,12 @@ export async function readPage(tx: Tx, source: PageSource): Promise<StoredPage> 
   return { rows: page, total: seen, totalIsAtLeast: rows.length === 0 || rows.length > size };
 }
 
+/** A few rows known by their ids are read first (which `offset 0` holds the database to), then put in order. */
+export function rowsOf({ ids, table }: Pick<PageSource, 'table' | 'ids'>): RawBuilder<unknown> {
+  const name = sql.table(table);
+  return ids ? sql`(select * from ${name} where id = any(${ids}::text[]) offset 0) as ${name}` : name;
+}
+
 async function count(tx: Tx, total: RawBuilder<unknown>): Promise<unknown> {
   const { rows } = await sql<{ total: unknown }>`select ${total} as total`.execute(tx);
   return rows[0]?.total ?? 0;
@@ -71,7 +79,7 @@ const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
 
 function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBuilder<unknown> {
   const { fromEnd = false, where } = source;
-  const table = sql.table(source.table);
+  const table = rowsOf(source);
   const column = sql.ref(source.order[0]?.name ?? 'id');
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');

@@ -67,7 +67,7 @@ export function readLimit(value: unknown): number {
 }
 
 /** Characters of a text searched for that count. */
-const maxPattern = 200;
+export const maxPattern = 200;
 
 /** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
 export const toPattern = (text: string): string =>

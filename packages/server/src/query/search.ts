@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { StoredColumn } from '../database/columns.ts';
 import { parseDateTime } from '../dateTime.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { maxIds, toPattern, words } from './readQuery.ts';
+import { maxIds, maxPattern, toPattern, words } from './readQuery.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -42,6 +42,33 @@ export function toConditions(
   }
   return conditions;
 }
+
+/** A part of a text that is asked for, as the finder of {@link findByPart} takes it. */
+export interface TextPart {
+  readonly column: string;
+  /** For `ilike`. */
+  readonly pattern: string;
+}
+
+/** The first part of a text a query searches for that an index can find: one with three letters or digits in a row. */
+export function toTextPart(
+  table: EntityTable,
+  search: Row,
+  closed: ReadonlySet<string>,
+): TextPart | undefined {
+  for (const [key, value] of Object.entries(search)) {
+    const found = readSearchKey(table, key);
+    if (!found || !isPattern(found.suffix) || found.suffix === 'notlike') continue;
+    const { name } = found.column;
+    if (!table.texts.has(name) || closed.has(name) || typeof value === 'object') continue;
+    const text = String(value ?? '');
+    if (isFindable(text)) return { column: name, pattern: patternOf(found.suffix, text) };
+  }
+  return undefined;
+}
+
+/** An index of trigrams knows nothing shorter. */
+export const isFindable = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text.slice(0, maxPattern));
 
 const never: Condition = sql<SqlBool>`false`;
 
@@ -97,10 +124,14 @@ function matches(
 ): Condition {
   const ref = sql.ref(column.name);
   if (typeof value === 'object') return never;
-  const text = toPattern(String(value));
-  const pattern = `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
+  const pattern = patternOf(suffix, String(value));
   const condition = sql<SqlBool>`${ref}::text ilike ${pattern}`;
   return suffix === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
+}
+
+function patternOf(suffix: SearchSuffix, value: string): string {
+  const text = toPattern(value);
+  return `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
 }
 
 /** A list of values matches when it holds one of those asked for; `like` looks into its texts. */

@@ -2,6 +2,7 @@ import type { Entity, Field, Row } from '@isp/schema';
 import type { StoredColumn } from '../database/columns.ts';
 import { tableName } from '../database/tableName.ts';
 import { toStoredColumns } from '../database/tablePlan.ts';
+import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
 
 /** An entity and where it is stored, made once at start. */
@@ -15,6 +16,8 @@ export interface EntityTable {
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
+  /** Columns with an index of parts of their text, where the database has such. */
+  readonly texts: ReadonlySet<string>;
 }
 
 const hidden = new Set(['isDeleted', 'tenantId']);
@@ -52,6 +55,7 @@ export function toEntityTable(entity: Entity, related: readonly string[] = []): 
         .map(({ name }) => name)
         .filter((name) => mayRead.has(name)),
     ),
+    texts: new Set(searchedTexts(entity, [...columns.values()])),
   };
 }
 
