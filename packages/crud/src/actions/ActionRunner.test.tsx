@@ -49,7 +49,8 @@ it('R9.06 an action with a form asks in a dialog, and keeps what was entered whe
   adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
   await openShop(adapter);
   await screen.findByText('共 1 条');
-  await userEvent.click(within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }));
+  // the form is a part that loads when it is first shown: React wants to be waited for
+  await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
   const asked = await dialog();
   expect(asked.closest('.common_dialog') ?? asked.querySelector('.common_dialog') ?? asked).toHaveClass(
     'common_dialog',

@@ -1,7 +1,14 @@
-import { Button, Pagination, Space } from 'antd';
-import { memo, type RefObject } from 'react';
+import { Pagination } from 'antd';
+import { memo, type RefObject, Suspense } from 'react';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import { totalText } from './totalText.ts';
+
+// only for more rows than anybody counts
+const EndPager = latePart(
+  onDemand(() => import('./EndPager.tsx')),
+  (module) => module.EndPager,
+);
 
 /** Pixels it takes with antd's usual sizes: the table knows its height before the first answer says how many pages there are. */
 export const pagerHeight = 56;
@@ -24,19 +31,7 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const t = useText();
   return (
     <div ref={ref} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 12 }}>
-      {page < 0 ? (
-        <Space>
-          <span>{t('共 {n} 条', { n: totalText(total, totalIsAtLeast) })}</span>
-          <Button autoInsertSpace={false} onClick={() => onPage(1)}>
-            {t('首页')}
-          </Button>
-          <Button onClick={() => onPage(page - 1)}>{t('上一页')}</Button>
-          <span aria-current="page">{t('倒数第 {n} 页', { n: -page })}</span>
-          <Button disabled={page === -1} onClick={() => onPage(page + 1)}>
-            {t('下一页')}
-          </Button>
-        </Space>
-      ) : (
+      {page > 0 && (
         <Pagination
           current={page}
           pageSize={size}
@@ -51,10 +46,11 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           }}
         />
       )}
-      {page > 0 && totalIsAtLeast && (
-        <Button autoInsertSpace={false} onClick={() => onPage(-1)}>
-          {t('末页')}
-        </Button>
+      {(page < 0 || totalIsAtLeast) && (
+        // the table does not wait for it
+        <Suspense>
+          <EndPager {...props} />
+        </Suspense>
       )}
     </div>
   );

@@ -26,11 +26,12 @@ export interface ModuleOptions extends ParseOptions {
 export function standaloneModule(file: unknown, options: ModuleOptions = {}): string {
   const area = parseArea(file, options);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
-  // who may do what is the service's alone
+  // who may do what is the service's alone, and it hands over dictionaries in the reader's language
   const {
     $schema: _schema,
     description: _description,
     roles: _roles,
+    dictionaries: _dictionaries,
     ...printed
   } = { ...json, area: area.name };
   // as text, since a browser reads JSON faster than it reads the same as code; a quote cannot end a JSON text

@@ -1,0 +1,36 @@
+import { Button, Space } from 'antd';
+import { useText } from '../provider/useText.ts';
+import { totalText } from './totalText.ts';
+
+export interface EndPagerProps {
+  /** Below 0: counted from the end. */
+  readonly page: number;
+  readonly total: number;
+  readonly totalIsAtLeast?: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+/** The way to the last page where nobody knows its number; from there on pages count from the end. */
+export function EndPager({ page, total, totalIsAtLeast = false, onPage }: EndPagerProps) {
+  const t = useText();
+  if (page > 0) {
+    return (
+      <Button autoInsertSpace={false} onClick={() => onPage(-1)}>
+        {t('末页')}
+      </Button>
+    );
+  }
+  return (
+    <Space>
+      <span>{t('共 {n} 条', { n: totalText(total, totalIsAtLeast) })}</span>
+      <Button autoInsertSpace={false} onClick={() => onPage(1)}>
+        {t('首页')}
+      </Button>
+      <Button onClick={() => onPage(page - 1)}>{t('上一页')}</Button>
+      <span aria-current="page">{t('倒数第 {n} 页', { n: -page })}</span>
+      <Button disabled={page === -1} onClick={() => onPage(page + 1)}>
+        {t('下一页')}
+      </Button>
+    </Space>
+  );
+}
