@@ -25,7 +25,7 @@ export const firstState = (defaults: ListDefaults): ListState => ({
 
 export const withPage = (state: ListState, page: number): ListState => ({
   ...state,
-  page: page < 0 ? page : Math.max(1, page),
+  page: page || 1,
 });
 
 /** @see R4.12 */

@@ -72,9 +72,8 @@ it('R5.10 drops empty values, and keeps zero', () => {
 
 it.each([
   ['page=0', { page: 1 }],
-  ['page=-3', { page: 1 }],
-  ['page=end-3', { page: -3 }],
-  ['page=end-0', { page: 1 }],
+  ['page=-3', { page: -3 }],
+  ['page=-0', { page: 1 }],
   ['page=abc', { page: 1 }],
   ['page=1e9', { page: 1 }],
   ['size=1000000', { size: 10 }],

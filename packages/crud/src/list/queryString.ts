@@ -29,7 +29,7 @@ export function decodeQuery(search: string, fields: readonly Field[], defaults: 
   const view = params.get('view');
   const tab = params.get('tab');
   return {
-    page: readPageNumber(params.get('page')) ?? 1,
+    page: readCount(params.get('page'), /^-?[1-9]\d{0,8}$/) ?? 1,
     size: readSize(params.get('size'), defaults),
     ...(sort === undefined || sort === '' ? {} : { sort }),
     search: values,
@@ -55,7 +55,7 @@ export function encodeQuery(
       reserved.has(name) || (key !== undefined && parseSearchKey(key, (path) => isField(fields, path)));
     if (!ours) params.append(name, value);
   }
-  if (state.page !== 1) params.set('page', state.page < 0 ? `end${state.page}` : String(state.page));
+  if (state.page !== 1) params.set('page', String(state.page));
   if (state.size !== defaults.size) params.set('size', String(state.size));
   if (state.sort !== defaults.sort) params.set('sort', state.sort ?? '');
   if (state.view !== undefined) params.set('view', state.view);
@@ -104,14 +104,8 @@ function readSort(text: string | null, fields: readonly Field[]): string | undef
   return fieldAt(fields, text.replace(/^-/, '')) ? text : undefined;
 }
 
-/** `end-2` is the last page but one. */
-function readPageNumber(text: string | null): number | undefined {
-  const fromEnd = text?.startsWith('end-') ? readCount(text.slice(4)) : undefined;
-  return fromEnd === undefined ? readCount(text) : -fromEnd;
-}
-
-function readCount(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+function readCount(text: string | null, shape = /^[1-9]\d{0,8}$/): number | undefined {
+  return text !== null && shape.test(text) ? Number(text) : undefined;
 }
 
 /** Only sizes the list offers: an address must not ask the server for a million rows. @see T-A17 */

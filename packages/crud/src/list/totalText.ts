@@ -1,3 +1,3 @@
 /** `36`, or `10,000+` where nobody counted further. */
-export const totalText = (total: number, isAtLeast: boolean): string =>
-  isAtLeast ? `${total.toLocaleString('en-US')}+` : String(total);
+export const totalText = (total: number, isAtLeast: boolean): string | number =>
+  isAtLeast ? `${total.toLocaleString('en')}+` : total;
