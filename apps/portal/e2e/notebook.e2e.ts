@@ -145,8 +145,10 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   await page.keyboard.type(platformDay(2));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '查询' }).click();
-  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: '查询' }).click();
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible({ timeout: 5000 });
+  }).toPass();
 });
 
 test('R7.12 the current search is exported as a file', async ({ page }) => {
