@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
-import { type Caller, Refusal, retrying, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
+import { type Caller, Refusal, retrying, type Tx, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { Service } from '../../service.ts';
+import { errorCode } from './errorCode.ts';
 
 /** What a call of the service's own changes, as the operation log names it. */
 export interface Subject {
@@ -63,10 +64,7 @@ export async function audited<T>(service: Service, caller: Caller, change: Audit
       return result;
     });
   } catch (error) {
-    await run((tx) => log(tx, codeOf(error)));
+    await run((tx) => log(tx, errorCode(error)));
     throw error;
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Refusal ? error.code : error instanceof UnfitRequest ? 'PARAM_INVALID' : 'SYSTEM_ERROR';

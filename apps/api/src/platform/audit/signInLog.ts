@@ -1,9 +1,11 @@
-import { Refusal, type Tx, UnfitRequest, writeOpsLog } from '@isp/server';
+import { type Tx, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../../serviceBase.ts';
+import { anonymous } from '../routes/anonymous.ts';
 import { findByName, findByPhone } from '../signIn/accounts.ts';
 import { addressKey } from '../signIn/addressKey.ts';
 import { countWithin } from '../signIn/counters.ts';
+import { errorCode } from './errorCode.ts';
 
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
 const perMinute = 60;
@@ -34,17 +36,12 @@ export async function logSignIn(
 ): Promise<void> {
   const name = line.name.slice(0, longest);
   const caller = {
+    ...anonymous,
     userId: line.userId,
     userName: name.replaceAll('\u0000', ''),
     tenantId: line.tenantId.replaceAll('\u0000', '').slice(0, longest),
-    orgId: '',
-    orgName: '',
-    level: 'anonymous',
-    projects: [],
-    roles: [],
-    locale: 'zh-CN',
     ip: line.ip,
-  } as const;
+  };
   await writeOpsLog(tx, caller, newId(), now(), {
     entity: { area: 'user', key: 'user.session', title: '用户', scope: 'user', fields: [], actions: [] },
     action: line.action,
@@ -92,12 +89,7 @@ async function noteRefusal(
     // a name that cannot be stored is nobody's
     const isStorable = !`${tenantId}${name}`.includes('\u0000');
     const account = isStorable ? await find(tx, tenantId, name) : undefined;
-    const code =
-      error instanceof Refusal
-        ? error.code
-        : error instanceof UnfitRequest
-          ? 'PARAM_INVALID'
-          : 'SYSTEM_ERROR';
-    await logSignIn(tx, service, { action, tenantId, name, ip, userId: account?.id ?? '', error: code });
+    const line = { action, tenantId, name, ip, userId: account?.id ?? '', error: errorCode(error) };
+    await logSignIn(tx, service, line);
   });
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { endConnections } from './endConnections.ts';
 import { healthRoutes } from './healthRoutes.ts';
@@ -127,9 +127,15 @@ describe('endConnections', () => {
   it('T-S6 answers what is in flight, and cuts off who is silent once the grace is over', async () => {
     const app = Fastify({ forceCloseConnections: 'idle' });
     await app.register(endConnections, { grace: 700 });
+    let inFlight = false;
     app.get('/slow', async () => {
+      inFlight = true;
       await new Promise((resolve) => setTimeout(resolve, 300));
       return { done: true };
+    });
+    let connections = 0;
+    app.server.on('connection', () => {
+      connections += 1;
     });
     const port = await listen(app, { host: '127.0.0.1', port: 0 });
     const { connect } = await import('node:net');
@@ -140,9 +146,9 @@ describe('endConnections', () => {
       );
     });
     for (const socket of [silent, half]) socket.on('error', () => undefined);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(connections).toBe(2), { timeout: 10_000 });
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(inFlight).toBe(true), { timeout: 10_000 });
     const started = performance.now();
     await app.close();
     expect(performance.now() - started).toBeLessThan(3000);

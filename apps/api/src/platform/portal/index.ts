@@ -1,6 +1,6 @@
 import { defineModule } from '@isp/server';
 import { originsOf, readChildApps } from '../childApp/childApps.ts';
-import { anonymous } from '../routes/whoAsks.ts';
+import { anonymous } from '../routes/anonymous.ts';
 import { portalRoutes } from './portalRoutes.ts';
 
 /** The portal's pages; child apps are asked for where they are. */

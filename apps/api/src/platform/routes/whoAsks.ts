@@ -1,6 +1,5 @@
 import type { Caller } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { type Identity, identify, toCaller } from '../signIn/identity.ts';
 
@@ -31,20 +30,6 @@ function askerOf({ database, now }: Means, request: FastifyRequest): Asker {
   askers.set(request, asker);
   return asker;
 }
-
-/** Somebody who need not be signed in: row-level security shows what the default tenant publishes. */
-export const anonymous: Caller = {
-  userId: '',
-  userName: '',
-  tenantId: defaultTenant,
-  orgId: '',
-  orgName: '',
-  level: 'anonymous',
-  projects: [],
-  roles: [],
-  locale: 'zh-CN',
-  ip: '',
-};
 
 /**
  * The hook `preValidation` of routes that need a session: whoever has none is told so, and nothing about the form.

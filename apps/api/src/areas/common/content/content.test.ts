@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous } from '../../../platform/routes/whoAsks.ts';
+import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 

@@ -3,8 +3,8 @@ import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { defaultTenant } from '../../../defaultTenant.ts';
+import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
-import { anonymous } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 
 interface Published {

@@ -6,7 +6,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anonymous } from '../../../platform/routes/whoAsks.ts';
+import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
 
