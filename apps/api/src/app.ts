@@ -23,6 +23,7 @@ import { project } from './areas/project/index.ts';
 import { resource } from './areas/resource/index.ts';
 import { user } from './areas/user/index.ts';
 import { type Config, readConfig } from './config.ts';
+import { timeZone } from './dateTimes.ts';
 import { loadTranslate } from './loadTranslate.ts';
 import { childApp } from './platform/childApp/index.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
@@ -174,6 +175,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         cluster: options.cluster ?? createClusterSimulator(),
         registry: options.registry ?? createRegistrySimulator(),
       },
+      timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),
       context: async (request) => {

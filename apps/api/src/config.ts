@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './configError.ts';
+import { parseDateTime } from './dateTimes.ts';
 import { readSettings, type Settings } from './platform/environment/environment.ts';
 import {
   type ClientConfig,
@@ -127,7 +128,7 @@ function readMetricsToken(text: string): string {
 }
 
 function readLicenceDay(text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDateTime(text);
   if (text === '' || text === 'off' || isDay) return text;
   throw new ConfigError(
     `ISP_LABEL_LICENCE is "${text}". Write the day it ends, for example 2027-12-31, or off.`,

@@ -1,4 +1,5 @@
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
+export { createDateTimes, type DateTimes } from './createDateTimes.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
 export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
@@ -17,7 +18,6 @@ export {
 export { retrying } from './database/retrying.ts';
 export { databaseRoles, RolesError } from './database/roles.ts';
 export { tableName } from './database/tableName.ts';
-export { parseDateTime, toDate, toDateTime } from './dateTime.ts';
 export {
   type AreaParts,
   defineArea,

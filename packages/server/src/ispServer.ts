@@ -3,10 +3,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
+import { createDateTimes, type DateTimes } from './createDateTimes.ts';
 import { migrate } from './database/migrate.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
-import { parseDateTime } from './dateTime.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
 import type { HostType } from './hostTypes.ts';
 import { type Core, grantCondition } from './operations/core.ts';
@@ -48,6 +48,12 @@ export interface IspServerOptions {
   readonly prefix?: string;
   /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
   readonly ports?: HostType<'ports'>;
+  /**
+   * Whose clock the date-times of the wire show, by its IANA name; days begin and numbers with a date change by it too.
+   *
+   * @defaultValue `UTC`
+   */
+  readonly timeZone?: string;
   readonly now?: () => Date;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[];
@@ -69,6 +75,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
       if (!mayAnything(options.permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);
+      const { parseDateTime } = core.dateTimes;
       const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
       const to = parseDateTime(search.opsTime_datelt ?? search.opsTime_datele, true);
       const page = await options.database.asRequest(caller, (tx) =>
@@ -88,7 +95,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const dictionaries = createDictionaries(options.areas, translate);
   const { alsoVisible, log, migrations } = options;
   const { findsParts } = await migrate(options.database, { entities, alsoVisible, migrations, log });
-  const tables = toEntityTables(entities);
+  const dateTimes = createDateTimes(options.timeZone ?? 'UTC');
+  const tables = toEntityTables(entities, dateTimes);
   return {
     database: options.database,
     tables,
@@ -109,6 +117,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     alsoVisible: options.alsoVisible ?? {},
     findsParts,
     dictionaries,
+    dateTimes,
     translate,
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
@@ -124,7 +133,7 @@ function inOrder({ areas, order = [] }: IspServerOptions): readonly Area[] {
 }
 
 /** Tables of all entities; each learns by which fields the others list and pick its records. */
-export function toEntityTables(entities: readonly Entity[]): ReadonlyMap<string, EntityTable> {
+function toEntityTables(entities: readonly Entity[], dateTimes: DateTimes): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
   const relate = (key: string, names: readonly string[]) =>
     related.set(key, [...(related.get(key) ?? []), ...names]);
@@ -137,7 +146,9 @@ export function toEntityTables(entities: readonly Entity[]): ReadonlyMap<string,
       );
     }
   }
-  return new Map(entities.map((entity) => [entity.key, toEntityTable(entity, related.get(entity.key))]));
+  return new Map(
+    entities.map((entity) => [entity.key, toEntityTable(entity, dateTimes, related.get(entity.key))]),
+  );
 }
 
 /** A filter key may carry a comparison: `kind_in` filters by `kind`. */

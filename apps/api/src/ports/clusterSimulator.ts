@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { parseDateTime, toDateTime } from '@isp/server';
+import { parseDateTime, toDateTime } from '../dateTimes.ts';
 import type { Cluster } from './cluster.ts';
 import { simulatedUsage } from './simulatedUsage.ts';
 

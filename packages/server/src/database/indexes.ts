@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import type { StoredColumn } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
@@ -20,7 +20,7 @@ export interface TableIndex {
 export function toIndexes(
   table: string,
   entity: Entity,
-  columns: readonly StoredColumn[],
+  columns: readonly TableColumn[],
   visible: string,
   trigrams: string | undefined,
 ): readonly TableIndex[] {

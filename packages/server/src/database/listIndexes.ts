@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { ownOrder } from '../query/ownOrder.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
-import type { StoredColumn } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import { ownerColumn } from './policies.ts';
 import { quote } from './quote.ts';
 
@@ -29,7 +29,7 @@ export interface ListIndex {
  */
 export function listIndexes(
   entity: Entity,
-  columns: readonly StoredColumn[],
+  columns: readonly TableColumn[],
   visible: string,
 ): readonly ListIndex[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
@@ -87,7 +87,7 @@ function scopeColumns(entity: Entity): readonly string[] {
 }
 
 /** Columns row-level security compares, so that counting needs no look at the row itself. */
-function policyColumns(visible: string, columns: ReadonlyMap<string, StoredColumn>): readonly string[] {
+function policyColumns(visible: string, columns: ReadonlyMap<string, TableColumn>): readonly string[] {
   return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(
     (name) => columns.has(name) && name !== 'isDeleted',
   );

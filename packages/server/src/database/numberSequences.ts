@@ -1,6 +1,5 @@
 import type { Entity, Field, NumberFormat, Row } from '@isp/schema';
 import { sql } from 'kysely';
-import { toDate } from '../dateTime.ts';
 import { fitName } from './fitName.ts';
 import type { Tx } from './openDatabase.ts';
 import { quote } from './quote.ts';
@@ -49,13 +48,15 @@ export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void>
 /**
  * The next numbers of a new record, by field: `{ code: 'PO20261121000042' }`. A number is never given twice; one of
  * a record that is refused afterwards is lost.
+ *
+ * @param today - `yyyy-MM-dd`
  */
-export async function nextNumbers(tx: Tx, numbered: Numbered, now: Date): Promise<Row> {
+export async function nextNumbers(tx: Tx, numbered: Numbered, today: string): Promise<Row> {
   const numbers: Record<string, string> = {};
   for (const { name, number } of numbersOf(numbered)) {
     const { rows } = await sql<{ next: number }>`
       select nextval(${quote(sequenceOf(numbered.table, name))}::regclass) as next`.execute(tx);
-    const day = number.date ? toDate(now).replaceAll('-', '') : '';
+    const day = number.date ? today.replaceAll('-', '') : '';
     numbers[name] = `${number.prefix}${day}${String(rows[0]?.next ?? 0).padStart(number.digits, '0')}`;
   }
   return numbers;

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { commonColumns, type StoredColumn, toStoredColumn } from './columns.ts';
+import { type TableColumn, toTableColumns } from './columns.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
 import { numberSequences } from './numberSequences.ts';
 import { type Policies, toPolicies } from './policies.ts';
@@ -13,7 +13,7 @@ import { finderStatements, searchedTexts } from './textSearch.ts';
 export interface TablePlan {
   readonly entity: Entity;
   readonly table: string;
-  readonly columns: readonly StoredColumn[];
+  readonly columns: readonly TableColumn[];
   readonly create: string;
   readonly indexes: readonly TableIndex[];
   /** Rights and row-level security; they run together. */
@@ -24,14 +24,6 @@ export interface TablePlan {
   readonly finder: readonly string[];
   /** Changes whenever one of the above does. */
   readonly fingerprint: string;
-}
-
-/** Columns of an entity's table: the common ones, then the record's top-level fields. */
-export function toStoredColumns(entity: Entity): readonly StoredColumn[] {
-  const fields = new Map(entity.fields.map((field) => [field.name, field]));
-  const common = commonColumns.map((column) => ({ ...column, field: fields.get(column.name) }));
-  const names = new Set(common.map((column) => column.name));
-  return [...common, ...entity.fields.filter((field) => !names.has(field.name)).map(toStoredColumn)];
 }
 
 /**
@@ -46,7 +38,7 @@ export function toTablePlan(
   trigrams?: string,
 ): TablePlan {
   const table = tableName(entity);
-  const columns = toStoredColumns(entity);
+  const columns = toTableColumns(entity);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const rules = toPolicies(entity, others, alsoVisible);
   const indexes = toIndexes(table, entity, columns, rules.read, trigrams);
@@ -73,7 +65,7 @@ const defaults: Readonly<Record<string, string>> = {
   rowVersion: 'not null default 0',
   createTime: 'not null default now()',
 };
-export const defineColumn = (column: StoredColumn): string =>
+export const defineColumn = (column: TableColumn): string =>
   `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
 
 function policyStatements(table: string, { publish, read, write }: Policies): string[] {

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import type { StoredColumn } from './columns.ts';
+import type { TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
 import { quote } from './quote.ts';
 import { databaseRoles } from './roles.ts';
@@ -8,7 +8,7 @@ import { databaseRoles } from './roles.ts';
 export const maxFound = 1000;
 
 /** Columns that lists and pickers search by a part of their text. */
-export function searchedTexts(entity: Entity, columns: readonly StoredColumn[]): readonly string[] {
+export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): readonly string[] {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
   const wanted = new Set([
     entity.label,

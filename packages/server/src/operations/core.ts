@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
+import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { ownerColumn, projectField } from '../database/policies.ts';
 import type { HostType } from '../hostTypes.ts';
@@ -20,6 +21,8 @@ export interface Core {
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;
+  /** By the clock of the service's time zone. */
+  readonly dateTimes: DateTimes;
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;

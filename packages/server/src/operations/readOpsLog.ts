@@ -13,7 +13,7 @@ export async function readOpsLog(
   caller: Caller,
   query: OpsQuery,
 ): Promise<{ total: number; records: Row[] }> {
-  const page = await listOpsLog(tx, caller, query);
+  const page = await listOpsLog(tx, caller, query, core.dateTimes);
   return {
     ...page,
     records: page.records.map((record) => {

@@ -63,7 +63,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     const complete: Row = {
       ...checked,
       ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
-      ...(await nextNumbers(tx, table, work.now)),
+      ...(await nextNumbers(tx, table, core.dateTimes.toDate(work.now))),
       id: core.newId(),
       tenantId: caller.tenantId,
       orgId: caller.orgId || null,

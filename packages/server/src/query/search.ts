@@ -1,8 +1,7 @@
 import { parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { StoredColumn } from '../database/columns.ts';
-import { parseDateTime } from '../dateTime.ts';
 import type { EntityTable } from '../records/entityTable.ts';
+import type { StoredColumn } from '../records/storedColumn.ts';
 import { maxIds, maxPattern, toPattern, words } from './readQuery.ts';
 
 type Condition = Expression<SqlBool>;
@@ -94,7 +93,7 @@ function compareDate(column: StoredColumn, sign: string, value: unknown): Condit
   const ref = sql.ref(column.name);
   const isDay = column.type === 'date';
   const bound = (end: boolean) => {
-    const date = parseDateTime(value, end);
+    const date = column.dateTimes.parseDateTime(value, end);
     return isDay && date && typeof value === 'string' ? value.trim().slice(0, 10) : date;
   };
   const [from, to] = [bound(false), bound(true)];
@@ -159,9 +158,9 @@ function toBound(column: StoredColumn, value: unknown, end = false): unknown {
     case 'boolean':
       return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
     case 'date':
-      return parseDateTime(text) ? text.slice(0, 10) : undefined;
+      return column.dateTimes.parseDateTime(text) ? text.slice(0, 10) : undefined;
     case 'timestamp with time zone':
-      return parseDateTime(text, end);
+      return column.dateTimes.parseDateTime(text, end);
     default:
       return text.includes('\u0000') ? undefined : text;
   }

@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
-import type { StoredColumn } from '../database/columns.ts';
+import type { TableColumn } from '../database/columns.ts';
 
 /** Columns a caller may sort by: those the lists show as sortable, their own orders, and the common times. */
-export function sortableColumns(entity: Entity, columns: readonly StoredColumn[]): readonly StoredColumn[] {
+export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
   const lists = [entity.list, ...entity.views.map((view) => view.list)];
   const names = new Set([
     ...lists.flatMap((list) => list.columns.filter(({ sortable }) => sortable).map(({ field }) => field)),

@@ -1,9 +1,10 @@
 import type { Entity, Field, Row } from '@isp/schema';
-import type { StoredColumn } from '../database/columns.ts';
+import type { DateTimes } from '../createDateTimes.ts';
+import { toTableColumns } from '../database/columns.ts';
 import { tableName } from '../database/tableName.ts';
-import { toStoredColumns } from '../database/tablePlan.ts';
 import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
+import { createCodecs, type StoredColumn } from './storedColumn.ts';
 
 /** An entity and where it is stored, made once at start. */
 export interface EntityTable {
@@ -22,9 +23,17 @@ export interface EntityTable {
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
-/** @param related - fields of this entity by which other entities' details list it */
-export function toEntityTable(entity: Entity, related: readonly string[] = []): EntityTable {
-  const columns = new Map(toStoredColumns(entity).map((column) => [column.name, column]));
+/**
+ * @param dateTimes - shows and reads its date-times
+ * @param related - fields of this entity by which other entities' details list it
+ */
+export function toEntityTable(
+  entity: Entity,
+  dateTimes: DateTimes,
+  related: readonly string[] = [],
+): EntityTable {
+  const stored = toTableColumns(entity).map(createCodecs(dateTimes));
+  const columns = new Map(stored.map((column) => [column.name, column]));
   const readable = [...columns.values()].filter(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );

@@ -1,8 +1,8 @@
 import { type Entity, isStandardAction, type Row, standardActions } from '@isp/schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
+import type { DateTimes } from '../createDateTimes.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
-import { toDateTime } from '../dateTime.ts';
 import type { EntityTable } from './entityTable.ts';
 
 /** One line of the operation log. */
@@ -149,6 +149,7 @@ export async function listOpsLog(
   tx: Tx,
   caller: Pick<Caller, 'userId'>,
   query: OpsQuery,
+  dateTimes: DateTimes,
 ): Promise<{ total: number; records: Row[] }> {
   const where = (eb: ExpressionBuilder<Tables, 'isp_ops_log'>) =>
     eb.and([
@@ -188,7 +189,7 @@ export async function listOpsLog(
     total: Number(count.total),
     records: rows.map(({ tenantId: _tenantId, ...row }) => ({
       ...row,
-      opsTime: row.opsTime instanceof Date ? toDateTime(row.opsTime) : null,
+      opsTime: row.opsTime instanceof Date ? dateTimes.toDateTime(row.opsTime) : null,
     })),
   };
 }

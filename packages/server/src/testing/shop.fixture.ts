@@ -357,6 +357,7 @@ export async function openShop(database: Database, more: Partial<IspServerOption
       return { ...who, locale: /^en/.test(request.headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN' };
     },
     prefix: '/api',
+    timeZone: 'Asia/Shanghai',
     ...more,
   });
   await app.ready();

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { parseDateTime } from '@isp/server';
+import { parseDateTime } from '../../dateTimes.ts';
 
 /** What stopping adds to a notebook: when, and how long it has run in all. */
 export function stopOf(row: Row, now: Date): Row {

@@ -1,4 +1,4 @@
-import { toDate } from '@isp/server';
+import { toDate } from '../../dateTimes.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';

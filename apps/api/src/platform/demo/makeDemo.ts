@@ -1,4 +1,4 @@
-import { parseDateTime, toDate } from '@isp/server';
+import { parseDateTime, toDate } from '../../dateTimes.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { timeZone } from '../../dateTimes.ts';
 
 /** What hand-written routes declare their params, query, body and reply with, beside TypeBox's own. */
 
@@ -35,4 +36,4 @@ export const orgQuery = { orgId: Type.Optional(Type.String()), org_id: Type.Opti
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 
 /** `yyyy-MM-dd HH:mm:ss` in the platform's time zone. */
-export const DateTime = Type.String({ description: 'yyyy-MM-dd HH:mm:ss, Asia/Shanghai' });
+export const DateTime = Type.String({ description: `yyyy-MM-dd HH:mm:ss, ${timeZone}` });

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, Refusal, succeed, toDateTime } from '@isp/server';
+import { localeOf, Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { toDateTime } from '../../../dateTimes.ts';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';

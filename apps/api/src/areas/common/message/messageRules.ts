@@ -1,5 +1,6 @@
-import { type EntityRules, toDateTime, type WorkContext } from '@isp/server';
+import type { EntityRules, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import { toDateTime } from '../../../dateTimes.ts';
 import type { CommonMessage } from '../../../generated/rows.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { countUnreadOf } from './unread.ts';

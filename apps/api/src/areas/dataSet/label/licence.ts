@@ -1,5 +1,5 @@
-import { toDateTime } from '@isp/server';
 import type { Config } from '../../../config.ts';
+import { parseDateTime, toDate, toDateTime } from '../../../dateTimes.ts';
 
 export interface Licence {
   readonly allowed: boolean;
@@ -23,10 +23,10 @@ export function readLicence(
     expireTime,
     reason: isEnglish ? en : zh,
   });
-  const demoEnd = config.demo === 'off' ? '' : `${now.getUTCFullYear() + 1}-12-31`;
-  const day = config.labelLicence || demoEnd;
-  if (day === '' || day === 'off') return refuse('未获得标注服务授权', 'There is no licence for labelling');
-  const end = new Date(`${day}T23:59:59+08:00`);
+  const demoEnd = config.demo === 'off' ? '' : `${Number(toDate(now).slice(0, 4)) + 1}-12-31`;
+  // empty and off are no day
+  const end = parseDateTime(config.labelLicence || demoEnd, true);
+  if (!end) return refuse('未获得标注服务授权', 'There is no licence for labelling');
   if (now > end)
     return refuse('标注服务授权已到期', 'The licence for labelling has expired', toDateTime(end));
   return { allowed: true, expireTime: toDateTime(end), reason: '' };

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Refusal, toDateTime } from '@isp/server';
+import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
+import { toDateTime } from '../../../dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { labelBase } from './labelFiles.ts';
 import { openTicket } from './labelSession.ts';

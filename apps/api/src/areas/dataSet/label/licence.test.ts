@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { readLicence } from './licence.ts';
+
+describe('the licence for labelling', () => {
+  const ends = (labelLicence: string, now: string) =>
+    readLicence({ demo: 'small', labelLicence }, new Date(now), false);
+
+  // half past midnight where the platform is, still last year in UTC
+  it('R7.13 the one of the demo ends with the next year of the platform', () => {
+    expect(ends('', '2026-12-31T15:30:00Z').expireTime).toBe('2027-12-31 23:59:59');
+    expect(ends('', '2026-12-31T16:30:00Z').expireTime).toBe('2028-12-31 23:59:59');
+  });
+
+  it('R7.13 its last day counts to its last second', () => {
+    expect(ends('2026-11-20', '2026-11-20T15:59:59.500Z').allowed).toBe(true);
+    expect(ends('2026-11-20', '2026-11-20T16:00:00Z').allowed).toBe(false);
+  });
+});

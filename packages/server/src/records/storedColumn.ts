@@ -1,0 +1,47 @@
+import type { DateTimes } from '../createDateTimes.ts';
+import type { ColumnType, TableColumn } from '../database/columns.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+interface Codec {
+  /** From JSON to a bound parameter. */
+  readonly encode: (value: unknown) => unknown;
+  /** From the driver to JSON. */
+  readonly decode: (value: unknown) => unknown;
+}
+
+/** A column and how its values come and go. */
+export interface StoredColumn extends TableColumn, Codec {
+  /** By whose clock its times are read. */
+  readonly dateTimes: DateTimes;
+}
+
+const same = (value: unknown): unknown => value ?? null;
+const json = (value: unknown): unknown =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
+/** Past 2^53 a number of JSON is not the one that was sent, and could not be read again. */
+function exactly(value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new Refusal('PARAM_INVALID');
+  return value ?? null;
+}
+
+const plain: Codec = { encode: same, decode: same };
+
+/** Makes columns of tables columns of records; their date-times are shown and read as `dateTimes` does. */
+export function createCodecs(dateTimes: DateTimes): (column: TableColumn) => StoredColumn {
+  const { parseDateTime, toDateTime } = dateTimes;
+  const codecs: Readonly<Record<ColumnType, Codec>> = {
+    text: plain,
+    bigint: { encode: exactly, decode: same },
+    'double precision': plain,
+    boolean: plain,
+    jsonb: { encode: json, decode: same },
+    date: plain,
+    'timestamp with time zone': {
+      encode: (value) => (value instanceof Date ? value : (parseDateTime(value) ?? null)),
+      decode: (value) => (value instanceof Date ? toDateTime(value) : (value ?? null)),
+    },
+    'numeric(14,2)': { encode: same, decode: (value) => (value === null ? null : String(value)) },
+  };
+  return (column) => ({ ...column, ...codecs[column.type], dateTimes });
+}
