@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { readAreaFolder } from '@isp/schema/node';
 import {
@@ -37,6 +38,7 @@ import { requestLog } from './platform/health/requestLog.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
 import { menu } from './platform/menu/index.ts';
 import { loadMenus } from './platform/menu/loadMenus.ts';
+import { checkGrants } from './platform/permissions/checkGrants.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portal } from './platform/portal/index.ts';
@@ -108,6 +110,13 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const translate = await loadTranslate(config.schemas);
   const menus = await loadMenus(config.menus);
   const joined = joinModules([...modules, ...(options.modules ?? [])]);
+  checkGrants(
+    [
+      ...areas.map(({ name, roles }) => ({ from: join(config.schemas, `${name}.json`), roles })),
+      ...joined.modules.map(({ name, roles }) => ({ from: `module ${name}`, roles })),
+    ],
+    areas,
+  );
   const permissions = createPermissions(joinRoles([...areas, ...joined.modules]), menus, areas);
   const database =
     options.database ?? (await openConfigured({ url: config.databaseUrl || undefined, folder: config.data }));

@@ -42,7 +42,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   miror_repo: {
     view: 'DM DA ADM VIEWER',
-    add: 'DM DA',
+    add: 'DM DA ADM',
     'edit export': 'DM:own DA ADM',
     delete: 'DM:own DA',
   },
@@ -211,6 +211,102 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
     // having made it is no right: the role in it is
     for (const role of ['VIEWER', 'ANNOTATOR', 'DEVELOPER']) expect(await as(role)).toEqual([role, 403]);
     for (const role of ['MANAGER', 'OWNER']) expect(await as(role)).toEqual([role, 409]);
+  });
+
+  it('R6.05 a lesser role in a project: an annotator there has its data sets alone, a viewer looks on', async () => {
+    const { orgId } = await server.signedIn('member');
+    const { userId } = await server.done('member', 'GET', 'users');
+    const of = async (path: string) =>
+      (
+        (await server.done('developer', 'POST', `${path}/page-query`, { size: 200, orgId })).records as Row[]
+      ).filter((row) => row.orgId === orgId);
+    const [notebook, volume] = [(await of('notebook'))[0] as Row, (await of('pvc'))[0] as Row];
+    const dataSet = (await of('data-set'))[0] as Row;
+    const projectId = String(notebook.projectId);
+    // all of it the member's own, in one project
+    await database.asJob(async (tx) => {
+      await sql`update notebook_notebook set "createUser" = ${userId} where id = ${notebook.id}`.execute(tx);
+      await sql`update resource_pvc set "createUser" = ${userId}, "projectId" = ${projectId} where id = ${volume.id}`.execute(
+        tx,
+      );
+      await sql`update data_set_data_set set "createUser" = ${userId}, "projectId" = ${projectId}, visibility = 'PROJECT',
+        "dataType" = 'IMAGE', status = 'READY'
+        where id = ${dataSet.id}`.execute(tx);
+    });
+    const isListed = async (path: string, id: unknown) =>
+      ((await server.done('member', 'POST', `${path}/page-query`, { id, size: 1 })).records as Row[])
+        .length === 1;
+    const as = async (projectRole: string) => {
+      await database.asJob(async (tx) => {
+        await sql`delete from project_project_member where "projectId" = ${projectId} and "userId" = ${userId}`.execute(
+          tx,
+        );
+        await sql`insert into project_project_member (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status)
+          values (${`n-${projectRole}`}, '000000', ${orgId}, ${projectId}, ${userId}, ${projectRole}, 'ACTIVE')`.execute(
+          tx,
+        );
+      });
+      const edit = async (path: string, row: Row) =>
+        (await server.call('member', 'PUT', `${path}/update`, { id: row.id, rowVersion: -1 })).status;
+      const toLabel = (await server.call('member', 'GET', '/label/api/data-sets')).body
+        .data as unknown as Row[];
+      return {
+        seen: [
+          await isListed('notebook', notebook.id),
+          await isListed('pvc', volume.id),
+          await isListed('data-set', dataSet.id),
+        ],
+        opened: (await server.call('member', 'GET', `notebook/detail?id=${notebook.id}`)).status,
+        edits: [await edit('notebook', notebook), await edit('pvc', volume), await edit('data-set', dataSet)],
+        stop: (await server.call('member', 'POST', 'notebook/stop', { id: notebook.id })).status === 403,
+        mayLabel: toLabel.some(({ id }) => id === dataSet.id),
+        project: await isListed('project', projectId),
+      };
+    };
+    expect(await as('ANNOTATOR')).toEqual({
+      project: true,
+      seen: [false, false, true],
+      opened: 404,
+      edits: [404, 404, 403],
+      stop: false,
+      mayLabel: true,
+    });
+    expect(await as('VIEWER')).toEqual({
+      project: true,
+      seen: [true, true, true],
+      opened: 200,
+      edits: [403, 403, 403],
+      stop: true,
+      mayLabel: false,
+    });
+    expect(await as('DEVELOPER')).toEqual({
+      project: true,
+      seen: [true, true, true],
+      opened: 200,
+      edits: [409, 409, 409],
+      stop: false,
+      mayLabel: true,
+    });
+  });
+
+  it('R6.05 what an administrator of the platform adds to the image repositories is offered to everybody', async () => {
+    const { orgId } = await server.signedIn('developer');
+    const add = (visibility: string) =>
+      server.call('admin', 'POST', 'miror-repo/add', {
+        orgId,
+        repoName: `preset-${kind}`,
+        category: 'BASE',
+        visibility,
+      });
+    const refused = await add('PRIVATE');
+    expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('平台公开')]);
+    expect((await add('PUBLIC')).body.data).toMatchObject({ visibility: 'PUBLIC' });
+    const own = await server.call('developer', 'POST', 'miror-repo/add', {
+      repoName: `own-${kind}`,
+      category: 'BASE',
+      visibility: 'PRIVATE',
+    });
+    expect(own.status).toBe(200);
   });
 
   it('T-A20 answers pickers, exports and logs to those it answers the list, with nothing the list has not', async () => {

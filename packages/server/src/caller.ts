@@ -31,6 +31,8 @@ export interface Grant {
   readonly all: boolean;
   readonly own: boolean;
   readonly projects: readonly string[];
+  /** Projects whose rows it does not reach, whatever else it says: the role there is a lesser one. @defaultValue none */
+  readonly except?: readonly string[];
 }
 
 export const grantAll: Grant = { all: true, own: true, projects: [] };

@@ -15,6 +15,7 @@ export {
   type Tables,
   type Tx,
 } from './database/openDatabase.ts';
+export { projectField } from './database/policies.ts';
 export { retrying } from './database/retrying.ts';
 export { databaseRoles, RolesError } from './database/roles.ts';
 export { tableName } from './database/tableName.ts';

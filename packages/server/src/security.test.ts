@@ -423,6 +423,51 @@ describe.each(databaseKinds)('security on %s', (kind) => {
       expect(await names('rival')).toEqual([]);
     });
 
+    it('R6.05 a lesser role in a project takes rights away there, whatever the organisation gives', async () => {
+      const paper = (projectId: string | null) => ({ name: 'of mine', visibility: 'PROJECT', projectId });
+      const as = (name: string, path: string, form: Row) =>
+        shop.call(name, path.endsWith('update') ? 'PUT' : 'POST', path, form);
+      const made = async (projectId: string | null) => add('onlooker', 'shop-paper', paper(projectId));
+      expect((await as('onlooker', 'shop-paper/add', paper('p1'))).status).toBe(403);
+      const [own, free] = [await made('p2'), await made(null)];
+      const { id: seen, rowVersion } = await add('mate', 'shop-paper', paper('p1'));
+      expect(await rows('onlooker', 'shop-paper', { id: seen })).toHaveLength(1);
+      const edit = (id: unknown, more = {}) =>
+        as('onlooker', 'shop-paper/update', { id, rowVersion, ...more });
+      expect((await edit(seen)).status).toBe(403);
+      expect((await as('onlooker', 'shop-paper/remove', { ids: seen })).status).toBe(403);
+      expect((await edit(free.id)).status).toBe(200);
+      expect((await edit(own.id, { projectId: 'p1' })).status).toBe(403);
+      expect((await edit(own.id)).status).toBe(200);
+    });
+
+    it('R6.05 a lesser role in one project leaves what is also bound to another, and what is bound to none', async () => {
+      const tool = async (...projectIds: string[]) =>
+        String((await add('owner', 'shop-tool', { name: `of ${projectIds.join()}`, projectIds })).id);
+      const [first, second, both, free] = [
+        await tool('p1'),
+        await tool('p2'),
+        await tool('p1', 'p2'),
+        await tool(),
+      ];
+      const ids = [first, second, both, free];
+      const listed = (await rows('onlooker', 'shop-tool', { id: ids.join() })).map(({ id }) => id);
+      expect(new Set(listed)).toEqual(new Set([first, both, free]));
+      const opened = ids.map(
+        async (id) => (await shop.call('onlooker', 'GET', `shop-tool/detail?id=${id}`)).status,
+      );
+      expect(await Promise.all(opened)).toEqual([200, 404, 200, 200]);
+      const actions = (await rows('onlooker', 'shop-tool', { id: ids.join() })).map(({ _actions, id }) => [
+        id,
+        _actions,
+      ]);
+      expect(Object.fromEntries(actions)).toMatchObject({
+        [first]: [],
+        [both]: ['edit', 'delete'],
+        [free]: ['edit', 'delete'],
+      });
+    });
+
     it('T-A1 a deal is seen by its parties, whichever fields the schema names', async () => {
       const deal = await add('owner', 'shop-deal', { name: 'deal', sellerId: 'o2', agentId: 'o3' });
       const seen = async (name: string) =>

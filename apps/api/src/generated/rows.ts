@@ -386,8 +386,6 @@ export type Project = {
   readonly startDate: string | null;
   /** 结束日期 */
   readonly endDate: string | null;
-  /** 绑定资源 */
-  readonly resourceIds: readonly string[] | null;
   /** 资源配额 */
   readonly quota: {
     readonly cpu?: number;
@@ -451,6 +449,8 @@ export type Resource = {
   readonly usedGpu: number | null;
   /** 自动续费 */
   readonly autoRenew: boolean | null;
+  /** 绑定项目 */
+  readonly projectIds: readonly string[] | null;
   /** 生效时间 */
   readonly effectiveTime: string | null;
   /** 到期时间 */

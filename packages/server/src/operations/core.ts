@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
@@ -104,20 +104,39 @@ export function requireView(core: Core, entity: Entity, caller: Caller): Grant {
 
 /** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
 export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
+  if (isExcepted(grant, entity, row)) return false;
   if (grant.all) return true;
   if (grant.own && row[ownerColumn(entity)] === caller.userId) return true;
   const projects = [row[projectField(entity) ?? entity.rowKey]].flat();
   return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
 }
 
+/** Is every project the record belongs to one the grant leaves out? */
+function isExcepted({ except = [] }: Grant, entity: Entity, row: Row): boolean {
+  const field = projectField(entity);
+  if (!field || except.length === 0) return false;
+  const projects = [row[field] ?? []].flat();
+  return projects.length > 0 && projects.every((id) => except.includes(String(id)));
+}
+
 /** The grant as a condition, undefined when it reaches everything. */
 export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
-  if (grant.all) return undefined;
-  const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
   const field = projectField(entity);
   const column = sql.ref(field ?? entity.rowKey);
-  const ids = sql.join(grant.projects);
-  const inProjects =
-    field === 'projectIds' ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`;
-  return sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects] : [])], sql` or `)})`;
+  const isList = field === 'projectIds';
+  const terms: RawBuilder<unknown>[] = [];
+  if (!grant.all) {
+    const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
+    const ids = sql.join(grant.projects);
+    const inProjects = isList ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`;
+    terms.push(sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects] : [])], sql` or `)})`);
+  }
+  const { except = [] } = grant;
+  if (field && except.length > 0) {
+    const left = isList
+      ? sql`(coalesce(${column}, '[]'::jsonb) = '[]'::jsonb or not ${column} <@ ${JSON.stringify(except)}::jsonb)`
+      : sql`(${column} is null or ${column} not in (${sql.join(except)}))`;
+    terms.push(left);
+  }
+  return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }

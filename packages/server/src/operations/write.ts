@@ -75,7 +75,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     };
     const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
     // rights that hang on a project must reach the project the record is put into
-    if (!grant.all && !grant.own && !grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
+    if (!grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () =>
       tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
     );
@@ -118,6 +118,8 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
         .map((field) => [field.name, checked[field.name] ?? null]),
     );
     const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
+    // as in an add: nobody moves a record into a project where they may not change it
+    if (!grantReaches(grant, entity, caller, { ...before, ...change })) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
     await rules.afterUpdate?.(work, { ...before, ...change }, before);
     const [after] = await readChanged(core, tx, table, caller, [id]);

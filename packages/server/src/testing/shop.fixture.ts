@@ -302,6 +302,14 @@ export const people: Readonly<Record<string, Caller>> = {
   twin: { ...someone, tenantId: 't2' },
   otherRoot: { ...someone, tenantId: 't2', userId: 'u0', orgId: '', orgName: '', level: 'platform' },
   unpaged: { ...someone, userId: 'u6', userName: '己', level: 'member', roles: ['unpaged'] },
+  onlooker: {
+    ...someone,
+    userId: 'u9',
+    userName: '壬',
+    level: 'member',
+    projects: ['p1', 'p2'],
+    roles: ['onlooker'],
+  },
   reader: { ...someone, userId: 'u5', userName: '戊', level: 'member', roles: ['readonly'] },
 };
 
@@ -328,6 +336,10 @@ export interface Reply {
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
   if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
+  // in p1 they only look on: nothing of its papers and tools is theirs to do
+  if (caller.roles.includes('onlooker') && /^(paper|tool)_(?!view)/.test(code))
+    return { ...grantAll, except: ['p1'] };
+  if (caller.roles.includes('onlooker') && code === 'tool_view') return { ...grantAll, except: ['p2'] };
   if (code === 'shelf_finance' && caller.level === 'member') return grantNone;
   if (code === 'shelf_lock' && caller.level === 'member') return { ...grantNone, own: true };
   return grantAll;

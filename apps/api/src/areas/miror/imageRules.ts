@@ -20,6 +20,14 @@ export const imageRules: EntityRules<MirorImage> = {
 
 /** A repository knows its address, and takes its images with it. */
 export const repoRules: EntityRules<MirorRepo> = {
+  validate(work, next, before) {
+    if (before || work.caller.level !== 'platform' || next.visibility === 'PUBLIC') return [];
+    const msg =
+      work.caller.locale === 'en-US'
+        ? 'What the platform adds is offered to everybody: choose public'
+        : '平台创建的仓库为预置仓库，访问级别须为平台公开';
+    return [{ field: 'visibility', rule: 'preset', msg }];
+  },
   fillAdd: (work, row) => ({
     ...row,
     address: work.ports.registry.addressOf(`org-${work.caller.orgId.slice(-6)}`, row.repoName),

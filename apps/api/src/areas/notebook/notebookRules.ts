@@ -4,6 +4,7 @@ import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@i
 import { sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
+import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
 import { imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
@@ -36,6 +37,15 @@ export const notebookRules: EntityRules<Notebook> = {
           field: 'projectId',
           rule: 'state',
           msg: say(work, '项目未处于进行中', 'The project is not active'),
+        });
+      }
+      const isMoved = next.resourceId !== before?.resourceId || next.projectId !== before?.projectId;
+      const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
+      if (resource && !servesProject(resource, next.projectId)) {
+        issues.push({
+          field: 'resourceId',
+          rule: 'reference',
+          msg: say(work, '该计算资源未绑定到此项目', 'This resource is bound to other projects'),
         });
       }
       const image = next.imageId ? await records('miror.image').find(next.imageId) : undefined;

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
+import { servesProject } from '../resource/servesProject.ts';
 import { occupying } from './occupying.ts';
 
 const fields = ['cpu', 'memoryGi', 'gpuCount'] as const;
@@ -30,7 +31,7 @@ const units = { cpu: '核', memoryGi: 'Gi', gpuCount: '卡' } as const;
  * Refuses notebooks that their resource or their project has no room for, all of them together. Resource and
  * project are locked by the notebook's rules: two starts at the same moment are counted one after the other.
  *
- * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, PROJECT_NOT_ACTIVE
+ * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
  */
 export async function requireRoom({ records }: Work, notebooks: readonly Row[]): Promise<void> {
   const ids = notebooks.map((row) => row.id);
@@ -44,6 +45,8 @@ export async function requireRoom({ records }: Work, notebooks: readonly Row[]):
   for (const id of distinct(notebooks, 'resourceId')) {
     const resource = await records('resource.resource').find(id);
     if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
+    if (notebooks.some((row) => row.resourceId === id && !servesProject(resource, row.projectId)))
+      throw new Refusal('RESOURCE_NOT_BOUND');
     await check('resourceId', id, {
       cpu: resource.cpuCores,
       memoryGi: resource.memoryGi,

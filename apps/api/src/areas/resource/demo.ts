@@ -63,8 +63,8 @@ function makeFlavors(t0: Date, people: People): DemoRow[] {
   );
 }
 
-/** Resources of the organisations: two that run for everyone, then the other states. */
-function makeResources(size: DemoSize, t0: Date, people: People) {
+/** Resources of the organisations: two that run for everyone, one bound to a project, then the other states. */
+function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('resources');
   const total = size === 'full' ? 60 : 12;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
@@ -99,9 +99,11 @@ function makeResources(size: DemoSize, t0: Date, people: People) {
       total: { cpu, memoryGi, gpu },
       gpuModel: flavor[5] ?? undefined,
     });
+    const lastProject = projects.findLast((project) => project.org === org && project.isActive);
     return stored(id, start, {
       orgId: org.id,
       createUser: org.admin.id,
+      projectIds: turn === 2 && lastProject ? [lastProject.id] : [],
       resourceName: name,
       resourceCode: `RES${String(index + 1).padStart(6, '0')}`,
       resourceType: flavor[1],
@@ -196,7 +198,7 @@ interface DemoResources {
 export const resourceDemo: DemoPart<DemoResources> = {
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
-    const { resources, rows } = makeResources(size, t0, people);
+    const { resources, rows } = makeResources(size, t0, people, of(projectDemo));
     const { rows: volumeRows, volumes } = makeVolumes(size, t0, of(projectDemo));
     return {
       made: { resources, volumes },

@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { resourceDemo } from './demo.ts';
+import { resourceMigrations } from './migrations.ts';
 import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
@@ -11,6 +12,7 @@ export const resource = defineArea<ResourceRows>({
   after: ['project'],
   entities: { resource: resourceRules, pvc: volumeRules },
   jobs: resourceJobs,
+  migrations: resourceMigrations,
   refusals: resourceRefusals,
   demo: resourceDemo,
 });

@@ -12,4 +12,10 @@ export const resourceRefusals = {
     'zh-CN': '计算资源不可用',
     'en-US': 'The compute resource is not available',
   },
+  RESOURCE_NOT_BOUND: {
+    status: 400,
+    'zh-CN': '该计算资源未绑定到此项目，请选择已绑定或未限定项目的资源',
+    'en-US':
+      'The compute resource is bound to other projects; choose one of this project, or one bound to none',
+  },
 } as const satisfies RefusalTexts;

@@ -14,8 +14,17 @@ export interface Permissions {
   readonly codesOf: (entity: Entity) => readonly string[];
 }
 
-/** Project roles from the weakest on: a role includes those before it. */
-const ladder = ['VIEWER', 'ANNOTATOR', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
+/** Project roles from the weakest on: a role includes those before it. An annotator stands beside them. */
+export const projectRoles = ['VIEWER', 'DEVELOPER', 'MANAGER', 'OWNER'] as const;
+type ProjectRole = (typeof projectRoles)[number];
+
+export const isProjectRole = (word: string): word is ProjectRole =>
+  (projectRoles as readonly string[]).includes(word);
+
+/** Who has one of these in a project may do in it what the role of this name may in an organisation, and no more. */
+const lesserRoles: ReadonlySet<string> = new Set<RoleName>(['ANNOTATOR', 'VIEWER']);
+/** Whom a lesser role in a project narrows; who administers the organisation or the platform is above it. */
+const narrowed: ReadonlySet<string> = new Set<RoleName>(['DM', 'ANNOTATOR', 'VIEWER']);
 
 /**
  * Reads who may do what. An entity without an entry is open to everybody its menu entry names, so that a new
@@ -47,24 +56,37 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
 
   return {
     of(code, caller) {
-      const role = caller.roles[0] as RoleName | undefined;
-      const grants = role && rule(code)?.[role];
-      return grants ? toGrant([grants].flat(), caller.roles) : grantNone;
+      const [role, ...inProjects] = caller.roles;
+      const rights = rule(code);
+      const grants = rights?.[role as RoleName];
+      if (!role || !rights || !grants) return grantNone;
+      const held = inProjects.flatMap((word) => {
+        const [name = '', projectId] = word.split(':');
+        return projectId ? [{ name, projectId }] : [];
+      });
+      const grant = toGrant([grants].flat(), held);
+      const except = narrowed.has(role)
+        ? held.filter(({ name }) => lesserRoles.has(name) && !rights[name as RoleName])
+        : [];
+      return except.length > 0 ? { ...grant, except: except.map(({ projectId }) => projectId) } : grant;
     },
     codesOf: permissionCodes,
   };
 }
 
-function toGrant(words: readonly string[], callerRoles: readonly string[]): Grant {
+interface Held {
+  /** Role in a project. */
+  readonly name: string;
+  readonly projectId: string;
+}
+
+function toGrant(words: readonly string[], held: readonly Held[]): Grant {
   if (words.includes('all')) return grantAll;
   const projects = words.flatMap((word) => {
-    const [kind, needed] = word.split(':');
-    if (kind !== 'project' || !needed) return [];
-    const enough = new Set<string>(ladder.slice(ladder.indexOf(needed as (typeof ladder)[number])));
-    return callerRoles.flatMap((role) => {
-      const [name, projectId] = role.split(':');
-      return projectId && name && enough.has(name) ? [projectId] : [];
-    });
+    const [kind, needed = ''] = word.split(':');
+    if (kind !== 'project' || !isProjectRole(needed)) return [];
+    const enough = new Set<string>(projectRoles.slice(projectRoles.indexOf(needed)));
+    return held.flatMap(({ name, projectId }) => (enough.has(name) ? [projectId] : []));
   });
   return { all: false, own: words.includes('own'), projects };
 }

@@ -125,7 +125,9 @@ export async function identify(database: Database, request: FastifyRequest, now:
 }
 
 /** Roles the permission table knows. */
-export type RoleName = 'ADM' | 'CUS' | 'DA' | 'DM' | 'ANNOTATOR' | 'VIEWER';
+export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS'] as const;
+export type RoleName = (typeof roleNames)[number];
+export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
 /** What a user is in an organisation; an own personal space makes nobody a developer's administrator. */
 export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {

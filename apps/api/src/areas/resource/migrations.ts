@@ -1,0 +1,22 @@
+import type { ModuleMigrations } from '@isp/server';
+import { runAll } from '../../platform/tables/tableSql.ts';
+
+/** Which resources a project uses stood at the project once, where its managers could write it. */
+export const resourceMigrations: ModuleMigrations = {
+  '2026-11-22-01-projects-of-resources': {
+    up: (db) =>
+      runAll(db, [
+        `do $$ begin
+          if exists (select from pg_attribute where attrelid = to_regclass('project_project') and attname = 'resourceIds' and not attisdropped)
+          then
+            update resource_resource r set "projectIds" = p.ids
+            from (select id_, p."tenantId", p."orgId", jsonb_agg(p.id order by p.id) as ids
+              from project_project p, jsonb_array_elements_text(case when jsonb_typeof(p."resourceIds") = 'array' then p."resourceIds" end) id_
+              where not p."isDeleted" group by 1, 2, 3) p
+            where r.id = p.id_ and r."tenantId" = p."tenantId" and r."orgId" = p."orgId"
+              and coalesce(r."projectIds", '[]'::jsonb) = '[]'::jsonb;
+          end if;
+        end $$`,
+      ]),
+  },
+};

@@ -1,0 +1,60 @@
+import { parseArea } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { checkGrants } from './checkGrants.ts';
+import type { RolesFile } from './permissions.ts';
+
+const entity = (permission: string, properties: object, scope = 'org') => ({
+  title: permission,
+  path: permission.replace('_', '-'),
+  permission,
+  scope,
+  label: 'name',
+  record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, ...properties } },
+});
+const areas = [
+  parseArea(
+    {
+      area: 'shop',
+      title: '店',
+      entities: {
+        plan: entity('plan', {}),
+        task: entity('task', {
+          projectId: { type: 'string', title: '计划', 'x-ref': { entity: 'shop.plan' } },
+        }),
+        tool: entity('tool', { projectIds: { type: 'array', title: '计划', items: { type: 'string' } } }),
+        toolPart: entity('tool_part', {}),
+      },
+    },
+    { name: 'shop' },
+  ),
+];
+const check = (roles: unknown) =>
+  checkGrants([{ from: 'schemas/shop.json', roles: roles as RolesFile }], areas);
+
+describe('checkGrants', () => {
+  it('R6.05 takes rights that hang on a project where there is one: its records, and itself', () => {
+    const roles = { plan_edit: { DM: 'project:OWNER' }, task_add: { DM: ['own', 'project:DEVELOPER'] } };
+    expect(() =>
+      check({ ...roles, 'tool_*': { DM: 'project:VIEWER' }, tool_part_view: { ADM: 'all' } }),
+    ).not.toThrow();
+  });
+
+  it.each([
+    ['tool_part_add', 'DM', 'project:DEVELOPER', /shop\.toolPart has neither "projectId" nor "projectIds"/],
+    ['tool_part_*', 'DM', ['own', 'project:OWNER'], /shop\.toolPart has neither/],
+    ['strangers_view', 'DM', 'project:OWNER', /what this code is for has neither/],
+    // no step of the ladder: it would let nobody in, or its last step only
+    ['task_add', 'DM', 'project:ANNOTATOR', /names no role in a project.*VIEWER, DEVELOPER, MANAGER, OWNER/],
+    ['task_add', 'DM', 'project:DEVELOPPER', /names no role in a project/],
+    ['task_add', 'DEVELOPER', 'all', /nobody has the role "DEVELOPER".*ADM, DA, DM/],
+  ])('R6.05 refuses %s %s %j, naming file and path', (code, role, words, reason) => {
+    expect(() => check({ [code]: { [role]: words } })).toThrow(reason);
+    expect(() => check({ [code]: { [role]: words } })).toThrow(`schemas/shop.json, roles/${code}/${role}: `);
+  });
+
+  it('R6.05 tells all mistakes at once', () => {
+    expect(() => check({ tool_part_add: { DM: 'project:OWNER', X: 'all' } })).toThrow(
+      /toolPart[^]*\n.*role "X"/,
+    );
+  });
+});

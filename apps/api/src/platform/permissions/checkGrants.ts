@@ -1,0 +1,62 @@
+import type { Area, Entity } from '@isp/schema';
+import { projectField } from '@isp/server';
+import { isRoleName, roleNames } from '../signIn/identity.ts';
+import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
+
+/** What speaks about rights, and how a person finds it. */
+export interface RolesPart {
+  /** File of an area, or name of a module. */
+  readonly from: string;
+  readonly roles?: RolesFile | undefined;
+}
+
+/**
+ * Refuses a grant that would open nothing, or not what it says: a role nobody has, and `project:` for records that
+ * belong to no project.
+ *
+ * @throws Error naming the file and the path of each
+ */
+export function checkGrants(parts: readonly RolesPart[], areas: readonly Area[]): void {
+  const entities = areas.flatMap((area) => Object.values(area.entities));
+  const mistakes = parts.flatMap(({ from, roles = {} }) =>
+    Object.entries(roles).flatMap(([code, grants]) =>
+      Object.entries(grants).flatMap(([role, words]) =>
+        [words ?? []].flat().flatMap((word) => {
+          const reason = reasonAgainst(role, word, code, entities);
+          return reason ? [`${from}, roles/${code}/${role}: ${reason}`] : [];
+        }),
+      ),
+    ),
+  );
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+}
+
+function reasonAgainst(
+  role: string,
+  word: string,
+  code: string,
+  entities: readonly Entity[],
+): string | undefined {
+  if (!isRoleName(role)) return `nobody has the role "${role}". Write one of ${roleNames.join(', ')}.`;
+  if (!word.startsWith('project:')) return undefined;
+  const needed = word.slice('project:'.length);
+  if (!isProjectRole(needed)) {
+    return `"${word}" names no role in a project that grows with others. Write one of ${projectRoles.join(', ')}.`;
+  }
+  const prefixes = entities.map(({ permission }) => permission).filter((name) => code.startsWith(`${name}_`));
+  const longest = prefixes.reduce((one, other) => (other.length > one.length ? other : one), '');
+  const projects = new Set(entities.flatMap(projectsOf));
+  const without = entities.filter(
+    (entity) => entity.permission === longest && !projectField(entity) && !projects.has(entity.key),
+  );
+  if (longest !== '' && without.length === 0) return undefined;
+  const names = without.map(({ key }) => key).join(', ') || 'what this code is for';
+  return `"${word}" reaches records of projects, and ${names} has neither "projectId" nor "projectIds". Write "all" or "own", or add the field.`;
+}
+
+/** Keys of what an entity's project field refers to: the projects themselves. */
+function projectsOf(entity: Entity): string[] {
+  const name = projectField(entity);
+  const ref = entity.fields.find((field) => field.name === name)?.ref;
+  return name && ref ? [ref.entity] : [];
+}
