@@ -9,7 +9,7 @@ export const systemTables: readonly string[] = [
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
     result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
-  // a line of before knows no tenant: nobody sees it until the host has filled it in
+  // a line of before knows no tenant: nobody sees it until a migration of the host has filled it in
   `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,

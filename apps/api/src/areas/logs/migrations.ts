@@ -17,4 +17,14 @@ export const logsMigrations: ModuleMigrations = {
         jobSeesAll('common_client_log'),
       ]),
   },
+  // lines of before say no tenant, so that nobody saw them: that of who did it, else of the organisation it was done in
+  '2026-11-22-02-tenant-of-operation-log': {
+    up: (db) =>
+      runAll(db, [
+        `update isp_ops_log l set "tenantId" = coalesce(
+            (select u."tenantId" from user_user u where u.id = l."operatorId"),
+            (select o."tenantId" from developer_organization o where o.id = l."orgId"))
+          where l."tenantId" is null`,
+      ]),
+  },
 };
