@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../model.ts';
 import { constantsOf } from '../parse/discriminator.ts';
 import { isSchemaObject, resolveRef, resolveSchema } from '../parse/resolveSchema.ts';
-import { listOf, recordOf, shapeOf } from '../parse/shapeOf.ts';
+import { listOf, recordOf, type Shape, shapeOf } from '../parse/shapeOf.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { deriveRules } from '../rules/derive.ts';
 import { formats } from '../rules/formats.ts';
@@ -36,6 +36,8 @@ interface Scope {
   readonly level: 'record' | 'field' | 'inner';
   /** A branch of `oneOf` or `anyOf`. */
   readonly isChoice: boolean;
+  /** Objects already read: each field asks for its own, and a wide one has thousands (T-R8). */
+  readonly objects: WeakMap<JsonSchemaObject, ReadObject>;
 }
 
 /** Checks a record (or the form of an action): names, references, conditions, patterns, annotations. */
@@ -53,12 +55,31 @@ export function checkRecord(record: JsonSchemaObject, place: Place, report: Repo
     siblings: undefined,
     level: 'record',
     isChoice: false,
+    objects: new WeakMap(),
   };
   checkSchema(record, place, scope);
   for (const [name, definition] of Object.entries(recordOf(record.$defs))) {
     const object = isSchemaObject(definition) ? definition : undefined;
     checkSchema(definition, [...place, '$defs', name], { ...scope, object, level: 'inner' });
   }
+}
+
+interface ReadObject {
+  /** Without `$ref` on its outside. */
+  readonly schema: JsonSchemaObject;
+  readonly shape: Shape;
+}
+
+function readObject(
+  object: JsonSchemaObject,
+  { root, objects }: Pick<Scope, 'root' | 'objects'>,
+): ReadObject {
+  const before = objects.get(object);
+  if (before) return before;
+  const { schema } = resolveSchema(object, root);
+  const read = { schema, shape: shapeOf(schema, root) };
+  objects.set(object, read);
+  return read;
 }
 
 function checkSchema(schema: JsonSchema, place: Place, scope: Scope): void {
@@ -160,10 +181,11 @@ const withoutConditions = ({
 
 function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope): void {
   const { report, known, root } = scope;
-  const object = scope.siblings && resolveSchema(scope.siblings, root).schema;
-  const siblings = object ? [...shapeOf(object, root).properties.keys()] : [];
-  const top = [...shapeOf(root, root).properties.keys()];
-  const isField = (name: string) => siblings.includes(name) || top.includes(name);
+  const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
+  const top = readObject(root, scope).shape.properties;
+  const expectField = (name: string, at: Place) => {
+    if (!siblings?.has(name) && !top.has(name)) unknownField(name, at, [...(siblings?.keys() ?? [])], report);
+  };
   const ref = schema['x-ref'];
   const target = typeof ref === 'string' ? ref : isSchemaObject(ref) ? ref.entity : undefined;
   if (typeof target === 'string' && known.entities && !known.entities.includes(target)) {
@@ -172,15 +194,14 @@ function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: Scope):
   }
   if (isSchemaObject(ref)) {
     for (const [key, name] of Object.entries(recordOf(ref.by) as Readonly<Record<string, unknown>>)) {
-      if (typeof name === 'string' && !isField(name))
-        unknownField(name, [...place, 'x-ref', 'by', key], siblings, report);
+      if (typeof name === 'string') expectField(name, [...place, 'x-ref', 'by', key]);
     }
   }
   const derive = schema['x-derive'];
-  if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], top, scope);
+  if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], scope);
   for (const name of Object.keys(recordOf(schema['x-when']))) {
     if (!scope.isChoice) break;
-    if (!isField(name)) unknownField(name, [...place, 'x-when', name], siblings, report);
+    expectField(name, [...place, 'x-when', name]);
   }
   for (const annotation of ['x-tag', 'x-when']) {
     if (schema[annotation] !== undefined && !(scope.isChoice && Object.hasOwn(schema, 'const'))) {
@@ -238,7 +259,8 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
 }
 
 /** Only fields of the record itself have a column, and a name that is still in use was not given up. */
-function checkRenamed(schema: JsonSchemaObject, place: Place, { level, report, root }: Scope): void {
+function checkRenamed(schema: JsonSchemaObject, place: Place, scope: Scope): void {
+  const { level, report, root } = scope;
   const before = schema['x-renamed-from'];
   if (level !== 'field') {
     report.add(
@@ -246,7 +268,7 @@ function checkRenamed(schema: JsonSchemaObject, place: Place, { level, report, r
       place,
       '"x-renamed-from" works on the fields of the record itself. Put it on the outer field.',
     );
-  } else if (typeof before === 'string' && shapeOf(root, root).properties.has(before)) {
+  } else if (typeof before === 'string' && readObject(root, scope).shape.properties.has(before)) {
     report.add(
       'wrong-value',
       place,
@@ -256,7 +278,8 @@ function checkRenamed(schema: JsonSchemaObject, place: Place, { level, report, r
 }
 
 /** A field some may not write must not be one that everybody has to fill in. */
-function checkPermission(schema: JsonSchemaObject, place: Place, { level, report, root }: Scope): void {
+function checkPermission(schema: JsonSchemaObject, place: Place, scope: Scope): void {
+  const { level, report, root } = scope;
   if (level !== 'field') {
     report.add(
       'misplaced-annotation',
@@ -266,7 +289,8 @@ function checkPermission(schema: JsonSchemaObject, place: Place, { level, report
     return;
   }
   const name = String(place[place.length - 2]);
-  if (shapeOf(root, root).required.has(name) && schema.readOnly !== true && schema.default === undefined) {
+  const { required } = readObject(root, scope).shape;
+  if (required.has(name) && schema.readOnly !== true && schema.default === undefined) {
     report.add(
       'required-but-closed',
       place,
@@ -275,21 +299,18 @@ function checkPermission(schema: JsonSchemaObject, place: Place, { level, report
   }
 }
 
-function checkDerive(
-  derive: JsonSchemaObject,
-  place: Place,
-  top: readonly string[],
-  { root, report, known }: Scope,
-): void {
+function checkDerive(derive: JsonSchemaObject, place: Place, scope: Scope): void {
+  const { root, report, known } = scope;
   const rules = [...Object.keys(deriveRules), ...(known.rules ?? [])];
   const { rule, from } = derive;
   if (typeof rule === 'string' && !rules.includes(rule)) {
     report.add('unknown-rule', [...place, 'rule'], `There is no rule "${rule}". ${didYouMean(rule, rules)}`);
   }
+  const top = readObject(root, scope).shape.properties;
   const own = place[place.length - 2];
   listOf(from).forEach((path, at) => {
     const [name = ''] = path.split('.');
-    if (!top.includes(name)) unknownField(name, [...place, 'from', at], top, report);
+    if (!top.has(name)) unknownField(name, [...place, 'from', at], [...top.keys()], report);
     else if (name === own || reads(name, String(own), root, new Set())) {
       report.add(
         'cyclic-derive',
@@ -396,19 +417,19 @@ function checkNames(schema: JsonSchemaObject, place: Place, scope: Scope): void 
 }
 
 /** Names a schema may use, or undefined where any name may come. */
-function namesIn(schema: JsonSchemaObject, { object, root, isTest }: Scope): string[] | undefined {
-  if (!object) return undefined;
-  const resolved = resolveSchema(object, root).schema;
+function namesIn(schema: JsonSchemaObject, scope: Scope): string[] | undefined {
+  if (!scope.object) return undefined;
+  const { schema: resolved, shape } = readObject(scope.object, scope);
   if (isSchemaObject(resolved.additionalProperties)) return undefined;
-  const names = [...shapeOf(resolved, root).properties.keys()];
+  const names = [...shape.properties.keys()];
   if (names.length === 0 && resolved.properties === undefined && !schema.properties) return undefined;
   const own = Object.entries(schema.properties ?? {}).filter(([, property]) => isSchemaObject(property));
-  return isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
+  return scope.isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
 }
 
 /** What names may look like that are not declared one by one. */
-function patternsOf({ object, root }: Scope): RegExp[] {
-  const resolved = object && resolveSchema(object, root).schema;
+function patternsOf(scope: Scope): RegExp[] {
+  const resolved = scope.object && readObject(scope.object, scope).schema;
   return Object.keys(recordOf(resolved?.patternProperties)).flatMap((source) => toPattern(source, 'u') ?? []);
 }
 
@@ -465,12 +486,13 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: Scope): void 
 }
 
 /** The property as the object declares it outside of conditions; a condition only says more about it. */
-function declaredAs(name: string, property: JsonSchemaObject, { object, root }: Scope): JsonSchemaObject {
-  if (!object) return property;
-  return shapeOf(resolveSchema(object, root).schema, root).properties.get(name) ?? property;
+function declaredAs(name: string, property: JsonSchemaObject, scope: Scope): JsonSchemaObject {
+  if (!scope.object) return property;
+  return readObject(scope.object, scope).shape.properties.get(name) ?? property;
 }
 
-function itemsOf(part: JsonSchemaObject, keyword: string, { object, root }: Scope): JsonSchemaObject {
-  const declared = object && keyword === 'items' ? resolveSchema(object, root).schema.items : undefined;
+function itemsOf(part: JsonSchemaObject, keyword: string, scope: Scope): JsonSchemaObject {
+  const declared =
+    scope.object && keyword === 'items' ? readObject(scope.object, scope).schema.items : undefined;
   return isSchemaObject(declared) ? declared : part;
 }

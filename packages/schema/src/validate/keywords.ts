@@ -1,5 +1,4 @@
 import { deepEqual } from '../value/deepEqual.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 
 /** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
 export function isOfType(value: unknown, type: string): boolean {
@@ -53,6 +52,3 @@ export function isUnique(list: readonly unknown[]): boolean {
   }
   return true;
 }
-
-export const hasOwn = (value: unknown, name: string): boolean =>
-  (isPlainObject(value) || typeof value === 'object') && value !== null && Object.hasOwn(value, name);

@@ -1,0 +1,759 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchemaObject } from '../model.ts';
+import { type CheckOptions, checkArea } from './checkArea.ts';
+import { checkAreaFully } from './checkPatterns.ts';
+import { depthOf } from './checkSize.ts';
+import { didYouMean, nearest } from './didYouMean.ts';
+import { createReport, toPointer } from './report.ts';
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const state = { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] };
+
+/** Code and place of everything wrong with one entity; places below it. */
+function found(entity: object, options: CheckOptions = {}): string[] {
+  const file = { entities: { book: entity } };
+  const before = '/entities/book';
+  return checkArea(file, { name: 'shop', ...options }).map(({ code, path, severity }) => {
+    const place = path.startsWith(before) ? path.slice(before.length) : path;
+    return `${severity === undefined ? '' : `${severity} `}${code} ${place}`;
+  });
+}
+const withFields = (properties: object, more: object = {}) => ({ record: { properties }, ...more });
+const inRecord = (record: JsonSchemaObject, options?: CheckOptions) => found({ record }, options);
+
+type Case = readonly [what: string, entity: object, issues: readonly string[]];
+const each = (cases: readonly Case[]) =>
+  it.each(cases)('%s', (_, entity, issues) => expect(found(entity)).toEqual(issues));
+
+describe('a list', () => {
+  const fields = { name: text, pages: number, price: { ...text, format: 'money' }, tags: { type: 'array' } };
+  const list = (more: object) =>
+    withFields({ ...fields, size: { properties: { x: number } } }, { list: more });
+  const column = (field: string, summary: string) => ({ columns: [{ field, summary }] });
+  each([
+    ['sums numbers', list(column('pages', 'sum')), []],
+    ['sums money', list(column('price', 'average')), []],
+    ['sums a number inside an object', list(column('size.x', 'sum')), []],
+    ['counts texts', list(column('name', 'count')), []],
+    ['averages no texts', list(column('name', 'average')), ['not-a-number /list/columns/0/summary']],
+    [
+      'a column of the same field twice, in both spellings',
+      list({ columns: ['name', { field: 'name' }] }),
+      ['duplicate-field /list/columns/1'],
+    ],
+    ['sorts upwards and downwards', list({ sort: '-pages' }), []],
+    ['sorts by no list', list({ sort: 'tags' }), ['not-scalar /list/sort']],
+    ['sorts by no object', list({ sort: '-size' }), ['not-scalar /list/sort']],
+    ['sorts by nothing inside an object', list({ sort: 'size.x' }), ['unknown-field /list/sort']],
+    ['a size among the usual ones', list({ size: 50 }), []],
+    ['a size that is not usual', list({ size: 20 }), ['unknown-size /list/size']],
+    ['a size among its own', list({ size: 20, sizes: [20] }), []],
+    ['a tree', list({ tree: { parent: 'name' } }), []],
+    ['a card', list({ card: { cover: 'name', fields: ['size.x'] } }), []],
+    ['a card without cover', list({ card: {} }), []],
+  ]);
+});
+
+describe('a search', () => {
+  const fields = {
+    name: text,
+    pages: number,
+    price: { ...text, format: 'money' },
+    on: { ...text, format: 'date' },
+    at: { ...text, format: 'time' },
+    kind: { enum: ['A'] },
+    country: { ...text, 'x-dict': 'c' },
+    author: { ...text, 'x-ref': 'shop.book' },
+    free: { type: 'boolean' },
+  };
+  const by = (field: string, op: string) => found(withFields(fields, { search: { items: [{ field, op }] } }));
+  const wrong = ['wrong-op /search/items/0/op'];
+  it.each([
+    ['name', 'like', []],
+    ['name', 'likeleft', []],
+    ['name', 'equal', []],
+    ['name', 'in', []],
+    ['name', 'range', wrong],
+    ['name', 'gt', wrong],
+    ['pages', 'range', []],
+    ['pages', 'gt', []],
+    ['pages', 'like', wrong],
+    ['price', 'le', []],
+    ['price', 'like', wrong],
+    ['on', 'range', []],
+    ['on', 'likeright', wrong],
+    ['at', 'ge', []],
+    ['kind', 'like', wrong],
+    ['kind', 'in', []],
+    ['country', 'like', wrong],
+    ['author', 'like', wrong],
+    ['author', 'equal', []],
+    ['free', 'like', wrong],
+    ['free', 'equal', []],
+  ])('R3.09 %s by %s', (field, op, issues) => expect(by(field, op)).toEqual(issues));
+  each([
+    [
+      'an item twice',
+      withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
+      ['duplicate-field /search/items/1'],
+    ],
+    [
+      'a secret',
+      withFields({ name: { ...text, writeOnly: true }, a: text }, { search: { items: ['name'] } }),
+      ['write-only-field /search/items/0'],
+    ],
+  ]);
+});
+
+describe('form and detail', () => {
+  const form = (properties: object, fields: string[], more: object = {}) => ({
+    record: { required: Object.keys(properties), properties: { ...properties, other: text } },
+    form: { groups: [{ fields }] },
+    ...more,
+  });
+  const missing = ['missing-required-field /form/groups'];
+  each([
+    ['asks for what is required', form({ name: text }, ['name']), []],
+    ['leaves out what is required', form({ name: text }, ['other']), missing],
+    ['leaves out what has a default', form({ name: { ...text, default: 'x' } }, ['other']), []],
+    ['leaves out what the server keeps', form({ name: { ...text, readOnly: true } }, ['other']), []],
+    [
+      'leaves out what is computed',
+      form({ name: { ...text, 'x-derive': { rule: 'copy', from: ['other'] } } }, ['other']),
+      [],
+    ],
+    ['leaves out what is only edited', form({ name: { ...text, 'x-mode': 'edit' } }, ['other']), []],
+    ['leaves out what is only created', form({ name: { ...text, 'x-mode': 'create' } }, ['other']), missing],
+    ['nothing is added', form({ name: text }, ['other'], { operations: { add: false } }), []],
+    ['asks for a secret', form({ name: { ...text, writeOnly: true } }, ['name']), []],
+    [
+      'shows a secret',
+      withFields(
+        { name: { ...text, writeOnly: true }, a: text },
+        { detail: { groups: [{ fields: ['name'] }] } },
+      ),
+      ['write-only-field /detail/groups/0/fields/0'],
+    ],
+    [
+      'shows a secret in a tab',
+      withFields(
+        { name: { ...text, writeOnly: true }, a: text },
+        { detail: { tabs: [{ kind: 'fields', title: 'x', groups: [{ fields: ['name'] }] }] } },
+      ),
+      ['write-only-field /detail/tabs/0/groups/0/fields/0'],
+    ],
+    ['no steps', withFields({ name: text }, { detail: { steps: [] } }), []],
+    [
+      'a related list of another file',
+      withFields({ name: text }, { detail: { related: [{ entity: 'other.thing', by: 'x' }] } }),
+      [],
+    ],
+    [
+      'a related list with columns of the other',
+      withFields(
+        { name: text },
+        { detail: { related: [{ entity: 'shop.book', by: 'name', columns: ['name', 'nmae'] }] } },
+      ),
+      ['unknown-field /detail/related/0/columns/1'],
+    ],
+    [
+      'an object is unique',
+      withFields({ size: { type: 'object' } }, { unique: [['size']] }),
+      ['not-scalar /unique/0/0'],
+    ],
+    [
+      'two cards of one name',
+      withFields(
+        { name: text },
+        { statistics: { cards: ['a', 'b', 'a'].map((name) => ({ name, title: name, call: '/a' })) } },
+      ),
+      ['duplicate-name /statistics/cards/2/name'],
+    ],
+  ]);
+});
+
+describe('a view', () => {
+  const view = (mine: object, more: object = {}) =>
+    withFields({ name: text, kind: { enum: ['A', 'B'] } }, { views: { mine }, ...more });
+  each([
+    ['fixes one or several choices', view({ preset: { kind: ['A', 'B'], name: 'x' } }), []],
+    [
+      'fixes what is no choice',
+      view({ preset: { kind: ['A', 'C'] } }),
+      ['unknown-option /views/mine/preset/kind'],
+    ],
+    ['offers standard and own actions', view({ actions: ['view', 'send'] }, { actions: { send: {} } }), []],
+    [
+      'has a list and a search of its own',
+      view({ list: { columns: ['nam'] }, search: { items: ['nmae'] } }),
+      ['unknown-field /views/mine/list/columns/0', 'unknown-field /views/mine/search/items/0'],
+    ],
+  ]);
+});
+
+describe('states and actions', () => {
+  const machine = (transitions: object, more: object = {}, actions: object = { go: {}, back: {} }) =>
+    withFields({ name: text, status: state }, { states: { field: 'status', transitions, ...more }, actions });
+  const go = { from: ['NEW'], to: 'ON' };
+  const system = { by: 'system' };
+  each([
+    ['all states are reached', machine({ go: [go], back: [{ from: ['ON'], to: 'OFF' }] }), []],
+    [
+      'one after another, in whatever order they are written',
+      machine({ back: [{ from: ['ON'], to: 'OFF' }], go: [go] }),
+      [],
+    ],
+    ['one is not', machine({ go: [go] }), ['warning unreachable-state /states']],
+    [
+      'from another beginning',
+      machine({ go: [go] }, { initial: 'OFF' }),
+      ['warning unreachable-state /states', 'warning unreachable-state /states'],
+    ],
+    ['no transitions: the server sets them', machine({}), []],
+    [
+      'a move of the system needs no action',
+      machine({
+        tick: [
+          { from: ['NEW'], to: 'ON', ...system },
+          { from: ['ON'], to: 'OFF', ...system },
+        ],
+      }),
+      [],
+    ],
+    [
+      'a move of people does',
+      machine({ tick: [go, { from: ['ON'], to: 'OFF', ...system }] }),
+      ['unknown-action /states/transitions/tick'],
+    ],
+    ['a standard action moves', machine({ edit: [go, { from: ['ON'], to: 'OFF' }] }), []],
+    [
+      'a button of the system and of people',
+      machine({ go: [go, { from: ['ON'], to: 'OFF', ...system }] }),
+      [],
+    ],
+    ['two ways, one of the system', machine({ go: [go, { from: ['NEW'], to: 'OFF', ...system }] }), []],
+    [
+      'two ways of the system: it asks by name',
+      machine({
+        tick: [
+          { ...go, ...system },
+          { from: ['NEW'], to: 'OFF', ...system },
+        ],
+      }),
+      [],
+    ],
+    [
+      'two ways of people',
+      machine({ go: [go, { from: ['OFF', 'NEW'], to: 'OFF' }] }),
+      ['ambiguous-transition /states/transitions/go/1/from'],
+    ],
+    [
+      'allowed in a state that is none',
+      machine({}, { allow: { view: ['NEW', 'GONE'] } }),
+      ['unknown-state /states/allow/view/1'],
+    ],
+    [
+      'leads to a field, an entity, a read',
+      withFields(
+        { url: text },
+        {
+          reads: { log: '/log' },
+          actions: {
+            a: { to: { field: 'url' } },
+            b: { to: { entity: 'shop.book' } },
+            c: { to: { read: 'log' } },
+          },
+        },
+      ),
+      [],
+    ],
+    [
+      'leads to a read that is none',
+      withFields({ url: text }, { actions: { c: { to: { read: 'log' } } } }),
+      ['unknown-read /actions/c/to/read'],
+    ],
+    [
+      'a standard action with its call',
+      withFields({ name: text }, { operations: ['getList', 'remove'], actions: { delete: {} } }),
+      [],
+    ],
+    [
+      'one that lost it',
+      withFields({ name: text }, { operations: ['getList'], actions: { delete: {} } }),
+      ['action-without-operation /actions/delete'],
+    ],
+    [
+      'an action at the path of a call',
+      withFields({ name: text }, { actions: { pageQuery: {} } }),
+      ['reserved-name /actions/pageQuery', 'duplicate-path /actions/pageQuery'],
+    ],
+    [
+      'one call for one id and several',
+      withFields({ name: text }, { operations: { del: '/drop', remove: '/drop' } }),
+      [],
+    ],
+    [
+      'two calls at one path',
+      withFields({ name: text }, { operations: { add: '/save', del: '/save' } }),
+      ['duplicate-path /operations/del'],
+    ],
+    [
+      'one path by two methods',
+      withFields({ name: text }, { operations: { add: '/save', update: '/save' } }),
+      [],
+    ],
+    [
+      'a read at the path of a call',
+      withFields({ name: text }, { reads: { detail: {} } }),
+      ['duplicate-path /reads/detail'],
+    ],
+    [
+      'a read and an action of one name',
+      withFields({ name: text }, { reads: { send: {} }, actions: { send: {} } }),
+      [],
+    ],
+    [
+      'questions of an action',
+      withFields(
+        { name: text },
+        {
+          actions: {
+            a: { form: { record: { properties: { why: text } }, groups: [{ fields: ['why', 'when'] }] } },
+          },
+        },
+      ),
+      ['unknown-field /actions/a/form/groups/0/fields/1'],
+    ],
+    [
+      'a question called as the organisation',
+      withFields({ name: text }, { actions: { a: { form: { properties: { orgId: text, why: text } } } } }),
+      ['reserved-name /actions/a/form/properties/orgId'],
+    ],
+  ]);
+});
+
+describe('a record', () => {
+  const fields = { a: text, b: text, size: { properties: { x: number } } };
+  const issues = (record: object, options?: CheckOptions) =>
+    inRecord({ properties: fields, ...record }, options);
+  it.each<[string, object, string[]]>([
+    [
+      'a field declared in a branch may be required there',
+      { if: { required: ['a'] }, else: { properties: { c: text }, required: ['c'] } },
+      [],
+    ],
+    ['but not tested', { if: { required: ['c'] }, else: { properties: { c: text } } }, []],
+    ['a name that a pattern allows', { patternProperties: { '^x_': text }, required: ['x_1'] }, []],
+    ['any name where others may come', { additionalProperties: text, required: ['zzz'] }, []],
+    [
+      'a pattern that is none',
+      { patternProperties: { '(': text } },
+      ['bad-pattern /record/patternProperties/('],
+    ],
+    [
+      'an inner object is asked for its own fields',
+      { if: { properties: { size: { required: ['y'] } }, required: ['size'] }, else: { required: ['a'] } },
+      ['unknown-field /record/if/properties/size/required/0'],
+    ],
+    ['a test inside not', { not: { required: ['zz'] } }, ['unknown-field /record/not/required/0']],
+    [
+      'an inner test without required',
+      { if: { anyOf: [{ properties: { a: { const: 'x' } } }] }, else: { required: ['b'] } },
+      ['if-without-required /record/if/anyOf/0'],
+    ],
+    [
+      'one inside not',
+      { if: { not: { properties: { a: { const: 'x' } } } }, else: { required: ['b'] } },
+      ['if-without-required /record/if/not'],
+    ],
+    [
+      'one of a field that is always right',
+      { if: { properties: { a: true }, required: ['b'] }, else: { required: ['b'] } },
+      [],
+    ],
+    [
+      'one of an inner object',
+      {
+        if: { properties: { size: { properties: { x: { const: 1 } } } }, required: ['size'] },
+        else: { required: ['b'] },
+      },
+      ['if-without-required /record/if/properties/size'],
+    ],
+    [
+      'a mistake in a list of places',
+      { properties: { ...fields, at: { type: 'array', prefixItems: [text, { ...text, format: 'dtae' }] } } },
+      ['unknown-format /record/properties/at/prefixItems/1/format'],
+    ],
+    [
+      'in a branch of allOf',
+      { allOf: [{}, { properties: { a: { format: 'dtae' } } }] },
+      ['unknown-format /record/allOf/1/properties/a/format'],
+    ],
+    [
+      'in what else may come',
+      { additionalProperties: { format: 'dtae' } },
+      ['unknown-format /record/additionalProperties/format'],
+    ],
+    [
+      'in a dependency',
+      { dependentSchemas: { a: { required: ['zz'] } } },
+      ['unknown-field /record/dependentSchemas/a/required/0'],
+    ],
+    [
+      'what a dependency asks for',
+      { dependentRequired: { a: ['zz'] } },
+      ['unknown-field /record/dependentRequired/a/0'],
+    ],
+    [
+      'a default that its condition refuses is for the form to say',
+      { properties: { ...fields, c: { type: 'object', default: {}, if: {}, else: { required: ['x'] } } } },
+      [],
+    ],
+    [
+      'limits that leave one value',
+      {
+        properties: { a: { ...text, minLength: 3, maxLength: 3 }, b: { ...number, minimum: 5, maximum: 4 } },
+      },
+      ['empty-range /record/properties/b/minimum'],
+    ],
+    [
+      'limits of a list and of an object',
+      { minProperties: 3, maxProperties: 2, properties: { a: { type: 'array', minItems: 2, maxItems: 1 } } },
+      ['empty-range /record/minProperties', 'empty-range /record/properties/a/minItems'],
+    ],
+    [
+      'an old pattern is none in a file',
+      { properties: { a: { ...text, pattern: '[\\w-.]' } } },
+      ['bad-pattern /record/properties/a/pattern'],
+    ],
+    [
+      'a chain of rules',
+      {
+        properties: {
+          a: { ...text, 'x-derive': { rule: 'copy', from: ['b'] } },
+          b: { ...text, 'x-derive': { rule: 'copy', from: ['c'] } },
+          c: text,
+        },
+      },
+      [],
+    ],
+    [
+      'a circle of three rules',
+      {
+        properties: Object.fromEntries(
+          [
+            ['a', 'b'],
+            ['b', 'c'],
+            ['c', 'a'],
+          ].map(([to, from]) => [to, { ...text, 'x-derive': { rule: 'copy', from: [from] } }]),
+        ),
+      },
+      ['a', 'b', 'c'].map((name) => `cyclic-derive /record/properties/${name}/x-derive/from/0`),
+    ],
+    [
+      'a rule that reads itself',
+      { properties: { a: { ...text, 'x-derive': { rule: 'copy', from: ['a'] } } } },
+      ['cyclic-derive /record/properties/a/x-derive/from/0'],
+    ],
+    [
+      'a rule that reads inside an object',
+      { properties: { ...fields, c: { ...number, 'x-derive': { rule: 'copy', from: ['size.x'] } } } },
+      [],
+    ],
+    [
+      'a closed field with a default',
+      { required: ['a'], properties: { a: { ...text, 'x-permission': 'p', default: 'x' }, b: text } },
+      [],
+    ],
+    [
+      'a closed field the server fills',
+      { required: ['a'], properties: { a: { ...text, 'x-permission': 'p', readOnly: true }, b: text } },
+      [],
+    ],
+    ['a closed field nobody must fill', { properties: { a: { ...text, 'x-permission': 'p' }, b: text } }, []],
+    [
+      'a tag beside what is no choice',
+      {
+        properties: {
+          a: {
+            oneOf: [
+              { const: 'A', 'x-tag': 'ok' },
+              { minLength: 2, 'x-tag': 'ok' },
+            ],
+          },
+        },
+      },
+      ['misplaced-annotation /record/properties/a/oneOf/1/x-tag'],
+    ],
+    [
+      'a tag in allOf',
+      { properties: { a: { allOf: [{ const: 'A', 'x-tag': 'ok' }] } } },
+      ['misplaced-annotation /record/properties/a/allOf/0/x-tag'],
+    ],
+    [
+      'a choice that waits for a field of the same object',
+      {
+        properties: {
+          b: {
+            properties: {
+              k: text,
+              a: {
+                oneOf: [
+                  { const: 'A', 'x-when': { k: ['1'] } },
+                  { const: 'B', 'x-when': { q: ['1'] } },
+                ],
+              },
+            },
+          },
+        },
+      },
+      ['unknown-field /record/properties/b/properties/a/oneOf/1/x-when/q'],
+    ],
+    [
+      'a reference filtered by a field of the record, from inside an object',
+      {
+        properties: {
+          a: text,
+          b: { properties: { r: { ...text, 'x-ref': { entity: 'x.y', by: { k: 'a' } } } } },
+        },
+      },
+      [],
+    ],
+    [
+      'a number in an object',
+      { properties: { a: { properties: { n: { ...text, readOnly: true, 'x-number': {} } } } } },
+      ['misplaced-annotation /record/properties/a/properties/n/x-number'],
+    ],
+    ['a mode on a field', { properties: { a: { ...text, 'x-mode': 'edit' } } }, []],
+    ['params inside an object', { properties: { a: { properties: { params: text } } } }, []],
+    [
+      'a name that begins with a digit',
+      { properties: { '1a': text, b: text } },
+      ['bad-name /record/properties/1a'],
+    ],
+    [
+      'a choice twice among single values',
+      { properties: { a: { oneOf: [{ const: 'A' }, { const: 'B' }, { const: 'A' }] } } },
+      ['duplicate-option /record/properties/a/oneOf/2'],
+    ],
+    [
+      'a choice of lists that overlap',
+      { properties: { a: { oneOf: [{ enum: ['A', 'B'] }, { enum: ['B'] }] } } },
+      [],
+    ],
+  ])('%s', (_, record, expected) => expect(issues(record)).toEqual(expected));
+
+  it('follows only what it was told of', () => {
+    const record = {
+      properties: {
+        a: {
+          ...text,
+          'x-dict': 'c',
+          format: 'mine',
+          'x-ref': 'x.y',
+          'x-ui': { widget: 'w' },
+          'x-derive': { rule: 'r', from: ['b'] },
+        },
+        b: text,
+      },
+    };
+    const at = '/record/properties/a';
+    expect(inRecord(record)).toEqual([`unknown-format ${at}/format`, `unknown-rule ${at}/x-derive/rule`]);
+    expect(
+      inRecord(record, { dictionaries: [], widgets: [], areas: [], formats: ['mine'], rules: ['r'] }),
+    ).toEqual([
+      `unknown-entity ${at}/x-ref`,
+      `unknown-dictionary ${at}/x-dict`,
+      `unknown-widget ${at}/x-ui/widget`,
+    ]);
+    expect(
+      inRecord(record, {
+        dictionaries: ['c'],
+        widgets: ['w'],
+        areas: ['x.y'],
+        formats: ['mine'],
+        rules: ['r'],
+      }),
+    ).toEqual([]);
+  });
+
+  it('a reference along several others is no circle, one that never ends is', () => {
+    const $defs = { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/c' }, c: text };
+    expect(issues({ $defs, properties: { x: { $ref: '#/$defs/a' } } })).toEqual([]);
+    expect(
+      issues({ $defs: { ...$defs, c: { $ref: '#/$defs/gone' } }, properties: { x: { $ref: '#/$defs/a' } } }),
+    ).toContain('unknown-ref /record/properties/x/$ref');
+  });
+});
+
+describe('T-R8 the size of a schema', () => {
+  it('5,000 fields are shown, one more is refused', () => {
+    const many = (count: number) => ({
+      properties: Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, {}])),
+    });
+    expect(inRecord(many(5000))).toEqual([]);
+    expect(inRecord(many(5001))).toEqual(['too-many-fields /record/properties']);
+  });
+  it('references that multiply are counted written out', () => {
+    const $defs: Record<string, JsonSchemaObject> = { d0: { properties: { x: text } } };
+    for (let level = 1; level <= 12; level++) {
+      const $ref = `#/$defs/d${level - 1}`;
+      $defs[`d${level}`] = { properties: { a: { $ref }, b: { $ref }, c: { $ref } } };
+    }
+    const record = (level: number) => ({ $defs, properties: { x: { $ref: `#/$defs/d${level}` } } });
+    expect(inRecord(record(4))).toEqual([]);
+    expect(inRecord(record(12))).toEqual(['too-large /record']);
+  });
+  it('a hundred levels are read', () => {
+    const nested = (levels: number) => {
+      let schema: JsonSchemaObject = {};
+      for (let level = 0; level < levels; level++) schema = { items: schema };
+      return { properties: { a: { type: 'array', ...schema } } };
+    };
+    expect(inRecord(nested(90))).toEqual([]);
+    expect(inRecord(nested(110))).toEqual(['too-deep /record']);
+  });
+  it('counts levels of lists and objects', () => {
+    expect(depthOf(1, 10)).toBe(0);
+    expect(depthOf({}, 10)).toBe(0);
+    expect(depthOf([1, { a: [2] }], 10)).toBe(3);
+    expect(depthOf([[[[1]]]], 2)).toBe(3);
+  });
+});
+
+describe('several entities', () => {
+  const entity = (more: object = {}) => withFields({ name: text }, more);
+  const codes = (file: object, options: CheckOptions = { name: 'shop' }) =>
+    checkArea(file, options).map(({ code, path }) => `${code} ${path}`);
+  it('answer at paths of their own', () => {
+    expect(codes({ entities: { bookShelf: entity(), other: entity({ path: 'book-shelf' }) } })).toEqual([
+      'duplicate-path /entities/other/path',
+    ]);
+  });
+  it('one that cannot be read does not keep the others from being checked', () => {
+    const file = {
+      entities: { a: { record: 3 }, b: entity({ label: 'x' }), c: { record: { type: 'array' } } },
+      roles: { z_view: {} },
+    };
+    expect(codes(file)).toEqual([
+      'wrong-type /entities/a/record',
+      'wrong-value /entities/c/record/type',
+      'unknown-field /entities/b/label',
+    ]);
+  });
+  it('an area is named by itself or by its file', () => {
+    expect(codes({ entities: { a: entity() } }, {})).toEqual(['missing-key /area']);
+    expect(codes({ area: 'shop', entities: { a: entity() } }, {})).toEqual([]);
+  });
+  it('rights are told by the longest permission they begin with', () => {
+    const file = (code: string) => ({
+      entities: { book: entity(), bookVersion: entity({ actions: { send: {} } }) },
+      roles: { [code]: { A: 'all' } },
+    });
+    for (const right of ['book_view', 'book_*', 'book_version_send', 'book_version_*', 'book_annotate'])
+      expect([right, codes(file(right))]).toEqual([right, []]);
+    for (const wrong of ['book_version_snd', 'book_vew', 'shelf_view'])
+      expect(codes(file(wrong))).toEqual([`unknown-permission /roles/${wrong}`]);
+    const [issue] = checkArea(file('book_version_snd'), { name: 'shop' });
+    expect(issue?.message).toContain('Did you mean "book_version_send"?');
+  });
+  it('parents in a chain end', () => {
+    const child = (of: string) => ({
+      record: { required: ['up'], properties: { name: text, up: { ...text, 'x-ref': of } } },
+      scope: { parent: 'up' },
+    });
+    expect(codes({ entities: { a: entity(), b: child('shop.a'), c: child('shop.b') } })).toEqual([]);
+    // c hangs on a circle it is no part of: the two that make it are told
+    expect(codes({ entities: { a: child('shop.b'), b: child('shop.a'), c: child('shop.b') } })).toEqual([
+      'bad-scope /entities/a/scope/parent',
+      'bad-scope /entities/b/scope/parent',
+    ]);
+    const number = {
+      ...child('shop.a'),
+      record: { required: ['up'], properties: { name: text, up: { type: 'integer', 'x-ref': 'shop.a' } } },
+    };
+    expect(codes({ entities: { a: entity(), b: number } })).toEqual(['bad-scope /entities/b/scope/parent']);
+  });
+});
+
+describe('where a mistake is', () => {
+  const lines = (text: string) => checkArea(text, { name: 'shop' }).map(({ code, line }) => [code, line]);
+  it('a missing key is told at the line of what lacks it', () => {
+    expect(lines('{\n  "entities": {\n    "book": {\n    }\n  }\n}')).toEqual([['missing-key', 3]]);
+    expect(
+      lines(
+        '{\n  "entities": {\n "book": { "record": {\n "properties": {\n "a": {},\n "b": { "format": "x" } } } }\n  }\n}',
+      ),
+    ).toEqual([['unknown-format', 6]]);
+  });
+  it('a text that is no JSON is told where it ends to be', () => {
+    expect(lines('{\n  "entities": {\n')).toEqual([['syntax', 3]]);
+    expect(lines('{}\n\n]')).toEqual([['syntax', 3]]);
+    expect(checkArea('// x\n{}')[0]?.message).toMatch(/invalid comment/);
+  });
+  it('keys written twice are told in lists too, brackets in texts open nothing', () => {
+    const twice =
+      '{ "entities": { "book": { "record": { "allOf": [ { "title": "a", "title": "b" } ], "properties": { "a": {} } } } } }';
+    expect(checkArea(twice, { name: 'shop' })).toMatchObject([
+      { code: 'duplicate-key', path: '/entities/book/record/allOf/0/title' },
+    ]);
+    const open = `{ "entities": { "book": { "title": "${'\\"['.repeat(300)}", "record": { "properties": { "a": {} } } } } }`;
+    expect(checkArea(open, { name: 'shop' })).toEqual([]);
+    const beside = `{ "entities": { "book": { "record": { "properties": { "a": { "examples": [${'[1],'.repeat(400)}[1]] } } } } } }`;
+    expect(checkArea(beside, { name: 'shop' })).toEqual([]);
+  });
+  it('once, with the letters of a pointer written out', () => {
+    const report = createReport(() => 7);
+    report.add('a', ['x/y', '~z', 3], 'm');
+    report.add('a', ['x/y', '~z', 3], 'm');
+    report.add('a', ['x/y', '~z', 3], 'other', 'warning');
+    expect(report.issues).toEqual([
+      { code: 'a', path: '/x~1y/~0z/3', message: 'm', line: 7 },
+      { code: 'a', path: '/x~1y/~0z/3', message: 'other', line: 7, severity: 'warning' },
+    ]);
+    expect(toPointer([])).toBe('');
+  });
+  it('T-R5 a slow pattern is told at its line, in lists and texts alike, and only once a file can be read', () => {
+    const file =
+      '{\n "entities": { "book": { "record": { "allOf": [ {\n "pattern": "^(a+)+$" } ], "properties": { "a": {} } } } } }';
+    const path = '/entities/book/record/allOf/0/pattern';
+    expect(checkAreaFully(file, { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path, line: 3 }]);
+    expect(checkAreaFully(JSON.parse(file), { name: 'shop' })).toMatchObject([
+      { code: 'slow-pattern', path },
+    ]);
+    expect(checkAreaFully('{', { name: 'shop' }).map(({ code }) => code)).toEqual(['syntax']);
+    // an old pattern is judged as well, and a text called pattern elsewhere is one too
+    expect(
+      checkAreaFully(
+        { entities: { book: withFields({ a: { pattern: '^([\\w-.]+)+$' } }) } },
+        { name: 'shop' },
+      ).map(({ code }) => code),
+    ).toEqual(['bad-pattern', 'slow-pattern']);
+  });
+});
+
+describe('did you mean', () => {
+  it.each<[string, string[], string | undefined]>([
+    ['titel', ['name', 'title'], 'title'],
+    ['NAME', ['name'], 'name'],
+    ['nmae', ['name'], 'name'],
+    ['nam', ['name', 'names'], 'name'],
+    ['a', ['b'], 'b'],
+    ['ab', ['cd'], undefined],
+    ['abc', ['abd', 'abe'], 'abd'],
+    ['abcdef', ['abcxyz'], undefined],
+    ['abcdef', ['abcdxy'], 'abcdxy'],
+    ['abcdef', ['badcef'], 'badcef'],
+    ['abc', ['bac', 'abd', 'abc'], 'abc'],
+    ['x'.repeat(70), ['x'.repeat(71)], undefined],
+    ['x', [], undefined],
+  ])('%s among %j: %s', (name, known, near) => expect(nearest(name, known)).toBe(near));
+  it('names what there is, twenty at most', () => {
+    const many = Array.from({ length: 21 }, (_, at) => `name${at}`);
+    expect(didYouMean('zzz', [])).toBe('There is none.');
+    expect(didYouMean('zzz', ['aaaa', 'bbbb'])).toBe('Known: aaaa, bbbb.');
+    expect(didYouMean('zzz', many.slice(0, 20))).toMatch(/name19\.$/);
+    expect(didYouMean('zzz', many)).toMatch(/name19, …\.$/);
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { Row } from '../model.ts';
+import { AreaError } from '../parse/AreaError.ts';
+import { toArea } from '../parse/toArea.ts';
+import { areaTypes } from './areaTypes.ts';
+import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
+import { payloadSchema } from './payloadSchema.ts';
+import { permissionCodes } from './permissionCodes.ts';
+import { allowedActions, canAct, nextState } from './states.ts';
+
+const text = { type: 'string' } as const;
+const entityOf = (file: object) =>
+  toArea({ area: 'shop', entities: { book: file as EntityFile } }).entities.book!;
+
+describe('what a call takes', () => {
+  const book = entityOf({
+    record: {
+      $defs: { size: { type: 'object' } },
+      required: ['name', 'shelf', 'stock', 'later'],
+      properties: {
+        name: text,
+        shelf: { ...text, 'x-mode': 'fixed' },
+        later: { ...text, 'x-mode': 'edit' },
+        stock: { type: 'integer', readOnly: true },
+        note: text,
+        kind: { enum: ['A', null] },
+        mode: { type: 'string', const: 'A' },
+        choice: { ...text, oneOf: [{ const: 'A' }] },
+        either: { ...text, anyOf: [{ const: 'A' }] },
+        level: { ...text, enum: ['A'] },
+        anything: true,
+      },
+    },
+    search: { items: ['name', { field: 'stock', op: 'range' }, 'createTime', { field: 'sold', op: 'gt' }] },
+    views: { mine: { search: { items: [{ field: 'note', op: 'equal' }, 'kind'] } } },
+    list: { size: 30 },
+  });
+
+  it('R5.13 an add: what is written when adding, required as the record says', () => {
+    expect(payloadSchema(book, 'add')).toMatchObject({
+      type: 'object',
+      $defs: { size: { type: 'object' } },
+      required: ['name', 'shelf'],
+      additionalProperties: false,
+    });
+    const { properties } = payloadSchema(book, 'add');
+    expect(Object.keys(properties ?? {})).toEqual([
+      ...['name', 'shelf', 'note', 'kind', 'mode', 'choice', 'either', 'level', 'anything'],
+    ]);
+    expect(properties?.note).toEqual(text);
+  });
+
+  it('R5.13 an update: its id, what is written when editing, null where a value may be cleared', () => {
+    const { properties, required } = payloadSchema(book, 'update');
+    expect(required).toEqual(['id', 'name', 'later']);
+    const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
+    expect(properties).toEqual({
+      id: text,
+      rowVersion: { type: 'integer' },
+      name: text,
+      later: { ...text, 'x-mode': 'edit' },
+      note: { type: ['string', 'null'] },
+      kind: orNull({ enum: ['A', null] }),
+      mode: orNull({ ...text, const: 'A' }),
+      choice: orNull({ ...text, oneOf: [{ const: 'A' }] }),
+      either: orNull({ ...text, anyOf: [{ const: 'A' }] }),
+      level: orNull({ ...text, enum: ['A'] }),
+      anything: true,
+    });
+    const keyed = entityOf({ rowKey: 'code', record: { properties: { code: text } } });
+    expect(payloadSchema(keyed, 'update').required).toEqual(['code']);
+    expect(Object.hasOwn(payloadSchema(keyed, 'add'), '$defs')).toBe(false);
+  });
+
+  it('R3.09 a list: its page, and the keys of its own search and of those of its views', () => {
+    const page = { type: 'integer', minimum: 1 };
+    expect(payloadSchema(book, 'search')).toEqual({
+      type: 'object',
+      properties: {
+        current: { ...page, default: 1 },
+        size: { ...page, maximum: 200, default: 30 },
+        ascs: text,
+        descs: text,
+        name: text,
+        stock_ge: { type: ['integer', 'string'] },
+        stock_le: { type: ['integer', 'string'] },
+        createTime_dategt: { ...text, examples: ['2026-01-01'] },
+        createTime_datelt: { ...text, examples: ['2026-01-01'] },
+        sold_gt: text,
+        note: text,
+        kind_in: text,
+      },
+    });
+    const sold = entityOf({
+      record: { properties: { on: { type: 'boolean' }, price: { type: 'number' } } },
+      search: { items: ['on', { field: 'price', op: 'gt' }] },
+    });
+    expect(payloadSchema(sold, 'search').properties).toMatchObject({
+      on: { type: ['boolean', 'string'] },
+      price_gt: { type: ['number', 'string'] },
+    });
+  });
+});
+
+describe('permission codes', () => {
+  it('are those of the calls, the actions and the closed fields, each once', () => {
+    const properties = { name: text, price: { ...text, 'x-permission': 'finance' } };
+    const actions = { send: {}, publish: { permission: 'send' }, export: {} };
+    const codes = (more: object) => permissionCodes(entityOf({ record: { properties }, ...more }));
+    expect(codes({ actions })).toEqual([
+      ...['book_view', 'book_add', 'book_edit', 'book_delete', 'book_export', 'book_send', 'book_finance'],
+    ]);
+    expect(codes({ operations: ['detail'] })).toEqual(['book_view', 'book_finance']);
+    expect(codes({ operations: ['getList', 'del'] })).toEqual(['book_view', 'book_delete', 'book_finance']);
+    expect(codes({ operations: ['remove'] })).toEqual(['book_delete', 'book_finance']);
+    expect(codes({ operations: ['options', 'update'] })).toEqual(['book_edit', 'book_finance']);
+  });
+});
+
+describe('states', () => {
+  const machine = entityOf({
+    record: { properties: { name: text, status: { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] } } },
+    states: {
+      field: 'status',
+      allow: { edit: ['NEW'], view: ['NEW', 'ON'], delete: ['OFF'] },
+      transitions: {
+        start: [
+          { from: ['NEW', 'OFF'], to: 'ON' },
+          { from: ['ON'], to: 'OFF', by: 'system' },
+        ],
+      },
+    },
+    actions: { start: {}, look: {} },
+    operations: ['getList', 'detail', 'update', 'del'],
+  });
+
+  it.each<[string, Row, boolean]>([
+    ['edit', { status: 'NEW' }, true],
+    ['update', { status: 'NEW' }, true],
+    ['update', { status: 'ON' }, false],
+    ['detail', { status: 'OFF' }, false],
+    ['getList', { status: 'ON' }, true],
+    ['del', { status: 'OFF' }, true],
+    ['remove', { status: 'NEW' }, false],
+    ['start', { status: 'OFF' }, true],
+    // only the system moves on from here
+    ['start', { status: 'ON' }, false],
+    ['look', { status: 'ON' }, true],
+    ['toString', { status: 'ON' }, true],
+    // no state yet: the first one
+    ['edit', {}, true],
+    ['edit', { status: null }, true],
+    // the server's own answer wins, under the name a button has
+    ['update', { status: 'ON', _actions: ['edit'] }, true],
+    ['start', { status: 'NEW', _actions: [] }, false],
+    ['start', { status: 'NEW', _actions: 'edit' }, true],
+  ])('%s on %j: %s', (action, row, may) => expect(canAct(machine, action, row)).toBe(may));
+
+  it('everything may be done where there are no states', () => {
+    expect(canAct({}, 'start', {})).toBe(true);
+    expect(nextState({}, 'start', {})).toBeUndefined();
+  });
+
+  it('lists what is allowed, as the buttons stand', () => {
+    expect(allowedActions(machine, { status: 'NEW' })).toEqual(['view', 'edit', 'start', 'look']);
+    expect(allowedActions(machine, { status: 'OFF' })).toEqual(['delete', 'start', 'look']);
+  });
+
+  it('leads to the state the machine says, for who moves', () => {
+    expect(nextState(machine, 'start', { status: 'OFF' })).toBe('ON');
+    expect(nextState(machine, 'start', { status: 'ON' })).toBeUndefined();
+    expect(nextState(machine, 'start', { status: 'ON' }, 'system')).toBe('OFF');
+    expect(nextState(machine, 'start', {}, 'system')).toBeUndefined();
+    expect(nextState(machine, 'toString', { status: 'NEW' })).toBeUndefined();
+  });
+});
+
+describe('a schema of anybody', () => {
+  it('has no calls and no common fields, and is called as its title says', () => {
+    const entity = fromJsonSchema({ title: '登记', properties: { name: text } });
+    expect(entity).toMatchObject({ title: '登记', key: '登记', area: '', operations: {} });
+    expect(entity.fields.map(({ name }) => name)).toEqual(['name']);
+    expect(fromJsonSchema({ properties: {} }).name).toBe('record');
+  });
+  it('may only point at a definition, and that one at others', () => {
+    const schema = {
+      $ref: '#/$defs/a',
+      $defs: { a: { properties: { b: { $ref: '#/$defs/b' } } }, b: { type: 'integer' } },
+    };
+    const entity = fromJsonSchema(schema);
+    expect(entity.fields).toMatchObject([{ name: 'b', type: 'integer' }]);
+    expect(Object.hasOwn(entity.record, '$ref')).toBe(false);
+  });
+  it.each([null, 'text', [], 3, true])('T-R8 %j is refused, saying what a form needs', (schema) => {
+    expect(() => fromJsonSchema(schema)).toThrow(AreaError);
+    expect(() => fromJsonSchema(schema)).toThrow(/^The schema has a mistake:[\s\S]*schema that is an object/);
+  });
+  it('T-R8 one that is too deep is refused', () => {
+    let schema: object = {};
+    for (let level = 0; level < 200; level++) schema = { properties: { a: schema } };
+    expect(() => fromJsonSchema(schema)).toThrow(/100 levels/);
+  });
+  it('T-R8 opens one more level of itself at a time, under the title the user saw', () => {
+    const $defs = {
+      node: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: text, next: { $ref: '#/$defs/node', title: '下一个' } },
+      },
+    };
+    const { fields, record } = fromJsonSchema({ $ref: '#/$defs/node', $defs });
+    const [name, next] = fields;
+    expect(expandField(record, name!)).toBe(name);
+    const opened = expandField(record, next!);
+    expect(opened).toMatchObject({ title: '下一个', path: 'next', required: false });
+    expect(opened.fields).toMatchObject([
+      { path: 'next.name', required: true },
+      { path: 'next.next', recursive: '#/$defs/node' },
+    ]);
+    expect(expandField(record, { ...next!, recursive: '#/nowhere' }).type).toBe('string');
+  });
+});
+
+it('R10.05 prints the types of an area: what may be missing, what the server keeps, lists, choices, objects', () => {
+  const area = toArea({
+    area: 'shop',
+    entities: {
+      book: {
+        title: '图 */ 书\n二',
+        record: {
+          required: ['name'],
+          properties: {
+            name: { ...text, title: '书名' },
+            stock: { type: 'integer', readOnly: true },
+            price: { type: 'number' },
+            sold: { type: 'boolean' },
+            kind: { enum: ['A', 1] },
+            tags: { type: 'array', items: { enum: ['x', 'y'] } },
+            free: { type: 'object' },
+            any: { type: 'array' },
+            size: { type: 'object', required: ['x'], properties: { x: { type: 'integer' }, 'a-b': text } },
+            post: {
+              oneOf: [
+                { properties: { by: { const: 'SELF' }, shop: text } },
+                { properties: { by: { const: 'POST' } } },
+              ],
+            },
+            loose: { anyOf: [{ properties: { a: text } }] },
+          },
+        },
+      } as unknown as EntityFile,
+    },
+  });
+  const lines = areaTypes(area).split('\n');
+  const common = lines.findIndex((line) => line.includes('主键'));
+  expect(lines.slice(0, common).join('\n')).toBe(`/** 图 * / 书 二 */
+export interface ShopBook {
+  /** 书名 */
+  "name": string;
+  /** stock */
+  readonly "stock"?: number;
+  /** price */
+  "price"?: number;
+  /** sold */
+  "sold"?: boolean;
+  /** kind */
+  "kind"?: "A" | 1;
+  /** tags */
+  "tags"?: readonly ("x" | "y")[];
+  /** free */
+  "free"?: Readonly<Record<string, unknown>>;
+  /** any */
+  "any"?: readonly unknown[];
+  /** size */
+  "size"?: {
+    /** x */
+    "x": number;
+    /** a-b */
+    "a-b"?: string;
+  };
+  /** post */
+  "post"?: {
+    "by": "SELF";
+    /** shop */
+    "shop"?: string;
+  } | {
+    "by": "POST";
+
+  };
+  /** loose */
+  "loose"?: {
+    /** a */
+    "a"?: string;
+  };`);
+  expect(lines.slice(-5).join('\n')).toBe(`/** Records of the area by entity key. */
+export interface ShopRecords {
+  "shop.book": ShopBook;
+}
+`);
+});

@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest';
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { JsonSchemaObject } from '../model.ts';
+import { toArea } from './toArea.ts';
+
+const text = { type: 'string' } as const;
+
+/** The one entity of a file that says nothing but this. */
+function entityOf(more: object, properties: Readonly<Record<string, object>> = { name: text }) {
+  const file = { record: { properties }, ...more } as unknown as EntityFile;
+  return toArea({ area: 'shop', entities: { bookShelf: file } }).entities.bookShelf!;
+}
+
+describe('an entity that says nothing', () => {
+  const plain = entityOf({});
+
+  it('R10.05 gets key, path, permission, scope, row key and title from its name', () => {
+    expect(plain).toMatchObject({
+      key: 'shop.bookShelf',
+      area: 'shop',
+      name: 'bookShelf',
+      title: 'bookShelf',
+      path: 'book-shelf',
+      permission: 'book_shelf',
+      scope: 'org',
+      label: 'name',
+      rowKey: 'id',
+      unique: [],
+      actions: [],
+      reads: {},
+      views: [],
+    });
+    for (const absent of ['description', 'states', 'statistics', 'parent', 'parties'])
+      expect(Object.hasOwn(plain, absent)).toBe(false);
+  });
+
+  it('R9.06 R9.09 lists ten a page, the newest first, with no tool shown, and may select what it may remove', () => {
+    expect(plain.list).toEqual({
+      columns: [
+        { field: 'name', sortable: true, link: true },
+        { field: 'createTime', sortable: true, link: false },
+      ],
+      sort: '-createTime',
+      size: 10,
+      sizes: [10, 30, 50, 100, 200],
+      selection: true,
+      tools: {
+        grid: false,
+        refresh: false,
+        columns: false,
+        search: false,
+        density: false,
+        fullscreen: false,
+      },
+    });
+  });
+
+  it('opens its form and its detail as pages of two columns, and keeps drafts', () => {
+    expect(plain.form).toEqual({
+      as: 'page',
+      width: 960,
+      columns: 2,
+      groups: [{ fields: ['name'] }],
+      draft: true,
+    });
+    expect(plain.detail).toEqual({
+      as: 'page',
+      width: 960,
+      columns: 2,
+      tabs: [
+        { kind: 'fields', title: '基本信息', groups: [{ fields: ['name', 'createTime', 'updateTime'] }] },
+      ],
+      steps: [],
+    });
+  });
+
+  it('has every standard call', () => {
+    expect(plain.operations).toEqual({
+      getList: { method: 'POST', path: '/page-query' },
+      detail: { method: 'GET', path: '/detail' },
+      add: { method: 'POST', path: '/add' },
+      update: { method: 'PUT', path: '/update' },
+      del: { method: 'POST', path: '/remove' },
+      remove: { method: 'POST', path: '/remove' },
+      options: { method: 'GET', path: '/options' },
+      export: { method: 'GET', path: '/export' },
+    });
+  });
+});
+
+describe('the label of a record', () => {
+  it.each<[string, Readonly<Record<string, object>>, string]>([
+    ['is its name wherever that stands', { code: text, name: text }, 'name'],
+    ['else its first text', { pages: { type: 'integer' }, code: text, other: text }, 'code'],
+    ['never a text nobody is shown', { secret: { ...text, writeOnly: true }, code: text }, 'code'],
+    ['never a text the server keeps', { number: { ...text, readOnly: true }, code: text }, 'code'],
+    ['never a field that some may not see', { name: { ...text, 'x-permission': 'x' }, code: text }, 'code'],
+    ['else its row key', { pages: { type: 'integer' } }, 'id'],
+  ])('%s', (_, properties, label) => expect(entityOf({}, properties).label).toBe(label));
+
+  it('is what the file says', () => {
+    expect(entityOf({ label: 'code' }, { name: text, code: text }).label).toBe('code');
+    expect(entityOf({ rowKey: 'code' }, { code: { ...text, readOnly: true } }).label).toBe('code');
+  });
+});
+
+describe('the list', () => {
+  it('shows no column for what is long, hidden or many, and links none where there is no detail', () => {
+    const properties = {
+      name: text,
+      note: { ...text, format: 'textarea' },
+      rich: { ...text, format: 'rich-text' },
+      secret: { ...text, writeOnly: true },
+      tags: { type: 'array', items: text },
+      size: { properties: { x: text } },
+      pages: { type: 'integer' },
+    };
+    const { list } = entityOf({ operations: ['getList'] }, properties);
+    expect(list.columns).toEqual([
+      { field: 'name', sortable: true, link: false },
+      { field: 'pages', sortable: true, link: false },
+      { field: 'createTime', sortable: true, link: false },
+    ]);
+    // nothing to remove, so nothing to select
+    expect(list.selection).toBe(false);
+  });
+
+  it('sorts by single values whose order means something', () => {
+    const properties = {
+      name: text,
+      shelf: { ...text, 'x-ref': 'shop.shelf' },
+      sum: { type: 'number', 'x-derive': { rule: 'sum', from: ['a'] } },
+      note: { ...text, format: 'textarea' },
+      sold: { type: 'boolean' },
+      tags: { type: 'array', items: text },
+      size: { properties: { x: text } },
+    };
+    const columns = [...Object.keys(properties), 'size.x', { field: 'name', sortable: false, link: false }];
+    const { list } = entityOf({ list: { columns } }, properties);
+    expect(list.columns.map(({ field, sortable }) => [field, sortable])).toEqual([
+      ['name', true],
+      ['shelf', false],
+      ['sum', false],
+      ['note', false],
+      ['sold', false],
+      ['tags', false],
+      ['size', false],
+      ['size.x', false],
+      ['name', false],
+    ]);
+    expect(list.columns.map(({ link }) => link)).toEqual([true, ...Array<boolean>(8).fill(false)]);
+  });
+
+  it('selects where an action of its own works on several', () => {
+    const operations = ['getList', 'detail'];
+    expect(entityOf({ operations, actions: { send: { place: ['bulk'] } } }).list.selection).toBe(true);
+    expect(entityOf({ operations, actions: { send: { place: ['row'] } } }).list.selection).toBe(false);
+    expect(entityOf({ list: { selection: false } }).list.selection).toBe(false);
+  });
+
+  it('takes what the file says of order, sizes, tools, tree and cards', () => {
+    const { list } = entityOf({
+      list: { sort: 'name', size: 30, sizes: [30], tools: { grid: true }, tree: { parent: 'up' }, card: {} },
+    });
+    expect(list).toMatchObject({
+      sort: 'name',
+      size: 30,
+      sizes: [30],
+      tools: { grid: true, refresh: false },
+      tree: { parent: 'up', lazy: false },
+      card: { fields: ['name'] },
+    });
+    expect(entityOf({ list: { tree: { parent: 'up', lazy: true } } }).list.tree?.lazy).toBe(true);
+    expect(entityOf({ list: { card: { cover: 'a', fields: ['b'] } } }).list.card).toEqual({
+      cover: 'a',
+      fields: ['b'],
+    });
+  });
+});
+
+describe('the search', () => {
+  const properties = {
+    name: text,
+    shelf: { enum: ['A', 'B'] },
+    country: { ...text, 'x-dict': 'country' },
+    token: { ...text, writeOnly: true, enum: ['A'] },
+    note: text,
+  };
+  it('R3.09 is by label, choices and time when the file names nothing', () => {
+    expect(entityOf({}, properties).search).toEqual([
+      { field: 'name', op: 'like' },
+      { field: 'shelf', op: 'in' },
+      { field: 'country', op: 'in' },
+      { field: 'createTime', op: 'range' },
+    ]);
+  });
+
+  it.each<[object, string]>([
+    [text, 'like'],
+    [{ enum: ['A'] }, 'in'],
+    [{ ...text, 'x-dict': 'd' }, 'in'],
+    [{ ...text, 'x-ref': 'shop.a' }, 'in'],
+    [{ enum: [true, false] }, 'equal'],
+    [{ type: 'boolean' }, 'equal'],
+    [{ type: 'integer' }, 'range'],
+    [{ type: 'number' }, 'range'],
+    [{ ...text, format: 'date' }, 'range'],
+    [{ ...text, format: 'date-time' }, 'range'],
+    [{ ...text, format: 'money' }, 'range'],
+    [{ ...text, format: 'email' }, 'like'],
+    [{ type: 'object' }, 'equal'],
+  ])('R3.09 compares %j by %s', (property, op) => {
+    const { search } = entityOf({ search: { items: ['field'] } }, { field: property });
+    expect(search).toEqual([{ field: 'field', op }]);
+  });
+
+  it('compares as the file says', () => {
+    const { search } = entityOf({ search: { items: [{ field: 'name', op: 'equal', title: 'x' }, 'gone'] } });
+    expect(search).toEqual([
+      { field: 'name', op: 'equal', title: 'x' },
+      { field: 'gone', op: 'equal' },
+    ]);
+  });
+});
+
+describe('form and detail', () => {
+  it.each([
+    ['page', 960, 2],
+    ['drawer', 720, 1],
+    ['dialog', 640, 1],
+    ['steps', 960, 2],
+  ] as const)('a form as %s is %i wide with %i columns', (as, width, columns) => {
+    expect(entityOf({ form: { as } }).form).toMatchObject({ as, width, columns });
+    expect(entityOf({ form: { as, width: 500, columns: 3, draft: false } }).form).toMatchObject({
+      width: 500,
+      columns: 3,
+      draft: false,
+    });
+  });
+
+  it.each([
+    ['page', 960, 2],
+    ['drawer', 720, 1],
+  ] as const)('a detail as %s is %i wide with %i columns', (as, width, columns) => {
+    expect(entityOf({ detail: { as } }).detail).toMatchObject({ as, width, columns });
+    expect(entityOf({ detail: { as, width: 500, columns: 4 } }).detail).toMatchObject({
+      width: 500,
+      columns: 4,
+    });
+  });
+
+  it('a form asks for what may be written, a detail shows what may be read', () => {
+    const properties = {
+      name: text,
+      stock: { type: 'integer', readOnly: true },
+      secret: { ...text, writeOnly: true },
+      orgId: text,
+    };
+    const entity = entityOf({}, properties);
+    expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
+    expect(entity.detail.tabs).toMatchObject([
+      { groups: [{ fields: ['name', 'stock', 'createTime', 'updateTime'] }] },
+    ]);
+  });
+
+  it('tabs stand in the order written, related lists last, and fields come first where no tab shows them', () => {
+    const related = [{ entity: 'shop.review', by: 'bookId' }];
+    const log = { kind: 'log', title: '日志', read: 'log' };
+    const groups = [{ fields: ['name'] }];
+    const told = { kind: 'related', title: 'shop.review', entity: 'shop.review', by: 'bookId' };
+    expect(entityOf({ detail: { groups, related, tabs: [log] } }).detail.tabs).toEqual([
+      { kind: 'fields', title: '基本信息', groups },
+      log,
+      told,
+    ]);
+    const own = { kind: 'fields', title: '概览' };
+    expect(entityOf({ detail: { groups, related, tabs: [log, own] } }).detail.tabs).toEqual([
+      log,
+      { ...own, groups },
+      told,
+    ]);
+    const other = [{ fields: ['code'] }];
+    expect(entityOf({ detail: { groups, tabs: [{ ...own, groups: other }] } }).detail.tabs).toEqual([
+      { ...own, groups: other },
+    ]);
+    expect(entityOf({ detail: { steps: ['A'] } }).detail.steps).toEqual(['A']);
+  });
+});
+
+describe('actions', () => {
+  it('is called from row and detail, without a question, unless it says otherwise', () => {
+    const { actions } = entityOf({
+      actions: { sendOut: {}, visit: { to: { field: 'url' } }, look: { to: {}, effect: 'call' } },
+    });
+    expect(actions).toEqual([
+      {
+        name: 'sendOut',
+        title: 'sendOut',
+        place: ['row', 'detail'],
+        permission: 'sendOut',
+        danger: false,
+        effect: 'call',
+      },
+      expect.objectContaining({ name: 'visit', effect: 'open' }),
+      expect.objectContaining({ name: 'look', effect: 'call' }),
+    ]);
+  });
+
+  it('a standard one keeps what the file does not change', () => {
+    const { actions } = entityOf({
+      actions: { delete: { title: '移除' }, add: { danger: true }, export: {} },
+    });
+    expect(actions).toMatchObject([
+      { title: '移除', place: ['row', 'bulk'], confirm: '确定将选择数据删除?', danger: true },
+      { title: '新增', place: ['toolbar'], danger: true },
+      { title: '导出', place: ['toolbar'], confirm: '确定导出当前查询结果?', danger: false },
+    ]);
+    expect(actions[1]?.confirm).toBeUndefined();
+  });
+
+  it('asks what the short form and the long form say', () => {
+    const record = { properties: { why: text, when: { ...text, readOnly: true } } };
+    const groups = [{ fields: ['when'] }];
+    const { actions } = entityOf({
+      actions: { short: { form: record }, long: { form: { record, groups, width: 300 } } },
+    });
+    const names = actions.map(({ form }) => form?.fields.map(({ name }) => name));
+    expect(names).toEqual([
+      ['why', 'when'],
+      ['why', 'when'],
+    ]);
+    expect(actions.map(({ form }) => [form?.record, form?.groups, form?.width])).toEqual([
+      [record, [{ fields: ['why'] }], 520],
+      [record, groups, 300],
+    ]);
+  });
+
+  it('a view offers every button the calls allow, then its own; or those it names', () => {
+    const more = {
+      operations: { add: false, del: false, export: false },
+      actions: { send: {}, delete: { title: 'x' } },
+      views: { all: {}, few: { actions: ['view'], title: '少', preset: { a: 1 } } },
+    };
+    const { views, list, search } = entityOf(more);
+    expect(views[0]).toEqual({
+      name: 'all',
+      title: 'all',
+      preset: {},
+      list,
+      search,
+      // remove is left, so deleting is
+      actions: ['view', 'edit', 'delete', 'send'],
+    });
+    expect(views[1]).toMatchObject({ title: '少', preset: { a: 1 }, actions: ['view'] });
+    const none = entityOf({ operations: { del: false, remove: false }, views: { all: {} } });
+    expect(none.views[0]?.actions).toEqual(['view', 'add', 'edit', 'export']);
+  });
+
+  it('a view changes the list and the search it names, and keeps the rest of the list', () => {
+    const { views } = entityOf(
+      {
+        list: { size: 30, sort: 'name' },
+        search: { items: ['name'] },
+        views: { mine: { list: { sort: '-name' }, search: { items: ['code'] } } },
+      },
+      { name: text, code: text },
+    );
+    expect(views[0]?.list).toMatchObject({ size: 30, sort: '-name' });
+    expect(views[0]?.search).toEqual([{ field: 'code', op: 'like' }]);
+  });
+});
+
+describe('calls', () => {
+  it('a list names the only ones, false takes one away, a path and a method change one', () => {
+    expect(Object.keys(entityOf({ operations: ['detail', 'add'] }).operations)).toEqual(['detail', 'add']);
+    const { operations } = entityOf({
+      operations: { getList: '/search', add: { method: 'PUT' }, del: false, update: true },
+    });
+    expect(operations).toMatchObject({
+      getList: { method: 'POST', path: '/search' },
+      add: { method: 'PUT', path: '/add' },
+      update: { method: 'PUT', path: '/update' },
+      remove: { method: 'POST', path: '/remove' },
+    });
+    expect(operations.del).toBeUndefined();
+  });
+
+  it('reads answer at a path of their own', () => {
+    const { reads } = entityOf({ reads: { dayLog: {}, events: '/all', other: { path: '/x' } } });
+    expect(reads).toEqual({
+      dayLog: { path: '/day-log' },
+      events: { path: '/all' },
+      other: { path: '/x' },
+    });
+  });
+});
+
+describe('states', () => {
+  const properties = { status: { ...text, readOnly: true, enum: ['NEW', 'OLD'] } };
+  it('begins with the first, and people make the moves that say nothing', () => {
+    const move = { from: ['NEW'], to: 'OLD' };
+    const { states } = entityOf(
+      { states: { field: 'status', transitions: { age: [move, { ...move, by: 'system' }] } } },
+      properties,
+    );
+    expect(states).toEqual({
+      field: 'status',
+      initial: 'NEW',
+      allow: {},
+      transitions: {
+        age: [
+          { ...move, by: 'user' },
+          { ...move, by: 'system' },
+        ],
+      },
+    });
+    const told = entityOf(
+      { states: { field: 'status', initial: 'OLD', allow: { edit: ['NEW'] } } },
+      properties,
+    );
+    expect(told.states).toEqual({
+      field: 'status',
+      initial: 'OLD',
+      allow: { edit: ['NEW'] },
+      transitions: {},
+    });
+  });
+});
+
+it('fills in the statistics', () => {
+  const card = { name: 'a', title: 'A', call: '/a' };
+  expect(entityOf({ statistics: { cards: [card] } }).statistics).toEqual({ cards: [card], charts: [] });
+  expect(entityOf({ statistics: { charts: [card] } }).statistics).toEqual({ cards: [], charts: [card] });
+});
+
+it('an area is called as its file, and its title as the area', () => {
+  const entities = { book: { record: { properties: { name: text } } } } as unknown as Record<
+    string,
+    EntityFile
+  >;
+  expect(toArea({ entities }, 'shop')).toMatchObject({ name: 'shop', title: 'shop' });
+  expect(toArea({ area: 'shop', title: '书店', entities })).toMatchObject({ name: 'shop', title: '书店' });
+  expect(toArea({ entities }).entities.book).toMatchObject({ key: 'book', area: '' });
+});
+
+it('keeps a common field as the file declares it', () => {
+  const own = { ...text, title: '单位', readOnly: false };
+  const { fields, record } = entityOf({}, { orgId: own, name: text });
+  expect(record.properties?.orgId).toEqual(own);
+  expect((record as JsonSchemaObject).type).toBe('object');
+  expect(fields.map(({ name }) => name)).toEqual([
+    ...['orgId', 'name', 'id', 'tenantId', 'createUser', 'createTime', 'updateUser', 'updateTime'],
+    'rowVersion',
+  ]);
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
+import type { Row } from '../model.ts';
+import { deriveValue, withDerived } from './derive.ts';
+
+describe('rules that compute a value', () => {
+  it.each<[string, readonly unknown[], unknown]>([
+    ['copy', ['a'], 'a'],
+    ['copy', [0], 0],
+    ['after-first-dash', ['nb-cv-train'], 'cv-train'],
+    ['after-first-dash', ['plain'], undefined],
+    ['after-first-dash', ['nb-'], undefined],
+    ['after-first-dash', [null], undefined],
+    ['join', ['a', '', 3, null], 'a-3'],
+    ['join', ['', undefined], undefined],
+    ['lower', ['AbC'], 'abc'],
+    ['lower', [''], undefined],
+    ['upper', ['AbC'], 'ABC'],
+    ['upper', [null], undefined],
+    ['sum', [0.1, 0.2], 0.3],
+    ['sum', ['1.10', 2], 3.1],
+    ['sum', [1, ''], undefined],
+    ['sum', [1, 'x'], undefined],
+    ['sum', [], 0],
+    ['difference', [5, 2, 0.1], 2.9],
+    ['difference', [5], 5],
+    ['difference', [5, null], undefined],
+    ['difference', [], undefined],
+    ['product', [3, '1.1', 2], 6.6],
+    ['product', [3, undefined], undefined],
+    ['ratio', [1, 3], 33.3],
+    ['ratio', [0, 3], 0],
+    ['ratio', [1, 0], undefined],
+    ['ratio', [1], undefined],
+    ['ratio', ['x', 2], undefined],
+    ['count', [[1, 2]], 2],
+    ['count', [[]], 0],
+    ['count', ['ab'], undefined],
+  ])('%s of %j is %j', (rule, values, value) => expect(deriveValue(rule, values)).toEqual(value));
+
+  it.each(['sun', 'toString', '__proto__'])('there is no rule %s, and all there are are named', (rule) => {
+    expect(() => deriveValue(rule, [])).toThrow(/no rule ".+"[\s\S]*copy, after-first-dash, join, .*count\./);
+  });
+});
+
+describe('a row with what is computed', () => {
+  const money = { type: 'string', format: 'money' };
+  const { fields } = fromJsonSchema({
+    properties: {
+      // before what it reads: still computed from what the user wrote
+      short: { type: 'string', 'x-derive': { rule: 'after-first-dash', from: ['name'] } },
+      name: { type: 'string' },
+      price: money,
+      tax: money,
+      total: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['price', 'tax'] } },
+      twice: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['total', 'total'] } },
+      city: { type: 'string', 'x-derive': { rule: 'upper', from: ['address.city'] } },
+      address: { properties: { city: { type: 'string' } } },
+      other: { type: 'string', 'x-derive': { rule: 'of-an-app', from: ['name'] } },
+      pages: { type: 'integer', readOnly: true, 'x-derive': { rule: 'sum', from: ['price'] } },
+    },
+  });
+  it.each<[Row, Row]>([
+    [{ name: 'nb-a' }, { short: 'a' }],
+    // what the user wrote stays, what nobody may write does not
+    [{ name: 'nb-a', short: 'b' }, {}],
+    [{ name: 'nb-a', short: '' }, { short: 'a' }],
+    [
+      { price: '1', tax: '0.5', total: '9' },
+      { total: '1.50', twice: '3.00', pages: 1 },
+    ],
+    // a value that cannot be computed leaves what is there
+    [{ price: 'x', total: '9' }, { twice: '18.00' }],
+    [{ address: { city: 'a' } }, { city: 'A' }],
+  ])('%j gets %j', (row, more) => expect(withDerived({ fields }, row)).toEqual({ ...row, ...more }));
+
+  it('is the same row when nothing is computed', () => {
+    const row = { name: 'plain' };
+    expect(withDerived({ fields }, row)).toBe(row);
+  });
+});

@@ -1,0 +1,390 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, JsonSchema, JsonSchemaObject } from '../model.ts';
+import { openArea } from '../parse/loadArea.ts';
+import { cleanIssues } from './cleanIssues.ts';
+import { formSchema } from './formSchema.ts';
+import { accepts, interpret } from './interpret.ts';
+import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
+import { messageOf } from './messageOf.ts';
+import { withSilentBranches } from './silentBranches.ts';
+import { standaloneModule } from './standaloneModule.ts';
+
+const text = { type: 'string' };
+const issue = (path: string, keyword: string, params = {}) => ({ path, keyword, params });
+
+describe('issues of one value', () => {
+  it('a wrong type is one issue, and its list is not asked for doubles', () => {
+    expect(
+      cleanIssues([issue('/a', 'type'), issue('/a', 'minLength', { limit: 2 }), issue('/b', 'minLength')]),
+    ).toEqual([issue('/a', 'type'), issue('/b', 'minLength')]);
+    expect(cleanIssues([issue('/list/0', 'type'), issue('/list', 'uniqueItems')])).toHaveLength(1);
+    expect(cleanIssues([issue('/list/0', 'type'), issue('/other', 'uniqueItems')])).toHaveLength(2);
+    expect(cleanIssues([issue('/list/0', 'type'), issue('/list', 'minItems')])).toHaveLength(2);
+  });
+  it('nothing is said twice, and two limits are two things', () => {
+    const twice = [issue('', 'required', { missingProperty: 'a' }), issue('/a', 'minLength', { limit: 1 })];
+    expect(cleanIssues([...twice, ...twice])).toHaveLength(2);
+    expect(
+      cleanIssues([issue('', 'minLength', { limit: 1 }), issue('', 'minLength', { limit: 2 })]),
+    ).toHaveLength(2);
+    // a field is missing or not, whoever asks for it
+    const asked = issue('', 'required', { missingProperty: 'a', property: 'b' });
+    expect(cleanIssues([twice[0]!, asked])).toHaveLength(1);
+  });
+  it('names the member, with the letters of a pointer written out', () => {
+    const member = (keyword: string, params: object) => cleanIssues([issue('/x', keyword, params)])[0]?.path;
+    expect(member('required', { missingProperty: 'a/b~c' })).toBe('/x/a~1b~0c');
+    expect(member('additionalProperties', { additionalProperty: 'a' })).toBe('/x/a');
+    expect(member('unevaluatedProperties', { unevaluatedProperty: 'a' })).toBe('/x/a');
+    expect(member('propertyNames', { propertyName: 'a' })).toBe('/x/a');
+    expect(member('required', {})).toBe('/x');
+  });
+});
+
+describe('the schema a form is judged by', () => {
+  it.each<[JsonSchemaObject, JsonSchemaObject]>([
+    [{ type: 'integer', format: 'bytes' }, { minimum: 0 }],
+    [{ type: 'integer', format: 'duration' }, { minimum: 0 }],
+    [
+      { type: 'number', format: 'percent' },
+      { minimum: 0, maximum: 100 },
+    ],
+    [
+      { type: 'number', format: 'percent', maximum: 50, minimum: 5 },
+      { minimum: 5, maximum: 50 },
+    ],
+    [{ type: 'integer', format: 'positive-integer' }, { minimum: 1 }],
+  ])('%j has the limits %j', (schema, limits) =>
+    expect(formSchema(schema)).toEqual({ ...schema, ...limits }),
+  );
+  it.each<JsonSchemaObject>([
+    { type: 'string', format: 'percent' },
+    { type: 'number', format: 'toString' },
+    { type: 'number' },
+  ])('%j has no others', (schema) => expect(formSchema(schema)).toEqual(schema));
+
+  it('R5.13 does not judge what the server keeps, wherever it stands', () => {
+    const kept = { type: 'string', readOnly: true };
+    const object = { properties: { a: kept, b: text }, required: ['a', 'b'] };
+    const judged = { properties: { a: true, b: text }, required: ['b'] };
+    const all = (part: JsonSchema): JsonSchemaObject => ({
+      $defs: { x: part },
+      definitions: { x: part },
+      patternProperties: { '^x': part },
+      dependentSchemas: { x: part },
+      allOf: [part],
+      anyOf: [part, true],
+      prefixItems: [part],
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: part,
+      else: part,
+      additionalProperties: part,
+      propertyNames: part,
+      contains: part,
+      unevaluatedProperties: part,
+      items: part,
+    });
+    expect(formSchema(all(object))).toEqual(all(judged));
+    expect(formSchema(all(kept))).toEqual(all(true));
+    expect(formSchema({ items: [kept, object] as never })).toEqual({ items: [true, judged] });
+    // what decides is left as it is
+    expect(formSchema({ if: object, not: object })).toEqual({ if: object, not: object });
+    // a property nobody declares is still asked for
+    expect(formSchema({ required: ['a'], properties: { a: true } }).required).toEqual(['a']);
+  });
+
+  it('a choice is judged by the chosen branch, of either keyword', () => {
+    const branch = (by: string, more: string) => ({
+      properties: { by: { const: by }, [more]: text },
+      required: ['by', more],
+    });
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const validate = interpret(
+        formSchema({ [keyword]: [branch('A', 'x'), branch('B', 'y')], allOf: [{ required: ['z'] }] }),
+      );
+      const paths = (value: unknown) => validate(value).map(({ path, keyword }) => `${path} ${keyword}`);
+      expect(paths({ by: 'A', z: 1 })).toEqual(['/x required']);
+      expect(paths({ by: 'B', y: 1, z: 1 })).toEqual(['/y type']);
+      expect(paths({ by: 'C' })).toEqual(['/z required', '/by enum']);
+      expect(paths({})).toEqual(['/z required', '/by required']);
+      expect(paths('text')).toEqual([' type']);
+    }
+  });
+  it('the choices a field declares itself are told once, and a type that is written stays', () => {
+    const schema = {
+      type: ['object', 'null'],
+      properties: { by: { enum: ['A', 'B'] } },
+      oneOf: [{ properties: { by: { const: 'A' } } }, { properties: { by: { const: 'B' } } }],
+    };
+    const validate = interpret(formSchema(schema));
+    expect(validate({ by: 'C' })).toHaveLength(1);
+    expect(validate(null)).toEqual([]);
+  });
+});
+
+describe('choices behind a double not', () => {
+  const quiet = (schema: JsonSchema) => ({ not: { not: schema } });
+  it.each<[string, JsonSchemaObject, JsonSchemaObject]>([
+    ['anyOf', { anyOf: [text, true] }, { anyOf: [quiet(text), quiet(true)] }],
+    [
+      'oneOf in a property',
+      { properties: { a: { oneOf: [text] } } },
+      { properties: { a: { oneOf: [quiet(text)] } } },
+    ],
+    ['one in another', { anyOf: [{ oneOf: [text] }] }, { anyOf: [quiet({ oneOf: [quiet(text)] })] }],
+    ['contains', { contains: { contains: text } }, { contains: quiet({ contains: quiet(text) }) }],
+    ['allOf', { allOf: [{ anyOf: [text] }] }, { allOf: [{ anyOf: [quiet(text)] }] }],
+    ['a field called contains', { properties: { contains: text } }, { properties: { contains: text } }],
+    [
+      'a definition called anyOf',
+      { $defs: { anyOf: { anyOf: [text] } } },
+      { $defs: { anyOf: { anyOf: [quiet(text)] } } },
+    ],
+    [
+      'a dependency called oneOf',
+      { dependentRequired: { oneOf: ['a'] } },
+      { dependentRequired: { oneOf: ['a'] } },
+    ],
+    [
+      'values',
+      { const: { anyOf: [1] }, enum: [{ oneOf: [1] }] },
+      { const: { anyOf: [1] }, enum: [{ oneOf: [1] }] },
+    ],
+    ['annotations', { 'x-ui': { anyOf: [1] } }, { 'x-ui': { anyOf: [1] } }],
+    [
+      'a field called const',
+      { properties: { const: { anyOf: [text] } } },
+      { properties: { const: { anyOf: [quiet(text)] } } },
+    ],
+    [
+      'unevaluated',
+      { anyOf: [text], unevaluatedProperties: false },
+      { anyOf: [text], unevaluatedProperties: false },
+    ],
+    [
+      'unevaluated allowed',
+      { anyOf: [text], unevaluatedItems: true },
+      { anyOf: [quiet(text)], unevaluatedItems: true },
+    ],
+  ])('%s', (_, schema, expected) => expect(withSilentBranches(schema)).toEqual(expected));
+});
+
+describe('keywords', () => {
+  it.each<[unknown, string, boolean]>([
+    [null, 'null', true],
+    [undefined, 'null', false],
+    [[], 'array', true],
+    [{}, 'array', false],
+    [{}, 'object', true],
+    [[], 'object', false],
+    [null, 'object', false],
+    ['{}', 'object', false],
+    [1, 'integer', true],
+    [1.5, 'integer', false],
+    ['1', 'integer', false],
+    [1.5, 'number', true],
+    [Number.POSITIVE_INFINITY, 'number', false],
+    [Number.NaN, 'number', false],
+    ['1', 'number', false],
+    [true, 'boolean', true],
+    [0, 'boolean', false],
+    ['', 'string', true],
+    [1, 'string', false],
+  ])('%j is %s: %s', (value, type, answer) => expect(isOfType(value, type)).toBe(answer));
+
+  it.each<[string, number]>([
+    ['', 0],
+    ['ab', 2],
+    ['😀', 1],
+    ['a😀😀b', 4],
+    ['\ud83d', 1],
+    ['\ud83da', 2],
+    ['\ude00\ud83d', 2],
+    ['\ud83d\ud83d\ude00', 2],
+    ['\uffff\udc00', 2],
+  ])('R5.07 %j has %i characters', (given, length) => expect(lengthOf(given)).toBe(length));
+
+  it.each<[number, number, boolean]>([
+    [0.3, 0.1, true],
+    [0.35, 0.1, false],
+    [-9, 3, true],
+    [10, 3, false],
+    [1e9 + 0.1, 0.1, true],
+  ])('%d is a multiple of %d: %s', (value, step, answer) => expect(isMultipleOf(value, step)).toBe(answer));
+
+  it.each<[unknown[], boolean]>([
+    [[1, '1', true, null], true],
+    [[1, 2, 1], false],
+    [[null, null], false],
+    [[{ a: 1 }, { a: 2 }, { a: 1 }], false],
+    [[[1], [2]], true],
+    [[{}, []], true],
+  ])('%j holds nothing twice: %s', (list, answer) => expect(isUnique(list)).toBe(answer));
+});
+
+describe('the interpreter, second dimensions', () => {
+  const found = (schema: JsonSchema, value: unknown) =>
+    interpret(schema)(value).map(({ path, keyword }) => `${path} ${keyword}`);
+  it.each<[string, JsonSchema, unknown, string[]]>([
+    ['maxContains', { contains: { const: 1 }, maxContains: 1 }, [1, 1], [' contains']],
+    ['minContains 0', { contains: { const: 1 }, minContains: 0 }, [2], []],
+    ['what contains saw', { contains: { const: 1 }, unevaluatedItems: false }, [1, 2], [' unevaluatedItems']],
+    [
+      'unevaluatedItems as a schema',
+      { prefixItems: [true], unevaluatedItems: text },
+      ['a', 'b', 1],
+      ['/2 type'],
+    ],
+    [
+      'unevaluatedProperties as a schema',
+      { properties: { a: true }, unevaluatedProperties: text },
+      { a: 1, b: 1 },
+      ['/b type'],
+    ],
+    [
+      'what a pattern and a name saw',
+      { patternProperties: { '^x': true }, properties: { a: true }, unevaluatedProperties: false },
+      { a: 1, x1: 1, b: 1 },
+      ['/b unevaluatedProperties'],
+    ],
+    [
+      'what an accepted choice saw, and a refused one did not',
+      { anyOf: [{ properties: { a: text } }, { properties: { b: text } }], unevaluatedProperties: false },
+      { a: 'x', b: 1 },
+      ['/b unevaluatedProperties'],
+    ],
+    [
+      'what an inner one saw',
+      { allOf: [{ properties: { a: true }, unevaluatedProperties: true }], unevaluatedProperties: false },
+      { a: 1, b: 1 },
+      [],
+    ],
+    [
+      'what additionalProperties saw',
+      { additionalProperties: true, unevaluatedProperties: false },
+      { a: 1 },
+      [],
+    ],
+    ['unevaluatedProperties of a text', { unevaluatedProperties: false }, 'text', []],
+    [
+      'the rest of a draft-07 list',
+      { items: [true] as never, additionalItems: text },
+      [1, 'a', 2],
+      ['/2 type'],
+    ],
+    ['a list shorter than its places', { prefixItems: [text, text], items: false }, ['a'], []],
+    ['both kinds of draft-07 dependencies', { dependencies: { a: ['b'] } }, { b: 1 }, []],
+    ['a dependency on what is undefined', { dependentRequired: { a: ['b'] } }, { a: undefined }, []],
+    ['a dependency without what it needs', { dependentSchemas: { a: { required: ['b'] } } }, { c: 1 }, []],
+    ['undefined beside additionalProperties', { additionalProperties: false }, { a: undefined }, []],
+    ['a required undefined', { required: ['a'] }, { a: undefined }, ['/a required']],
+    ['a name on the prototype', { required: ['toString'] }, {}, ['/toString required']],
+    ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, 1, []],
+    ['a reference to another document', { $ref: 'other.json' }, 1, []],
+    [
+      'a reference with letters of a pointer',
+      { $defs: { 'a/b~c d': text }, $ref: '#/$defs/a~1b~0c%20d' },
+      1,
+      [' type'],
+    ],
+    ['a reference with a broken letter', { $defs: { '%': text }, $ref: '#/$defs/%' }, 1, [' type']],
+    ['an else alone', { if: { required: ['a'] }, else: { required: ['b'] } }, {}, ['/b required']],
+    ['a then alone', { if: { required: ['a'] } }, {}, []],
+    ['the exact limits', { exclusiveMinimum: 1, maximum: 5 }, 5, []],
+    [
+      'a name by pattern is not additional',
+      { patternProperties: { '^x': text }, additionalProperties: { type: 'integer' } },
+      { xa: 'a', b: 'c' },
+      ['/b type'],
+    ],
+  ])('%s', (_, schema, value, expected) => expect(found(schema, value)).toEqual(expected));
+
+  it('T-R8 counts levels of the value, not keywords beside each other', () => {
+    const list: JsonSchemaObject = { items: { $ref: '#' } };
+    const deep = (levels: number) => {
+      let value: unknown = [];
+      for (let level = 0; level < levels; level++) value = [value];
+      return value;
+    };
+    expect(accepts(list, deep(50), list)).toBe(true);
+    expect(accepts(list, deep(300), list)).toBe(false);
+    expect(accepts({ allOf: Array(500).fill({ type: 'array' }) }, [])).toBe(true);
+  });
+});
+
+describe('messages', () => {
+  const field = (title: string, more: object = {}) =>
+    ({ title, widget: 'text', ...more }) as unknown as Field;
+  it.each<[string, object, Field | undefined, string, string]>([
+    ['required', {}, field('名称'), '请输入名称', 'Enter 名称'],
+    ['empty', {}, field('CPU'), '请输入 CPU', 'Enter CPU'],
+    ['required', {}, field('封面', { widget: 'image' }), '请上传封面', 'Upload 封面'],
+    ['required', {}, field('', {}), '不能为空', 'Required'],
+    ['type', {}, field('a', { type: 'integer' }), '请输入整数', 'Enter a whole number'],
+    ['type', {}, field('a', { type: 'number' }), '请输入数字', 'Enter a number'],
+    ['type', {}, field('a', { type: 'string' }), '输入的数据不合法!', 'The data entered is not valid!'],
+    ['multipleOf', { multipleOf: 5 }, undefined, '必须是 5 的倍数', 'A multiple of 5'],
+    ['format', { format: 'gone' }, undefined, '格式不正确', 'Invalid format'],
+    ['pattern', { format: 'phone' }, undefined, '格式不正确', 'Invalid format'],
+  ])('R8.09 %s %j', (keyword, params, of, zh, en) => {
+    expect(messageOf(issue('/a', keyword, params), of, 'zh-CN')).toBe(zh);
+    expect(messageOf(issue('/a', keyword, params), of, 'en-US')).toBe(en);
+    expect(messageOf(issue('/a', keyword, params), of)).toBe(zh);
+  });
+});
+
+describe('an entity judged', () => {
+  const judge = (record: object) =>
+    openArea({ area: 'shop', entities: { book: { record } } } as never).validators.book!;
+  it('R5.13 keys beside the record are passed over, unknown ones in its objects are told', () => {
+    const record = {
+      properties: { name: text, size: { properties: { x: text }, additionalProperties: false } },
+      additionalProperties: false,
+    };
+    expect(judge(record)({ name: 'a', _actions: ['x'], authorName: 'b' })).toEqual([]);
+    expect(judge(record)({ size: { x: 'a', y: 'b' } })).toMatchObject([{ path: '/size/y' }]);
+    expect(
+      judge({ ...record, additionalProperties: undefined, unevaluatedProperties: false })({ other: 1 }),
+    ).toEqual([]);
+  });
+  it('a field of the other mode is not asked for, and is judged when it is there', () => {
+    const record = {
+      required: ['first', 'later', 'fixed'],
+      properties: {
+        first: { ...text, 'x-mode': 'create' },
+        fixed: { ...text, 'x-mode': 'fixed' },
+        later: { ...text, 'x-mode': 'edit' },
+      },
+    };
+    const paths = (value: object) => judge(record)(value).map(({ path }) => path);
+    expect(paths({})).toEqual(['/first', '/fixed']);
+    expect(paths({ id: '1' })).toEqual(['/later']);
+    expect(judge(record)({ id: '1', later: 'x', first: 3 })).toMatchObject([{ keyword: 'type' }]);
+  });
+  it.each([null, 'text', [1]])('%j is no record', (value) => {
+    expect(judge({ properties: { name: text } })(value)).toMatchObject([{ path: '', keyword: 'type' }]);
+  });
+});
+
+describe('the module of a build', () => {
+  const file = {
+    $schema: 'x',
+    description: 'for people',
+    entities: { book: { record: { properties: { name: { ...text, title: '“\u2028"\\' } } } } },
+    dictionaries: { country: ['CN'] },
+    roles: { book_view: { ADMIN: 'all' } },
+  };
+  it('keeps rights and dictionaries to the service, and is called as its file', () => {
+    const code = standaloneModule(file, { name: 'shop' });
+    for (const kept of ['ADMIN', 'CN', 'for people', '$schema']) expect(code).not.toContain(kept);
+    expect(code).toContain('\\"area\\":\\"shop\\"');
+    expect(code).not.toContain('\u2028');
+    expect(standaloneModule(JSON.stringify(file), { name: 'shop' })).toBe(code);
+  });
+  it('reads unless it is told to compile', () => {
+    expect(standaloneModule(file, { name: 'shop' })).toContain('opened.validators');
+    const compiled = standaloneModule(file, { name: 'shop', validators: 'compiled' });
+    expect(compiled).toContain('compiledValidator');
+    expect(compiled).not.toContain('require(');
+  });
+});
