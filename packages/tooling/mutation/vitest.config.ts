@@ -5,6 +5,15 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['isp-source', ...defaultServerConditions];
 
+/** A hundred times too slow to be run for every mutant: they kill processes, fill tables, stop databases. */
+const slow = [
+  'packages/server/src/database/folderLock',
+  'packages/server/src/lists',
+  'packages/server/src/query/hostileQueries',
+  'apps/api/src/platform/health/startAndStop',
+  'apps/api/src/platform/health/databaseAway',
+].map((file) => `${file}.test.ts`);
+
 /** The tests of the one folder whose sources are changed, `packages/schema`; without a browser or a document. */
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -13,7 +22,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [`${process.env.ISP_MUTATE ?? 'packages/schema'}/**/*.test.ts`],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: ['**/node_modules/**', '**/dist/**', ...slow],
+    // one database will do: what it notices the other would notice too
+    env: { ISP_TEST_DATABASE: 'postgres' },
+    // a mutant is switched on while all is loaded already
+    isolate: false,
     globalSetup: [fileURLToPath(new URL('../vitest.run.ts', import.meta.url))],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -45,6 +45,8 @@ export async function mutate(folder, { lines, seed }) {
       ignorePatterns: ['.data', 'dist', '**/e2e', '.storybook'],
       concurrency: 1,
       coverageAnalysis: 'perTest',
+      // the first run of all tests, on a busy machine
+      dryRunTimeoutMinutes: 30,
       // what runs while a module loads cannot be told apart by test: each such mutant would cost the whole suite
       ignoreStatic: true,
       reporters: ['json'],

@@ -4,9 +4,15 @@ import { emptyPglite } from './emptyPglite.ts';
 import { sharedPostgres } from './sharedPostgres.ts';
 import type { TestPostgres } from './startPostgres.ts';
 
-/** Both databases, for `describe.each`: what holds on one holds on the other. */
-export const databaseKinds = ['pglite', 'postgres'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+export type DatabaseKind = 'pglite' | 'postgres';
+
+const kinds: readonly DatabaseKind[] = ['pglite', 'postgres'];
+
+/**
+ * Both databases, for `describe.each`: what holds on one holds on the other. `ISP_TEST_DATABASE` leaves one of them,
+ * where each test is run a thousand times.
+ */
+export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABASE ?? kind) === kind);
 
 export interface TestDatabases {
   /** A database of the kind: empty, or a copy of the image. */
