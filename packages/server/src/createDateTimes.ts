@@ -27,8 +27,7 @@ const dateTime = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d
  */
 export function createDateTimes(zone: string): DateTimes {
   const offsetAt = createOffsets(zone);
-  const toDateTime = (date: Date): string =>
-    new Date(date.getTime() + offsetAt(date.getTime())).toISOString().slice(0, 19).replace('T', ' ');
+  const toDateTime = (date: Date): string => spell(new Date(date.getTime() + offsetAt(date.getTime())));
   return {
     toDateTime,
     toDate: (date) => toDateTime(date).slice(0, 10),
@@ -49,6 +48,14 @@ export function createDateTimes(zone: string): DateTimes {
     },
   };
 }
+
+/** A list spells two times a row: by its parts it takes a quarter of what `toISOString` does. */
+function spell(date: Date): string {
+  const day = `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+  return `${day} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
+}
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 
 const quarter = 900_000;
 const oneDay = 86_400_000;

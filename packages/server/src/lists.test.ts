@@ -289,20 +289,21 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       });
   });
 
-  it('sends five statements for a list with references, and one more for a part of a text, whoever asks', async () => {
-    for (const [who, search] of [
+  it('sends two statements for a list with references, and one more for a part of a text, whoever asks', async () => {
+    for (const [who, search, more] of [
       ['owner', {}],
-      ['clerk', { status: 'SOLD', name: 'book', size: 200 }],
+      ['clerk', { status: 'SOLD', name: 'book', size: 200 }, kind === 'postgres' ? 1 : 0],
       ['root', { fromEnd: true }],
       ['owner', { ascs: 'pages', current: 900 }],
-      ['owner', { current: 1e6 }],
+      // a page past the end has no row that could tell the total, and no names
+      ['owner', { current: 1e6 }, kind === 'postgres' ? 0 : 1],
     ] as const) {
       statements.length = 0;
       const { records } = await list(search, who);
       const sent = statements.map((statement) => statement.sql.trim().replace(/\s+/g, ' ').slice(0, 60));
-      // PGlite begins and commits without a word
-      const finds = kind === 'postgres' && 'name' in search ? 1 : 0;
-      expect(sent, JSON.stringify(search)).toHaveLength((kind === 'postgres' ? 5 : 3) + finds);
+      // PostgreSQL hears who asks in the message of the page; PGlite is told before each
+      const plain = kind === 'postgres' ? 2 : 3;
+      expect(sent, JSON.stringify(search)).toHaveLength(plain + (more ?? 0));
       for (const row of records) expect(row.authorName).toMatch(/^作者\d+$/);
     }
   });

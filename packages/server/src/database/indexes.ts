@@ -3,7 +3,7 @@ import type { TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
-import { partsName, partsOf, searchedTexts } from './textSearch.ts';
+import { partsName, partsOf } from './textSearch.ts';
 
 /** An index a table is to have. */
 export interface TableIndex {
@@ -16,15 +16,20 @@ export interface TableIndex {
   readonly statement: string;
 }
 
-/** Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter, sort and search by. @param trigrams - schema of pg_trgm, undefined where it is not there */
+/**
+ * Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter, sort and search by.
+ *
+ * @param texts - columns searched by a part of their text, none without pg_trgm
+ * @param trigrams - schema of pg_trgm
+ */
 export function toIndexes(
   table: string,
   entity: Entity,
   columns: readonly TableColumn[],
   visible: string,
-  trigrams: string | undefined,
+  texts: readonly string[],
+  trigrams = '',
 ): readonly TableIndex[] {
-  const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
   return [
     ...entity.unique.map((fields) => {
       const name = uniqueName(table, entity, fields);
@@ -44,7 +49,7 @@ export function toIndexes(
     }),
     ...texts.map((column) => {
       const name = partsName(table, column);
-      const definition = partsOf(column, trigrams ?? '');
+      const definition = partsOf(column, trigrams);
       return {
         name,
         columns: [column],

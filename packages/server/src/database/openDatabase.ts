@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
+import { askUnder, type Setting } from './askUnder.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
 import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
@@ -17,7 +18,7 @@ import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 import { createTurns, type Turns } from './turns.ts';
-import type { Tables, Tx } from './tx.ts';
+import { type Ask, askWithin, type Tables, type Tx } from './tx.ts';
 
 export type { Tables, Tx };
 
@@ -51,7 +52,9 @@ export interface Database {
   /**
    * One statement that reads, as the job role and without a transaction round it: a third of what `asJob` sends.
    */
-  ask: <T>(statement: RawBuilder<T>) => Promise<readonly T[]>;
+  ask: Ask;
+  /** One statement that reads, bound by row-level security as `asRequest` is, in one message to the database. */
+  askAs: <T>(caller: Caller, statement: RawBuilder<T>) => Promise<readonly T[]>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
@@ -114,8 +117,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       throw error;
     }
   };
-  const asRequest: Database['asRequest'] = (caller, work) =>
-    inRole(caller.level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request, caller, work);
+  const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
   // rows others hold are waited for with a connection in hand: some connections are for those who only read
   const writing: Turns = pool
     ? createTurns(Math.max(1, Math.floor((pool.counts().max * 2) / 3)), connectPatience)
@@ -127,7 +129,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     asWriter: (caller, work) => writing(() => asRequest(caller, work)),
     asJob: (work) => inRole(databaseRoles.job, undefined, work),
     asOwner: (work) => inRole(undefined, undefined, work),
-    ask: async (statement) => (await statement.execute(db)).rows,
+    ask: async (statement) => driver.askUnder?.([], statement) ?? (await statement.execute(db)).rows,
+    askAs: (caller, statement) =>
+      driver.askUnder?.(settingsOf(roleOf(caller), caller), statement) ??
+      asRequest(caller, (tx) => askWithin(tx)(statement)),
     asMigrator: (work) =>
       db.connection().execute(async (own) => {
         await sql.raw(ownSession).execute(own);
@@ -177,6 +182,8 @@ interface Driver {
   readonly listener: Listener;
   /** Of PostgreSQL only. */
   readonly pool?: GuardedPool;
+  /** One statement under settings that last as long as it does. Of PostgreSQL only. */
+  readonly askUnder?: <T>(settings: readonly Setting[], statement: RawBuilder<T>) => Promise<readonly T[]>;
   /** From now on every session begins as {@link startOfSession} says; the roles exist. */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -201,6 +208,16 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
   return {
     db,
+    async askUnder(settings, statement) {
+      const query = statement.compile(db);
+      const client = (await pool.connect()) as pg.PoolClient;
+      try {
+        return await askUnder(client, settings, query);
+      } finally {
+        client.release();
+        options.onStatement?.(query);
+      }
+    },
     enterSession: async () => {
       pool.beginSessions(startOfSession);
       await sql.raw(startOfSession).execute(db);
@@ -240,18 +257,31 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
   }
 }
 
-/** `set_config('role', …, true)` is SET LOCAL ROLE; all settings end with the transaction. */
+const roleOf = ({ level }: Caller): DatabaseRole =>
+  level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
+
+/** What row-level security reads. Setting `role` is SET ROLE. */
+const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Setting[] => [
+  ['role', role],
+  ['isp.tenant', caller?.tenantId ?? ''],
+  ['isp.user', caller?.userId ?? ''],
+  ['isp.org', caller?.orgId ?? ''],
+  ['isp.level', caller?.level ?? ''],
+  ['isp.projects', caller?.projects.join(',') ?? ''],
+];
+
+/** All settings end with the transaction. */
 async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {
   const limit = role === databaseRoles.job ? limits.job : limits.request;
-  await sql`select set_config('role', ${role}, true),
-    set_config('isp.tenant', ${caller?.tenantId ?? ''}, true),
-    set_config('isp.user', ${caller?.userId ?? ''}, true),
-    set_config('isp.org', ${caller?.orgId ?? ''}, true),
-    set_config('isp.level', ${caller?.level ?? ''}, true),
-    set_config('isp.projects', ${caller?.projects.join(',') ?? ''}, true),
-    set_config('statement_timeout', ${String(limit.statement)}, true),
-    set_config('lock_timeout', ${String(limit.lock)}, true),
-    set_config('idle_in_transaction_session_timeout', ${String(limit.idle)}, true)`.execute(tx);
+  const settings: readonly Setting[] = [
+    ...settingsOf(role, caller),
+    ['statement_timeout', String(limit.statement)],
+    ['lock_timeout', String(limit.lock)],
+    ['idle_in_transaction_session_timeout', String(limit.idle)],
+  ];
+  await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+    tx,
+  );
 }
 
 /** The owner changes tables, which takes as long as it takes. */

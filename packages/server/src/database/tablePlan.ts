@@ -41,10 +41,11 @@ export function toTablePlan(
   const columns = toTableColumns(entity);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const rules = toPolicies(entity, others, alsoVisible);
-  const indexes = toIndexes(table, entity, columns, rules.read, trigrams);
+  const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
+  const indexes = toIndexes(table, entity, columns, rules.read, texts, trigrams);
   const policies = policyStatements(table, rules);
   const sequences = numberSequences({ table, entity });
-  const finder = finderStatements(table, trigrams === undefined ? [] : searchedTexts(entity, columns));
+  const finder = finderStatements(table, texts);
   const renames = columns.flatMap(({ field, name }) =>
     field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
   );

@@ -1,5 +1,14 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 
 /** Tables come from schemas, so columns are only known at run time. */
 export type Tables = Record<string, Record<string, unknown>>;
 export type Tx = Transaction<Tables>;
+
+/** Sends one statement that reads, and answers its rows. */
+export type Ask = <T>(statement: RawBuilder<T>) => Promise<readonly T[]>;
+
+/** {@link Ask} inside a transaction. */
+export const askWithin =
+  (tx: Tx): Ask =>
+  async (statement) =>
+    (await statement.execute(tx)).rows;

@@ -12,7 +12,7 @@ import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import { createWorkbook } from '../workbook/createWorkbook.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
-import { columnList, findView, toWhere } from './read.ts';
+import { findView, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
 const maxRows = 20_000;
@@ -49,14 +49,14 @@ async function writeRecords(
   const view = findView(table, input);
   const query = readPageQuery({ ...input, current: 1 }, 10);
   const name = sql.table(table.table);
-  const found = await core.database.asRequest(caller, (tx) =>
+  const closed = closedToSearch(core, entity, caller);
+  const found = await core.database.askAs(
+    caller,
     sql<{ id: string }>`
-      select id from ${name} where ${toWhere(core, table, caller, grant, query, view)}
-      order by ${orderBy(toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort))} limit ${maxRows + 1}`.execute(
-      tx,
-    ),
+      select id from ${name} where ${toWhere(core, table, caller, grant, query, view, closed)}
+      order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${maxRows + 1}`,
   );
-  const ids = found.rows.map(({ id }) => id);
+  const ids = found.map(({ id }) => id);
   if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
   const translate = (text: string) => core.translate(text, caller.locale, entity.area);
   const columns = (view?.list ?? entity.list).columns.flatMap((column) => {
@@ -65,14 +65,13 @@ async function writeRecords(
   });
   const workbook = await createWorkbook(columns.map(({ title }) => title));
   const open = openTo(core, entity, caller);
-  const reader: LabelReader = { read: core.database.ask, tenant: sql`${caller.tenantId}` };
+  const reader: LabelReader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
   for (let start = 0; start < ids.length; start += batch) {
     const wanted = ids.slice(start, start + batch);
-    const { rows } = await core.database.asRequest(caller, (tx) =>
+    const rows = await core.database.askAs(
+      caller,
       sql<Record<string, unknown>>`
-        select ${columnList(table)} from ${name} where id = any(${wanted}) and "isDeleted" = false`.execute(
-        tx,
-      ),
+        select ${table.columnList} from ${name} where id = any(${wanted}) and "isDeleted" = false`,
     );
     const byId = new Map(rows.map((row) => [String(row.id), row]));
     // who was removed meanwhile is left out

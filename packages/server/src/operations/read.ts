@@ -1,9 +1,9 @@
 import type { Row, View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
-import type { Tx } from '../database/openDatabase.ts';
+import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
-import { readPage, rowsOf } from '../query/readPage.ts';
+import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { isFindable, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
@@ -39,28 +39,34 @@ export async function listRecords(
   const grant = requireView(core, entity, caller);
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size);
-  const order = toOrder(table, query, closedToSearch(core, entity, caller), view?.list.sort);
-  const page = await core.database.asRequest(caller, async (tx) => {
-    const where = toWhere(core, table, caller, grant, query, view);
-    const part = toTextPart(table, query.search, closedToSearch(core, entity, caller));
-    const ids = await idsOf(core, tx, table, caller, part);
-    const source = { table: table.table, ids, columns: columnList(table), where, order, size: query.size };
-    let { current, fromEnd } = query;
-    let stored = await readPage(tx, { ...source, current, fromEnd });
-    if (fromEnd && !stored.totalIsAtLeast) {
-      // the total is known, so the page has a number like every other
-      current = Math.max(1, Math.ceil(stored.total / query.size) - current + 1);
-      fromEnd = false;
-      stored = await readPage(tx, { ...source, current });
-    }
-    return { ...stored, current, fromEnd, rows: await toShownRows(core, tx, table, caller, stored.rows) };
-  });
+  const closed = closedToSearch(core, entity, caller);
+  const source = {
+    table: table.table,
+    columns: table.columnList,
+    where: toWhere(core, table, caller, grant, query, view, closed),
+    order: toOrder(table, query, closed, view?.list.sort),
+    size: query.size,
+  };
+  const part = toTextPart(table, query.search, closed);
+  const find = async (ask: Ask) =>
+    findPage(ask, { ...source, ids: await idsOf(core, ask, table, caller, part) }, query);
+  const { database } = core;
+  // what the host adds may read, so it is one transaction with the page; without it the page is one message
+  const page = rulesOf(core, entity).decorate
+    ? await database.asRequest(caller, async (tx) => {
+        const found = await find(askWithin(tx));
+        return { ...found, rows: await toWholeRows(core, tx, table, caller, found.rows) };
+      })
+    : await find((statement) => database.askAs(caller, statement)).then((found) => ({
+        ...found,
+        rows: found.rows.map((row) => decodeRow(table, row)),
+      }));
   // names are read when the rows are: outside the transaction, as the role that may, it is one statement
-  const reader: LabelReader = { read: core.database.ask, tenant: sql`${caller.tenantId}` };
+  const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
   return {
     total: page.total,
     ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
-    records: await labelRows(core, reader, table, caller, page.rows),
+    records: await toShownRows(core, reader, table, caller, page.rows),
     current: page.current,
     size: query.size,
     pages: Math.ceil(page.total / query.size),
@@ -68,10 +74,22 @@ export async function listRecords(
   };
 }
 
+/** The page that was asked for. Counted from the end it has a number like every other once the total is known. */
+async function findPage(
+  ask: Ask,
+  source: Omit<PageSource, 'current'>,
+  { current, fromEnd = false, size }: PageQuery,
+): Promise<StoredPage & { readonly current: number; readonly fromEnd: boolean }> {
+  const page = await readPage(ask, { ...source, current, fromEnd });
+  if (!fromEnd || page.totalIsAtLeast) return { ...page, current, fromEnd };
+  const number = Math.max(1, Math.ceil(page.total / size) - current + 1);
+  return { ...(await readPage(ask, { ...source, current: number })), current: number, fromEnd: false };
+}
+
 /** Ids of the only rows worth a look, undefined where there is no telling. */
-async function idsOf(core: Core, tx: Tx, table: EntityTable, caller: Caller, part: TextPart | undefined) {
+async function idsOf(core: Core, ask: Ask, table: EntityTable, caller: Caller, part: TextPart | undefined) {
   if (!part || !core.findsParts || caller.level === 'anonymous') return undefined;
-  return findByPart(tx, table.table, part);
+  return findByPart(ask, table.table, part);
 }
 
 /** One record, with what may be done with it. @throws Refusal DATA_NOT_FOUND also for another organisation's */
@@ -98,7 +116,7 @@ export async function fetchReplyRow(
 ): Promise<Row | undefined> {
   if (id.includes('\u0000')) return undefined;
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList(table)} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(
+    select ${table.columnList} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(
     tx,
   );
   return (await toReplyRows(core, tx, table, caller, rows))[0];
@@ -112,12 +130,12 @@ export async function toReplyRows(
   caller: Caller,
   stored: readonly Record<string, unknown>[],
 ): Promise<Row[]> {
-  const shown = await toShownRows(core, tx, table, caller, stored);
-  return labelRows(core, labelsWithin(tx), table, caller, shown);
+  const rows = await toWholeRows(core, tx, table, caller, stored);
+  return toShownRows(core, labelsWithin(tx), table, caller, rows);
 }
 
-/** Rows decoded, with what the host adds and without what this caller may not see. */
-async function toShownRows(
+/** Rows decoded, with what the host adds. */
+async function toWholeRows(
   core: Core,
   tx: Tx,
   table: EntityTable,
@@ -125,20 +143,25 @@ async function toShownRows(
   stored: readonly Record<string, unknown>[],
 ): Promise<readonly Row[]> {
   const rows = stored.map((row) => decodeRow(table, row));
-  const decorate = rulesOf(core, table.entity).decorate;
-  const decorated = decorate ? await decorate(toWork(core, tx, caller, table.entity), rows) : rows;
-  const open = openTo(core, table.entity, caller);
-  return decorated.map((row) => open(row));
+  const { decorate } = rulesOf(core, table.entity);
+  return decorate ? decorate(toWork(core, tx, caller, table.entity), rows) : rows;
 }
 
-async function labelRows(
+/** Rows without what this caller may not see, with names and with what may be done. */
+async function toShownRows(
   core: Core,
   reader: LabelReader,
   table: EntityTable,
   caller: Caller,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  return withActions(core, table.entity, caller, await core.references.withLabels(reader, table, rows));
+  const open = openTo(core, table.entity, caller);
+  const labelled = await core.references.withLabels(
+    reader,
+    table,
+    rows.map((row) => open(row)),
+  );
+  return withActions(core, table.entity, caller, labelled);
 }
 
 /** Choices for a picker: id and label of the records the caller may refer to. */
@@ -157,7 +180,8 @@ export async function listOptions(
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
-    const conditions = [toWhere(core, table, caller, grant, query, undefined)];
+    const closed = closedToSearch(core, entity, caller);
+    const conditions = [toWhere(core, table, caller, grant, query, undefined, closed)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     const pattern = `%${toPattern(keyword)}%`;
     if (keyword !== '') {
@@ -165,10 +189,10 @@ export async function listOptions(
     }
     const part =
       table.texts.has(entity.label) && isFindable(keyword) ? { column: entity.label, pattern } : undefined;
-    const found = await idsOf(core, tx, table, caller, part);
+    const found = await idsOf(core, askWithin(tx), table, caller, part);
     const { rows } = await sql<Record<string, unknown>>`
-      select ${columnList(table)} from ${rowsOf({ table: table.table, ids: found })} where ${sql.join(conditions, sql` and `)}
-      order by ${orderBy(toOrder(table, query, closedToSearch(core, entity, caller)))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
+      select ${table.columnList} from ${rowsOf({ table: table.table, ids: found })} where ${sql.join(conditions, sql` and `)}
+      order by ${orderBy(toOrder(table, query, closed))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );
     const labelOf = rulesOf(core, entity).optionLabel;
@@ -199,6 +223,7 @@ export function toWhere(
   grant: Grant,
   query: PageQuery,
   view: View | undefined,
+  closed: ReadonlySet<string>,
 ): RawBuilder<unknown> {
   const { entity } = table;
   const byGrant = grantCondition(grant, entity, caller);
@@ -209,7 +234,7 @@ export function toWhere(
       ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, presetOf(view, caller)),
-      ...toConditions(table, query.search, closedToSearch(core, entity, caller)),
+      ...toConditions(table, query.search, closed),
     ],
     sql` and `,
   );
@@ -225,6 +250,3 @@ function presetOf(view: View | undefined, caller: Caller): Row {
     ]),
   );
 }
-
-export const columnList = (table: EntityTable): RawBuilder<unknown> =>
-  sql.join(table.readable.map((column) => sql.ref(column.name)));

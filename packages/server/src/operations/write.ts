@@ -31,7 +31,7 @@ import {
   rulesOf,
 } from './core.ts';
 import { lockRecords } from './lockRecords.ts';
-import { columnList, fetchReplyRow, toReplyRows } from './read.ts';
+import { fetchReplyRow, toReplyRows } from './read.ts';
 import { toWork } from './work.ts';
 
 /** What a write call came with. */
@@ -262,7 +262,7 @@ async function readChanged(
 ): Promise<Changed[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columnList(table)} from ${sql.table(table.table)} where id = any(${[...ids]})
+    select ${table.columnList} from ${sql.table(table.table)} where id = any(${[...ids]})
       and "isDeleted" = false order by id`.execute(tx);
   const replies = await toReplyRows(core, tx, table, caller, rows);
   return rows.map((stored, index) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database/openDatabase.ts';
 import { finderName, maxFound } from '../database/textSearch.ts';
+import type { Ask } from '../database/tx.ts';
 import type { TextPart } from './search.ts';
 
 /**
@@ -10,11 +10,14 @@ import type { TextPart } from './search.ts';
  * @returns undefined where so many rows hold it that walking the list is quicker
  */
 export async function findByPart(
-  tx: Tx,
+  ask: Ask,
   table: string,
   part: TextPart,
 ): Promise<readonly string[] | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(finderName(table))}(${part.column}, ${part.pattern}) as id`.execute(tx);
+  const rows = await ask(
+    sql<{
+      id: string;
+    }>`select id from ${sql.table(finderName(table))}(${part.column}, ${part.pattern}) as id`,
+  );
   return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../database/openDatabase.ts';
+import type { Ask } from '../database/tx.ts';
 import type { OrderTerm } from './ownOrder.ts';
 import { isAlwaysThere, orderBy } from './sort.ts';
 
@@ -36,7 +36,7 @@ export interface StoredPage {
  * A page from the end is read from the other end of the order, so the last of a million rows costs what the first
  * do. It holds the last `size` rows, whatever the pages before it hold.
  */
-export async function readPage(tx: Tx, source: PageSource): Promise<StoredPage> {
+export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage> {
   const { columns, current, fromEnd = false, order, size, where } = source;
   const table = rowsOf(source);
   const offset = (current - 1) * size;
@@ -47,14 +47,15 @@ export async function readPage(tx: Tx, source: PageSource): Promise<StoredPage> 
     ? idsOfTwoParts(source, limit, offset)
     : sql`select id from ${table} where ${where} order by ${orderBy(order, fromEnd)} limit ${limit} offset ${offset}`;
   const isPlain = !fromEnd && offset <= deepFrom && !splitsNulls(order);
-  const { rows } = await (isPlain
-    ? sql<Record<string, unknown>>`
+  const rows = await ask(
+    isPlain
+      ? sql<Record<string, unknown>>`
         select ${columns}, ${total} as "isp total" from ${table} where ${where}
         order by ${orderBy(order)} limit ${limit} offset ${offset}`
-    : sql<Record<string, unknown>>`
-        select ${columns}, ${total} as "isp total" from ${table} where id in (${ids}) order by ${orderBy(order)}`
-  ).execute(tx);
-  const counted = Number(rows[0]?.['isp total'] ?? (offset === 0 ? 0 : await count(tx, total)));
+      : sql<Record<string, unknown>>`
+        select ${columns}, ${total} as "isp total" from ${table} where id in (${ids}) order by ${orderBy(order)}`,
+  );
+  const counted = Number(rows[0]?.['isp total'] ?? (offset === 0 ? 0 : await count(ask, total)));
   const page = rows.slice(0, size);
   if (counted <= maxCounted) return { rows: page, total: counted, totalIsAtLeast: false };
   if (fromEnd || offset + size < maxCounted) return { rows: page, total: maxCounted, totalIsAtLeast: true };
@@ -68,9 +69,9 @@ export function rowsOf({ ids, table }: Pick<PageSource, 'table' | 'ids'>): RawBu
   return ids ? sql`(select * from ${name} where id = any(${ids}::text[]) offset 0) as ${name}` : name;
 }
 
-async function count(tx: Tx, total: RawBuilder<unknown>): Promise<unknown> {
-  const { rows } = await sql<{ total: unknown }>`select ${total} as total`.execute(tx);
-  return rows[0]?.total ?? 0;
+async function count(ask: Ask, total: RawBuilder<unknown>): Promise<unknown> {
+  const [row] = await ask(sql<{ total: unknown }>`select ${total} as total`);
+  return row?.total ?? 0;
 }
 
 /** Up, the index has the empty ones first and the list has them last: such a page is put together from two parts. */

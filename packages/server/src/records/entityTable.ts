@@ -1,9 +1,12 @@
 import type { Entity, Field, Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
 import type { DateTimes } from '../createDateTimes.ts';
 import { toTableColumns } from '../database/columns.ts';
+import { quote } from '../database/quote.ts';
 import { tableName } from '../database/tableName.ts';
 import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
+import { hasReference, refOf } from './refFields.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 
 /** An entity and where it is stored, made once at start. */
@@ -13,6 +16,10 @@ export interface EntityTable {
   readonly columns: ReadonlyMap<string, StoredColumn>;
   /** Columns a reply may hold, in order: everything but write-only fields and the deletion mark. */
   readonly readable: readonly StoredColumn[];
+  /** The same as a select list. */
+  readonly columnList: RawBuilder<unknown>;
+  /** Fields that refer to other records, themselves or further down. */
+  readonly references: readonly Field[];
   /** Fields a caller may filter by: read, and named by a search, a reference, a view or a relation. T-A4 */
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
@@ -44,7 +51,7 @@ export function toEntityTable(
       ...view.search.map((item) => item.field),
       ...Object.keys(view.preset),
     ]),
-    ...entity.fields.filter((field) => field.ref ?? field.item?.ref).map((field) => field.name),
+    ...entity.fields.filter(refOf).map((field) => field.name),
     ...related,
     ...(entity.states ? [entity.states.field] : []),
     ...(entity.list.tree ? [entity.list.tree.parent] : []),
@@ -58,6 +65,8 @@ export function toEntityTable(
     table: tableName(entity),
     columns,
     readable,
+    columnList: sql.raw(readable.map(({ name }) => quote(name)).join(', ')),
+    references: entity.fields.filter(hasReference),
     searchable: new Set(searched.filter((name) => mayRead.has(name))),
     sortable: new Set(
       sortableColumns(entity, [...columns.values()])

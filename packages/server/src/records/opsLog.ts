@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
+import { toPattern } from '../query/readQuery.ts';
 import type { EntityTable } from './entityTable.ts';
 
 /** One line of the operation log. */
@@ -158,7 +159,7 @@ export async function listOpsLog(
         return typeof value === 'string' && value !== '' ? [eb(name, '=', value)] : [];
       }),
       ...(typeof query.search.operatorName === 'string' && query.search.operatorName !== ''
-        ? [eb('operatorName', 'ilike', `%${query.search.operatorName.replace(/[\\%_]/g, '\\$&')}%`)]
+        ? [eb('operatorName', 'ilike', `%${toPattern(query.search.operatorName)}%`)]
         : []),
       ...(query.org
         ? [

@@ -2,8 +2,10 @@ import type { Entity, Field, FieldRef, Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
+import { type Ask, askWithin } from '../database/tx.ts';
 import { toConditions } from '../query/search.ts';
 import type { EntityTable } from './entityTable.ts';
+import { refOf } from './refFields.ts';
 import { isObject } from './writable.ts';
 
 /** Records other than entities that fields may refer to: the host's users, organisations. */
@@ -16,20 +18,8 @@ export interface ReferenceSource {
   readonly usable?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** One place in a record that holds the id (or ids) of another. */
-interface Slot {
-  readonly target: string;
-  /** Search values every choice must meet. */
-  readonly filter: Row | undefined;
-  /** Key in its object, and the key its label goes to. */
-  readonly name: string;
-  readonly labelKey: string;
-  readonly holder: Record<string, unknown>;
-  readonly ids: readonly string[];
-  readonly isList: boolean;
-  /** Dotted path from the record, for messages. */
-  readonly path: string;
-}
+/** Told of each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
+type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
 /** `imageId` → `imageName`, `imageIds` → `imageNames`, `createUser` → `createUserName`. */
 export function labelKeyOf(name: string): string {
@@ -42,7 +32,7 @@ export function labelKeyOf(name: string): string {
  * to the caller.
  */
 export interface LabelReader {
-  readonly read: <T>(statement: RawBuilder<T>) => Promise<readonly T[]>;
+  readonly ask: Ask;
   /** Tenant whose names may be read; empty for all of them. */
   readonly tenant: RawBuilder<unknown>;
 }
@@ -66,6 +56,7 @@ export function createReferences(
   common: Readonly<Record<string, string>>,
   viewable: (entity: Entity, caller: Caller) => RawBuilder<unknown> | undefined,
 ): References {
+  const commonRefs = Object.entries(common).map(([name, entity]) => [name, { entity }] as const);
   /** Where the records of a key are, or undefined for an area this service does not hold. */
   const placeOf = (target: string): { table: string; label: string } | undefined => {
     if (Object.hasOwn(sources, target)) return sources[target];
@@ -84,7 +75,7 @@ export function createReferences(
         from ${sql.table(place.table)} where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`;
     });
     if (parts.length === 0) return found;
-    const rows = await reader.read(
+    const rows = await reader.ask(
       sql<{ target: string; id: string; label: string | null }>`${sql.join(parts, sql` union all `)}`,
     );
     for (const { id, label, target } of rows) found.get(target)?.set(id, label ?? id);
@@ -121,41 +112,49 @@ export function createReferences(
 
   return {
     async withLabels(reader, table, rows) {
-      const nested = nestedReferences(table.entity.fields);
-      const flat = table.entity.fields.filter((field) => field.ref ?? field.item?.ref);
-      const copies = rows.map((row) => copyFor(row, nested));
-      const slots = copies.flatMap((row) => [
-        ...findSlots(flat, row, ''),
-        ...findSlots(nested, row, ''),
-        ...Object.entries(common).flatMap(([name, target]) => toSlot({ entity: target }, name, row, name)),
-      ]);
-      const wanted = groupIds(slots);
+      const copies = rows.map((row) => copyFor(row, table.references));
+      const each = (visit: Visit) => {
+        for (const row of copies) {
+          eachReference(table.references, row, visit);
+          for (const [name, ref] of commonRefs) visit(ref, name, row, name);
+        }
+      };
+      const wanted = new Map<string, Set<string>>();
+      each(({ entity: target }, name, holder) => addIds(wanted, target, ownValue(holder, name)));
       if (wanted.size === 0) return copies;
       const labels = await labelsOf(reader, wanted);
-      for (const { holder, ids, isList, labelKey, target } of slots) {
-        if ((ownValue(holder, labelKey) ?? null) !== null) continue;
+      each(({ entity: target }, name, holder) => {
+        const value = ownValue(holder, name);
+        const ids = idsIn(value);
+        const labelKey = labelKeyOf(name);
+        if (ids.length === 0 || (ownValue(holder, labelKey) ?? null) !== null) return;
         const texts = ids.map((id) => labels.get(target)?.get(id) ?? null);
-        holder[labelKey] = isList ? texts : (texts[0] ?? null);
-      }
+        holder[labelKey] = Array.isArray(value) ? texts : texts[0];
+      });
       return copies;
     },
     async dangling(tx, fields, form, caller) {
-      const copy = structuredClone(form) as Record<string, unknown>;
-      const slots = findSlots(fields, copy, '');
-      const paths: string[] = [];
-      for (const [target, ids] of groupIds(slots)) {
-        const usable = await usableOf(tx, target, [...ids], caller);
-        for (const slot of slots) {
-          if (slot.target === target && slot.ids.some((id) => !usable.has(id))) paths.push(slot.path);
-        }
-      }
-      return paths;
+      const wanted = new Map<string, Set<string>>();
+      const found: { target: string; ids: readonly string[]; path: string }[] = [];
+      eachReference(fields, form, ({ entity: target }, name, holder, path) => {
+        const value = ownValue(holder, name);
+        addIds(wanted, target, value);
+        found.push({ target, ids: idsIn(value), path });
+      });
+      const usable = new Map<string, ReadonlySet<string>>();
+      for (const [target, ids] of wanted) usable.set(target, await usableOf(tx, target, [...ids], caller));
+      return found
+        .filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)))
+        .map(({ path }) => path);
     },
     async unfit(tx, fields, form) {
-      const copy = structuredClone(form) as Record<string, unknown>;
+      const found: { target: string; filter: Row; ids: readonly string[]; path: string }[] = [];
+      eachReference(fields, form, ({ entity: target, filter }, name, holder, path) => {
+        const ids = idsIn(ownValue(holder, name));
+        if (filter && ids.length > 0) found.push({ target, filter, ids, path });
+      });
       const paths: string[] = [];
-      for (const { filter, ids, path, target } of findSlots(fields, copy, '')) {
-        if (!filter) continue;
+      for (const { filter, ids, path, target } of found) {
         const fit = await fitOf(tx, target, filter, ids);
         if (ids.some((id) => !fit.has(id))) paths.push(path);
       }
@@ -166,63 +165,58 @@ export function createReferences(
 
 /** {@link LabelReader} inside a transaction, for the tenant it is for. */
 export const labelsWithin = (tx: Tx): LabelReader => ({
-  read: (statement) => asJobWithin(tx, async (job) => (await statement.execute(job)).rows),
+  ask: (statement) => asJobWithin(tx, (job) => askWithin(job)(statement)),
   tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
 });
 
-/** Fields that hold references further down. */
-const nestedReferences = (fields: readonly Field[]): readonly Field[] =>
-  fields.filter((field) => !(field.ref ?? field.item?.ref) && hasReference(field));
-
-const hasReference = (field: Field): boolean =>
-  [...(field.fields ?? []), ...(field.item ? [field.item] : [])].some(
-    (child) => child.ref !== undefined || hasReference(child),
-  );
-
-/** A copy labels can be written into; only the fields that get some are copied as a whole. */
-function copyFor(row: Row, deep: readonly Field[]): Record<string, unknown> {
+/** A copy labels can be written into; only fields with references further down are copied as a whole. */
+function copyFor(row: Row, references: readonly Field[]): Record<string, unknown> {
   const copy = { ...row };
-  for (const { name } of deep) if (Object.hasOwn(copy, name)) copy[name] = structuredClone(copy[name]);
+  for (const field of references) {
+    if (!refOf(field) && Object.hasOwn(copy, field.name))
+      copy[field.name] = structuredClone(copy[field.name]);
+  }
   return copy;
 }
 
-function groupIds(slots: readonly Slot[]): Map<string, Set<string>> {
-  const wanted = new Map<string, Set<string>>();
-  for (const { ids, target } of slots) {
-    const set = wanted.get(target) ?? new Set<string>();
-    for (const id of ids) set.add(id);
-    if (set.size > 0) wanted.set(target, set);
+function eachReference(
+  fields: readonly Field[],
+  holder: Readonly<Record<string, unknown>>,
+  visit: Visit,
+  prefix = '',
+): void {
+  for (const field of fields) {
+    const path = prefix + field.name;
+    const ref = refOf(field);
+    if (ref) {
+      visit(ref, field.name, holder, path);
+      continue;
+    }
+    const value = ownValue(holder, field.name);
+    const inner = field.item?.fields;
+    if (Array.isArray(value) && inner) {
+      for (const [index, element] of value.entries()) {
+        if (isObject(element)) eachReference(inner, element, visit, `${path}.${index}.`);
+      }
+    } else if (field.fields && isObject(value)) eachReference(field.fields, value, visit, `${path}.`);
   }
-  return wanted;
 }
 
-function findSlots(fields: readonly Field[], holder: Record<string, unknown>, prefix: string): Slot[] {
-  return fields.flatMap((field) => {
-    const value = ownValue(holder, field.name);
-    const path = prefix + field.name;
-    const ref = field.ref ?? field.item?.ref;
-    if (ref) return toSlot(ref, field.name, holder, path);
-    if (Array.isArray(value) && field.item?.fields) {
-      const inner = field.item.fields;
-      return value.flatMap((element, index) =>
-        isObject(element) ? findSlots(inner, element as Record<string, unknown>, `${path}.${index}.`) : [],
-      );
-    }
-    return field.fields && isObject(value)
-      ? findSlots(field.fields, value as Record<string, unknown>, `${path}.`)
-      : [];
-  });
+const isId = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const none: readonly string[] = [];
+
+/** Ids in the value of a field that refers to one record or to several. */
+const idsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter(isId) : isId(value) ? [value] : none;
+
+function addIds(wanted: Map<string, Set<string>>, target: string, value: unknown): void {
+  for (const id of idsIn(value)) {
+    const known = wanted.get(target);
+    if (known) known.add(id);
+    else wanted.set(target, new Set([id]));
+  }
 }
 
 /** A field may be called `toString`; what every object has is no value of it. */
 const ownValue = (holder: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(holder, name) ? holder[name] : undefined;
-
-function toSlot(ref: FieldRef, name: string, holder: Record<string, unknown>, path: string): Slot[] {
-  const value = ownValue(holder, name);
-  const isList = Array.isArray(value);
-  const ids = (isList ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '');
-  if (ids.length === 0) return [];
-  const { entity: target, filter } = ref;
-  return [{ target, filter, name, labelKey: labelKeyOf(name), holder, ids, isList, path }];
-}

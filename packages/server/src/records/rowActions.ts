@@ -26,28 +26,30 @@ export function withActions(core: Core, entity: Entity, caller: Caller, rows: re
       core.permission(`${entity.permission}_${permissionOf(entity, name)}`, caller),
     ]),
   );
-  return rows.map((row) => ({
-    ...row,
-    _actions: names.filter((name) => {
+  const targets = new Map(entity.actions.map(({ name, to }) => [name, to?.field]));
+  // what the state allows is the same for all rows in it
+  const byState = new Map<unknown, readonly string[]>();
+  const inState = (row: Row) => {
+    const state = row[entity.states?.field ?? ''];
+    const known = byState.get(state) ?? names.filter((name) => stateAllows(entity, name, row));
+    byState.set(state, known);
+    return known;
+  };
+  return rows.map((row) => {
+    const isOwn = isOwnOrg(entity, caller, row);
+    const may = (name: string) => {
       const grant = grants.get(name);
-      return (
-        grant &&
-        stateAllows(entity, name, row) &&
-        hasTarget(entity, name, row) &&
-        grantReaches(grant, entity, caller, row) &&
-        isOwnOrg(entity, caller, row)
-      );
-    }),
-  }));
+      return grant && hasTarget(targets.get(name), row) && grantReaches(grant, entity, caller, row);
+    };
+    return { ...row, _actions: isOwn ? inState(row).filter(may) : [] };
+  });
 }
 
 const isRowAction = (action: Action): boolean => action.place.some((place) => place !== 'toolbar');
 
 /** A button that opens the address in a field leads nowhere while the field is empty. */
-function hasTarget(entity: Entity, name: string, row: Row): boolean {
-  const field = entity.actions.find((action) => action.name === name)?.to?.field;
-  return field === undefined || (row[field] !== null && row[field] !== undefined && row[field] !== '');
-}
+const hasTarget = (field: string | undefined, row: Row): boolean =>
+  field === undefined || (row[field] !== null && row[field] !== undefined && row[field] !== '');
 
 /** A row another organisation publishes can be read, not changed. */
 const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>

@@ -16,7 +16,7 @@ export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABA
 
 export interface TestDatabases {
   /** A database of the kind: empty, or a copy of the image. */
-  readonly open: () => Promise<Database>;
+  readonly open: (options?: { readonly poolSize?: number }) => Promise<Database>;
   /** The same database once more, as a second process would open it; on PGlite there can be only one. */
   readonly again: () => Promise<Database>;
   readonly close: () => Promise<void>;
@@ -38,13 +38,13 @@ export function testDatabases(kind: DatabaseKind, image?: DatabaseImage): TestDa
     return database;
   };
   return {
-    async open() {
+    async open(options) {
       if (kind === 'pglite') {
         return keep(openDatabase({ dump: await (image ? pgliteImage(image) : emptyPglite()) }));
       }
       postgres ??= sharedPostgres();
       lastUrl = await (await postgres).createDatabase(image);
-      return keep(openDatabase({ url: lastUrl, poolSize: 5 }));
+      return keep(openDatabase({ url: lastUrl, poolSize: 5, ...options }));
     },
     async again() {
       if (kind === 'pglite') throw new Error('PGlite lives in one process.');

@@ -1,0 +1,31 @@
+/** Times a statement is sent before the database keeps it. */
+const often = 5;
+/** Statements that are kept: each takes its memory in every connection. */
+const maxNames = 200;
+/** Statements that are counted. */
+const maxCounted = 2000;
+
+/**
+ * Names for statements that come again and again, so that the database reads and rewrites them once; the empty name,
+ * which keeps nothing, for all others.
+ */
+export function createNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= maxNames) return '';
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count < often) {
+      // what is asked often will be counted again
+      if (counts.size >= maxCounted) counts.clear();
+      counts.set(text, count);
+      return '';
+    }
+    counts.delete(text);
+    const name = `isp_${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+}

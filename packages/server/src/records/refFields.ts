@@ -1,0 +1,9 @@
+import type { Field, FieldRef } from '@isp/schema';
+
+/** What a field's value, or each of its values, is the id of. */
+export const refOf = (field: Field): FieldRef | undefined => field.ref ?? field.item?.ref;
+
+/** Does the field, or one inside it, refer to other records? */
+export const hasReference = (field: Field): boolean =>
+  refOf(field) !== undefined ||
+  [...(field.fields ?? []), ...(field.item ? [field.item] : [])].some(hasReference);
