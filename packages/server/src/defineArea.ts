@@ -5,7 +5,7 @@ import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
-import type { EntityRules, JobHandler } from './rules.ts';
+import type { AnyJobHandler, EntityRules } from './rules.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
@@ -14,7 +14,7 @@ export interface ModuleParts {
   /** Modules this one stands on: their demo data and routes come first, their records are locked first. */
   readonly after?: readonly string[];
   /** Later work, by kind. */
-  readonly jobs?: ByKey<JobHandler>;
+  readonly jobs?: ByKey<AnyJobHandler>;
   /** Hand-written tables, by a name of its own in all modules: `2026-11-21-01-sessions`. */
   readonly migrations?: ModuleMigrations;
   /** Hand-written routes, each a Fastify plugin. */
@@ -54,7 +54,7 @@ export interface Module extends ModuleParts {
 /** What an area adds to its schema, told in one place. */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
   const { area, entities, ...rest } = parts;
-  // rules ask for the rows of their own entity; the service hands them those of that entity and no other
+  // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
@@ -72,7 +72,7 @@ export interface JoinedModules {
   /** Their names: the order in which records are locked. */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
-  readonly jobs: ByKey<JobHandler>;
+  readonly jobs: ByKey<AnyJobHandler>;
   readonly migrations: readonly ModuleMigrations[];
   readonly refusals: RefusalTexts;
   readonly references: ByKey<ReferenceSource>;

@@ -34,7 +34,7 @@ export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
 export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
-export { createJobQueue, type Job, type JobQueue } from './jobs/queue.ts';
+export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export { type Core, grantReaches } from './operations/core.ts';
 export { toService } from './operations/work.ts';
@@ -56,12 +56,15 @@ export { UnfitRequest } from './reply/routeSchemas.ts';
 export type {
   ActionChange,
   ActionInput,
+  AnyJobHandler,
   EntityRules,
   JobHandler,
+  JobHandlers,
   LockTarget,
   ReadInput,
   RowOf,
   RowTypes,
+  Shown,
   Work,
   WorkContext,
 } from './rules.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
-import type { JobQueue } from './jobs/queue.ts';
+import type { JobQueue, PayloadOf } from './jobs/queue.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
 
@@ -79,13 +79,19 @@ export interface WorkContext extends Work {
 }
 
 /** Does a job: its changes and its end are one transaction, which may be tried again from the start. */
-export type JobHandler = (work: Work, payload: Readonly<Record<string, unknown>>) => Promise<void>;
+export type JobHandler<K extends string = string> = (work: Work, payload: PayloadOf<K>) => Promise<void>;
+
+/** Handlers of these kinds of jobs. */
+export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
+
+/** The handler of some kind: as a method, so that one of a kind of its own fits. */
+export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<void> }['handle'];
 
 /** What a state action gets: the form is validated, the states already allow it, the rows are locked. */
-export interface ActionInput<R extends Row = Row> {
+export interface ActionInput<R extends Row = Row, F = Row> {
   /** All of the call, in the order of their ids; none for a button of the toolbar. */
   readonly rows: readonly R[];
-  readonly form: Row;
+  readonly form: F;
   /** State the machine leads this row to; undefined when the action is no transition. */
   readonly toOf: (row: R) => string | undefined;
 }
@@ -94,13 +100,22 @@ export interface ActionInput<R extends Row = Row> {
 export type ActionChange<R extends Row = Row> = Values<R> | ((row: R) => Values<R>) | undefined;
 
 type Maybe<T> = Promise<T> | T;
+/** As methods, so that those of an action's own form fit where any action's are taken. */
+type ActionRule<R extends Row, F> = {
+  act(work: WorkContext, input: ActionInput<R, F>): Maybe<ActionChange<R>>;
+}['act'];
+type AfterAction<R extends Row, F> = {
+  act(work: WorkContext, rows: readonly R[], form: F): Promise<void>;
+}['act'];
 type ByName<T> = Readonly<Record<string, T>>;
 
 /**
  * Rules of one entity that its schema cannot say. Each may throw a Refusal; the whole call is then undone. A call
  * may be tried again as a whole, so a rule has no effect outside its transaction.
+ *
+ * @typeParam Forms - forms of its actions, by name: `isp types` writes them
  */
-export interface EntityRules<R extends Row = Row> {
+export interface EntityRules<R extends Row = Row, Forms extends object = ByName<Row>> {
   /**
    * Records that are locked before one of these: what its checks count on, what its changes are summed up in.
    * Asked of the stored row and of the row a form leads to; it reads nothing but the row.
@@ -122,27 +137,33 @@ export interface EntityRules<R extends Row = Row> {
   readonly beforeRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   /** By action name; answers columns to set besides the state. */
-  readonly actions?: ByName<(work: WorkContext, input: ActionInput<R>) => Maybe<ActionChange<R>>>;
+  readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** By action name, after the rows were changed; gets them as they are now. */
-  readonly afterActions?: ByName<(work: WorkContext, rows: readonly R[], form: Row) => Promise<void>>;
+  readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
   /** What the call of an action answers, by action name. Without one it answers the changed records. */
   readonly answers?: ByName<(work: WorkContext, rows: readonly Row[]) => Maybe<Row>>;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
-  readonly opened?: (work: WorkContext, row: Row) => Maybe<Row>;
+  readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
-  readonly reads?: ByName<(work: WorkContext, input: ReadInput) => Promise<unknown>>;
+  readonly reads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /** Charts and cards by their call. */
-  readonly statistics?: ByName<(work: WorkContext, input: ReadInput) => Promise<unknown>>;
+  readonly statistics?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /** Text of a record in pickers, when its label alone does not tell it apart. */
   readonly optionLabel?: (row: Row) => string;
   /** Adds computed values to rows on their way out. */
-  readonly decorate?: (work: WorkContext, rows: readonly Row[]) => Maybe<readonly Row[]>;
+  readonly decorate?: (work: WorkContext, rows: readonly Shown<R>[]) => Maybe<readonly Row[]>;
 }
 
-export interface ReadInput {
+/**
+ * A record on its way out: what nobody is shown is not in it. Once it is decorated, a field with a permission of its own
+ * is missing too where the caller lacks that.
+ */
+export type Shown<R extends Row> = Omit<R, 'tenantId' | 'isDeleted'> & Row;
+
+export interface ReadInput<R extends Row = Row> {
   readonly query: Row;
   /** The record of `query.id`, checked to be visible; undefined when the call names none. */
-  readonly row: Row | undefined;
+  readonly row: Shown<R> | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

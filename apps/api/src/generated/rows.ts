@@ -46,6 +46,14 @@ export type CommonMessage = {
   readonly isDeleted: boolean;
 };
 
+/** Forms of the actions of `common.message`, by action. */
+export type CommonMessageForms = {
+  /** 标为已读 */
+  readonly messageRead: Readonly<Record<never, never>>;
+  /** 全部已读 */
+  readonly messageReadAll: Readonly<Record<never, never>>;
+};
+
 /** 平台内容: `common.content` */
 export type CommonContent = {
   /** 位置 */
@@ -86,6 +94,14 @@ export type CommonContent = {
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.content`, by action. */
+export type CommonContentForms = {
+  /** 发布 */
+  readonly publish: Readonly<Record<never, never>>;
+  /** 下线 */
+  readonly offline: Readonly<Record<never, never>>;
 };
 
 /** 数据集管理: `dataSet.dataSet` */
@@ -136,6 +152,9 @@ export type DataSet = {
   readonly isDeleted: boolean;
 };
 
+/** Forms of the actions of `dataSet.dataSet`, by action. */
+export type DataSetForms = Readonly<Record<never, never>>;
+
 /** 数据集版本: `dataSet.dataSetVersion` */
 export type DataSetVersion = {
   /** 版本 */
@@ -174,6 +193,12 @@ export type DataSetVersion = {
   readonly isDeleted: boolean;
 };
 
+/** Forms of the actions of `dataSet.dataSetVersion`, by action. */
+export type DataSetVersionForms = {
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+};
+
 /** 镜像仓库: `miror.repo` */
 export type MirorRepo = {
   /** 仓库名称 */
@@ -206,6 +231,14 @@ export type MirorRepo = {
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `miror.repo`, by action. */
+export type MirorRepoForms = {
+  /** 设为只读 */
+  readonly lock: Readonly<Record<never, never>>;
+  /** 解除只读 */
+  readonly unlock: Readonly<Record<never, never>>;
 };
 
 /** 镜像管理: `miror.image` */
@@ -256,6 +289,14 @@ export type MirorImage = {
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `miror.image`, by action. */
+export type MirorImageForms = {
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
 };
 
 /** Notebook: `notebook.notebook` */
@@ -370,6 +411,30 @@ export type Notebook = {
   readonly isDeleted: boolean;
 };
 
+/** Forms of the actions of `notebook.notebook`, by action. */
+export type NotebookForms = {
+  /** 启动 */
+  readonly start: Readonly<Record<never, never>>;
+  /** 停止 */
+  readonly stop: Readonly<Record<never, never>>;
+  /** 重启 */
+  readonly restart: Readonly<Record<never, never>>;
+  /** 保存镜像 */
+  readonly saveImage: {
+    readonly repoId: string;
+    readonly tag: string;
+    readonly description?: string;
+  };
+  /** 延长时长 */
+  readonly renew: {
+    readonly minutes: number;
+  };
+  /** 删除 */
+  readonly delete: {
+    readonly deleteVolume?: boolean;
+  };
+};
+
 /** 项目管理: `project.project` */
 export type Project = {
   /** 项目名称 */
@@ -417,6 +482,22 @@ export type Project = {
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.project`, by action. */
+export type ProjectForms = {
+  /** 暂停 */
+  readonly suspend: Readonly<Record<never, never>>;
+  /** 恢复 */
+  readonly resume: Readonly<Record<never, never>>;
+  /** 结项 */
+  readonly complete: Readonly<Record<never, never>>;
+  /** 重新打开 */
+  readonly reopen: Readonly<Record<never, never>>;
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+  /** 恢复归档 */
+  readonly restore: Readonly<Record<never, never>>;
 };
 
 /** 资源管理: `resource.resource` */
@@ -477,6 +558,12 @@ export type Resource = {
   readonly isDeleted: boolean;
 };
 
+/** Forms of the actions of `resource.resource`, by action. */
+export type ResourceForms = {
+  /** 释放 */
+  readonly release: Readonly<Record<never, never>>;
+};
+
 /** 规格: `resource.flavor` */
 export type ResourceFlavor = {
   /** 规格名称 */
@@ -518,6 +605,9 @@ export type ResourceFlavor = {
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
 };
+
+/** Forms of the actions of `resource.flavor`, by action. */
+export type ResourceFlavorForms = Readonly<Record<never, never>>;
 
 /** 存储管理: `resource.pvc` */
 export type ResourcePvc = {
@@ -567,6 +657,14 @@ export type ResourcePvc = {
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
   readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `resource.pvc`, by action. */
+export type ResourcePvcForms = {
+  /** 扩容 */
+  readonly expand: {
+    readonly requestGi: number;
+  };
 };
 
 /** Rows of area `common`, by entity. */

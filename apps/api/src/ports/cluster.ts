@@ -1,5 +1,3 @@
-import type { Row } from '@isp/schema';
-
 export interface ClusterUsage {
   /** Percent, as are the others. */
   readonly cpuUsage: number;
@@ -7,8 +5,37 @@ export interface ClusterUsage {
   readonly gpuUsage: number;
 }
 
+/** What an order is about. */
+interface Ordered {
+  readonly id: string;
+}
+
+/** A development environment, as far as a cluster asks. */
+export interface ClusterWorkload extends Ordered {
+  readonly notebookName: string;
+  readonly jupyterName: string;
+  readonly ideType: string;
+  /** What its image is called, where that was read with it. */
+  readonly imageName?: unknown;
+  readonly customImage: string | null;
+  readonly status: string;
+  readonly statusReason: string | null;
+  readonly createTime: string;
+  readonly updateTime: string | null;
+  readonly startTime: string | null;
+  readonly stopTime: string | null;
+}
+
+export interface ClusterEvent {
+  readonly time: string;
+  readonly type: 'Normal' | 'Warning';
+  readonly reason: string;
+  readonly message: string;
+  readonly count: number;
+}
+
 /** Takes an order. @returns when the outcome is looked at */
-type Order = (record: Row, now: Date) => Promise<Date>;
+type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
  * What runs notebooks and holds volumes and resources: outside this machine. Its orders are given inside a transaction
@@ -19,21 +46,23 @@ export interface Cluster {
   readonly start: Order;
   readonly stop: Order;
   /** @param url - address and tag of the image to write */
-  readonly saveImage: (notebook: Row, url: string, now: Date) => Promise<Date>;
+  readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
   readonly remove: Order;
   /** Where a notebook runs. */
-  readonly placeOf: (notebook: Row) => Promise<{ readonly podName: string; readonly nodeName: string }>;
+  readonly placeOf: (
+    notebook: ClusterWorkload,
+  ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
   readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage>;
   /** What a notebook wrote since its last start; nothing more comes when it is over. */
   readonly logOf: (
-    notebook: Row,
+    notebook: ClusterWorkload,
     now: Date,
   ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
-  /** What happened to a notebook, newest first: `time`, `type`, `reason`, `message`, `count`. */
-  readonly eventsOf: (notebook: Row) => Promise<readonly Row[]>;
+  /** What happened to a notebook, newest first. */
+  readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
 
   readonly bindVolume: Order;
-  readonly expandVolume: Order;
+  readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;

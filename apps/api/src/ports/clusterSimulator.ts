@@ -1,9 +1,8 @@
-import type { Row } from '@isp/schema';
 import { parseDateTime, toDateTime } from '../dateTimes.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster, ClusterEvent, ClusterWorkload } from './cluster.ts';
 import { simulatedUsage } from './simulatedUsage.ts';
 
-const after = (seconds: number) => async (_record: Row, now: Date) =>
+const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
 /** Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock. */
@@ -13,8 +12,8 @@ export const createClusterSimulator = (): Cluster => ({
   saveImage: (notebook, _url, now) => after(6)(notebook, now),
   remove: after(2),
   placeOf: async ({ id, notebookName }) => ({
-    podName: `${String(notebookName)}-0`,
-    nodeName: `sim-node-${Number(String(id).slice(-2)) % 8}`,
+    podName: `${notebookName}-0`,
+    nodeName: `sim-node-${Number(id.slice(-2)) % 8}`,
   }),
   usageOf: async (id, at) => simulatedUsage(id, at),
   logOf: async (notebook, now) => simulatedLog(notebook, now),
@@ -31,62 +30,45 @@ export const createClusterSimulator = (): Cluster => ({
 });
 
 /** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */
-function simulatedLog(row: Row, now: Date): { content: string; isOver: boolean } {
+function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOver: boolean } {
   const start = parseDateTime(row.startTime ?? row.updateTime ?? row.createTime);
   if (!start) return { content: '', isOver: true };
   const stop = parseDateTime(row.stopTime);
-  const isOver =
-    stop !== undefined || !['CREATING', 'STARTING', 'RUNNING', 'SAVING'].includes(String(row.status));
+  const isOver = stop !== undefined || !['CREATING', 'STARTING', 'RUNNING', 'SAVING'].includes(row.status);
   const end = stop ?? now;
   const line = (seconds: number, text: string) =>
     `[${toDateTime(new Date(start.getTime() + seconds * 1000))}] ${text}\n`;
   const head = [
     line(0, 'I  cluster simulator: container started'),
-    line(0, `I  image ${String(row.imageName ?? row.customImage ?? '')}`),
-    line(1, `I  ${String(row.ideType)} serving at /nb/${String(row.jupyterName)}/`),
+    line(0, `I  image ${row.imageName ?? row.customImage ?? ''}`),
+    line(1, `I  ${row.ideType} serving at /nb/${row.jupyterName}/`),
   ];
   const beats = Math.min(Math.max(Math.floor((end.getTime() - start.getTime()) / 10_000), 0), 5000);
   const body = Array.from({ length: beats }, (_, index) => {
-    const { cpuUsage, memoryUsage } = simulatedUsage(
-      String(row.id),
-      new Date(start.getTime() + index * 10_000),
-    );
+    const { cpuUsage, memoryUsage } = simulatedUsage(row.id, new Date(start.getTime() + index * 10_000));
     return line((index + 1) * 10, `I  kernel alive, cpu ${cpuUsage} %, memory ${memoryUsage} %`);
   });
   return { content: [...head, ...body].join(''), isOver };
 }
 
 /** What a cluster would have told about the notebook, newest first. */
-function simulatedEvents(row: Row): Row[] {
-  const at = (value: unknown) => String(value ?? row.createTime ?? '');
-  const events: Row[] = [
-    {
-      time: at(row.createTime),
-      type: 'Normal',
-      reason: 'Scheduled',
-      message: '已分配到模拟节点',
-      count: 1,
-    },
-    ...(row.startTime
-      ? [
-          { time: at(row.startTime), type: 'Normal', reason: 'Pulled', message: '镜像已就绪', count: 1 },
-          { time: at(row.startTime), type: 'Normal', reason: 'Started', message: '容器已启动', count: 1 },
-        ]
-      : []),
-    ...(row.status === 'FAILED'
-      ? [
-          {
-            time: at(row.updateTime),
-            type: 'Warning',
-            reason: 'BackOff',
-            message: String(row.statusReason ?? '容器异常退出'),
-            count: 3,
-          },
-        ]
-      : []),
-    ...(row.stopTime
-      ? [{ time: at(row.stopTime), type: 'Normal', reason: 'Killing', message: '容器已停止', count: 1 }]
-      : []),
+function simulatedEvents(row: ClusterWorkload): ClusterEvent[] {
+  const { createTime, startTime, stopTime } = row;
+  const normal = (time: string | null, reason: string, message: string): ClusterEvent[] =>
+    time === null ? [] : [{ time, type: 'Normal', reason, message, count: 1 }];
+  const failure: ClusterEvent = {
+    time: row.updateTime ?? createTime,
+    type: 'Warning',
+    reason: 'BackOff',
+    message: row.statusReason ?? '容器异常退出',
+    count: 3,
+  };
+  const events = [
+    ...normal(createTime, 'Scheduled', '已分配到模拟节点'),
+    ...normal(startTime, 'Pulled', '镜像已就绪'),
+    ...normal(startTime, 'Started', '容器已启动'),
+    ...(row.status === 'FAILED' ? [failure] : []),
+    ...normal(stopTime, 'Killing', '容器已停止'),
   ];
-  return events.sort((a, b) => String(b.time).localeCompare(String(a.time)));
+  return events.sort((a, b) => b.time.localeCompare(a.time));
 }

@@ -21,7 +21,9 @@ describe('a cluster and a registry of its own', () => {
     placeOf: async () => ({ podName: 'pod-7', nodeName: 'rack-3' }),
     usageOf: async () => ({ cpuUsage: 11, memoryUsage: 22, gpuUsage: 33 }),
     logOf: async () => ({ content: 'real log', isOver: true }),
-    eventsOf: async () => [{ reason: 'Real' }],
+    eventsOf: async () => [
+      { time: '2026-11-21 10:00:00', type: 'Normal', reason: 'Real', message: '', count: 1 },
+    ],
     storageOf: async (id) => `lun-${id}`,
   };
   const registry: Registry = {
@@ -91,7 +93,9 @@ describe('a cluster and a registry of its own', () => {
       content: 'real log',
       end: true,
     });
-    expect(await api.done('developer', 'GET', `notebook/events?id=${id}`)).toEqual([{ reason: 'Real' }]);
+    expect(await api.done('developer', 'GET', `notebook/events?id=${id}`)).toMatchObject([
+      { reason: 'Real' },
+    ]);
   });
 
   it('R4.15 says where images are, and whether one that was saved arrived', async () => {

@@ -23,8 +23,8 @@ function itemType({ item, options }: Field, indent: string): string {
   return type.startsWith('readonly ') ? `(${type})` : grouped(type);
 }
 
-/** Inside of a stored object what is empty is left out. */
-function objectType(fields: readonly Field[], indent: string): string {
+/** Inside of a stored object, and in a form, what is empty is left out. */
+export function objectType(fields: readonly Field[], indent: string): string {
   const inner = `${indent}  `;
   const lines = fields.map((field) => {
     const type = fieldType(field, inner);

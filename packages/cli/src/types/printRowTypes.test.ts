@@ -46,7 +46,17 @@ const shop = {
       },
       states: { field: 'status', transitions: { sell: [{ from: ['DRAFT'], to: 'SOLD', by: 'system' }] } },
     },
-    shopFloor: { record: { properties: { name: { type: 'string' } } } },
+    shopFloor: {
+      record: { properties: { name: { type: 'string' } } },
+      actions: {
+        sweep: {
+          place: ['row'],
+          form: { required: ['times'], properties: { times: { type: 'integer' }, note: { type: 'string' } } },
+        },
+        close: { place: ['row'] },
+        look: { place: ['row'], effect: 'open', to: { entity: 'shop.book', page: 'list' } },
+      },
+    },
   },
 };
 const areas = [parseArea(shop)];
@@ -116,6 +126,20 @@ describe('isp types', () => {
     expect(
       mistakesOf(`import type { ShopBook } from './rows.ts'; export const x: ShopBook['price'] = 1;`),
     ).toHaveLength(1);
+  });
+
+  it('R10.03 gives each action that calls the server the type of its form', () => {
+    const use = `import type { ShopBookForms, ShopFloorForms } from './rows.ts';
+      type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+      const all: [
+        Same<keyof ShopFloorForms, 'sweep' | 'close'>,
+        Same<ShopFloorForms['sweep']['times'], number>,
+        Same<ShopFloorForms['sweep']['note'], string | undefined>,
+        Same<keyof ShopFloorForms['close'], never>,
+        Same<keyof ShopBookForms, never>,
+      ] = [true, true, true, true, true];
+      export const used = all;`;
+    expect(mistakesOf(use)).toEqual([]);
   });
 
   it('prints the same for the same schemas, whatever their order', () => {

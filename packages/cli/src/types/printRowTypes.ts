@@ -1,11 +1,12 @@
 import type { Area, Entity } from '@isp/schema';
-import { fieldType } from './fieldType.ts';
+import { fieldType, objectType } from './fieldType.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';
 
 /**
- * TypeScript text with a type per entity: its row as the service's rules see it. Empty columns are `null`, money,
- * dates and times are text. The same schemas give the same text. It also tells `@isp/server` the rows by entity key.
+ * TypeScript text with two types per entity: its row as the service's rules see it, and the forms of its actions. Empty
+ * columns are `null`, money, dates and times are text. The same schemas give the same text. It also tells `@isp/server`
+ * the rows by entity key.
  *
  * @throws Error when two entities would get one name
  */
@@ -13,7 +14,7 @@ export function printRowTypes(areas: readonly Area[]): string {
   const sorted = [...areas].sort((a, b) => (a.name < b.name ? -1 : 1));
   const entities = sorted.flatMap((area) => Object.values(area.entities));
   refuseSharedNames(entities);
-  const types = entities.map((entity) => printRow(entity));
+  const types = entities.flatMap((entity) => [printRow(entity), printForms(entity)]);
   const byArea = sorted.map((area) => {
     const rows = Object.values(area.entities).map(
       (entity) => `  readonly ${entity.name}: ${typeName(entity)};`,
@@ -40,6 +41,18 @@ function printRow(entity: Entity): string {
     return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled || isState ? type : `${type} | null`};`;
   });
   return `/** ${comment(entity.title)}: \`${entity.key}\` */\nexport type ${typeName(entity)} = {\n${[...fields, deleted].join('\n')}\n};`;
+}
+
+/** What each button that calls the server sends; most send nothing. */
+function printForms(entity: Entity): string {
+  const forms = entity.actions
+    .filter(({ effect }) => effect === 'call')
+    .map(({ form, name, title }) => {
+      const type = form?.fields.length ? objectType(form.fields, '  ') : 'Readonly<Record<never, never>>';
+      return `  /** ${comment(title)} */\n  readonly ${name}: ${type};`;
+    });
+  const body = forms.length > 0 ? `{\n${forms.join('\n')}\n}` : 'Readonly<Record<never, never>>';
+  return `/** Forms of the actions of \`${entity.key}\`, by action. */\nexport type ${typeName(entity)}Forms = ${body};`;
 }
 
 /** Not a field of any schema: a stored row has it. */

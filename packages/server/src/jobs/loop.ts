@@ -4,7 +4,7 @@ import { faultOf } from '../database/databaseFault.ts';
 import { retrying } from '../database/retrying.ts';
 import type { Core } from '../operations/core.ts';
 import { toService } from '../operations/work.ts';
-import type { JobHandler } from '../rules.ts';
+import type { AnyJobHandler, JobHandler } from '../rules.ts';
 import { gatherJobs } from './queue.ts';
 
 /*
@@ -16,7 +16,7 @@ import { gatherJobs } from './queue.ts';
 
 export interface JobLoopOptions {
   readonly core: Core;
-  readonly handlers: Readonly<Record<string, JobHandler>>;
+  readonly handlers: Readonly<Record<string, AnyJobHandler>>;
   /** Milliseconds between two looks at the queue. @defaultValue 1000 */
   readonly every?: number;
   /** Milliseconds until a job that was taken and not ended is taken again. @defaultValue 120000 */

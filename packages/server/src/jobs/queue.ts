@@ -1,19 +1,31 @@
+import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 
+/**
+ * What jobs are told, by kind, filled in by the host so that who plans a job and who does it agree.
+ *
+ * @example declare module '@isp/server' { interface JobTypes { 'book.sold': { readonly id: string } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
+export interface JobTypes {}
+
+/** What a job of this kind is told; anything where the host did not say. */
+export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
+
 /** Work to be done later, once, by whichever process comes first. */
-export interface Job {
+export interface Job<K extends string = string> {
   /** At most one job per key waits; a newer one replaces it. */
   readonly key: string;
   /** Name of its handler. */
-  readonly kind: string;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly kind: K;
+  readonly payload: PayloadOf<K>;
   readonly dueTime: Date;
 }
 
 /** Puts jobs into the queue within the caller's transaction: they exist exactly when its changes do. */
 export interface JobQueue {
-  readonly add: (...jobs: readonly Job[]) => Promise<void>;
+  readonly add: <K extends string>(...jobs: readonly Job<K>[]) => Promise<void>;
   readonly drop: (...keys: readonly string[]) => Promise<void>;
 }
 

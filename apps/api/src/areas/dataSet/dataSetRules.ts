@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { DataSet, DataSetVersion } from '../../generated/rows.ts';
+import type { DataSet, DataSetVersion, DataSetVersionForms } from '../../generated/rows.ts';
 
 const idsOf = (rows: readonly Row[]) => sql.join(rows.map((row) => row.id));
 
@@ -43,7 +43,7 @@ export const dataSetRules: EntityRules<DataSet> = {
 };
 
 /** A version is named after its data set; the first one is the current one. */
-export const dataSetVersionRules: EntityRules<DataSetVersion> = {
+export const dataSetVersionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
   locks: (row) => [['dataSet.dataSet', row.dataSetId]],
   async fillAdd(work, row) {
     const dataSet = await work.records('dataSet.dataSet').find(row.dataSetId);

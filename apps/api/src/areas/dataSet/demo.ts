@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
@@ -44,7 +44,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   const random = createRandom('dataSets');
   const total = size === 'full' ? 200 : 40;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
-  const rows: DemoRow[] = [];
+  const rows: StoredRow[] = [];
   const versionRows: DemoRow[] = [];
   const versions: DemoVersion[] = [];
   for (let index = 0; index < total; index += 1) {

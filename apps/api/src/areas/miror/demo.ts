@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { createRegistrySimulator } from '../../ports/registrySimulator.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
@@ -41,7 +41,7 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
   const [repoTotal, imageTotal, presets] = size === 'full' ? [45, 320, 24] : [9, 40, 8];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const repos: { id: string; org: DemoOrg; name: string; address: string; base: number }[] = [];
-  const repoRows: DemoRow[] = [];
+  const repoRows: StoredRow[] = [];
   for (let index = 0; index < repoTotal; index += 1) {
     const isPlatform = index < bases.length;
     const org = isPlatform ? people.platform : (orgs[index % orgs.length] as DemoOrg);

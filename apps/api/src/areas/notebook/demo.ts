@@ -1,5 +1,13 @@
 import type { DemoLogLine, DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, hour, minute, stored } from '../../platform/demo/demoRows.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { simulatedUsage } from '../../ports/simulatedUsage.ts';
 import { type DemoVersion, dataSetDemo } from '../dataSet/demo.ts';
@@ -11,7 +19,7 @@ import { orgOf } from '../user/demoLog.ts';
 import { occupying } from './occupying.ts';
 
 interface DemoNotebook {
-  readonly row: DemoRow;
+  readonly row: StoredRow;
   readonly owner: DemoUser;
   readonly project: DemoProject;
   readonly status: string;
@@ -151,7 +159,7 @@ const nextStep: Readonly<Record<string, string>> = {
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
 function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
   return notebooks.flatMap(({ row, status }, index) => {
-    const id = String(row.id);
+    const { id } = row;
     const job = (key: string, kind: string, dueTime: Date): DemoRow => ({
       key,
       kind,
@@ -193,14 +201,14 @@ function makeLog(
   const random = createRandom('notebookLog');
   return notebooks.flatMap(({ owner, row, status }) => {
     const turns = size === 'full' ? random.between(0, 30) : random.between(0, 3);
-    const created = new Date(String(row.createTime));
+    const created = new Date(row.createTime);
     const steps = storyOf(status, turns);
     const span = Math.max(now.getTime() - created.getTime() - hour, minute);
     return steps.map((action, index) => ({
       key: 'notebook.notebook',
       id: row.id,
       action,
-      content: `${action}Notebook“${String(row.notebookName)}”`,
+      content: `${action}Notebook“${row.notebookName}”`,
       at: new Date(created.getTime() + (span * index) / steps.length),
       operator: owner,
       org: orgOf(people, row),

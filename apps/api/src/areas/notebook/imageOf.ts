@@ -1,4 +1,5 @@
-import type { Row } from '@isp/schema';
+import type { Values } from '@isp/server';
+import type { MirorImage, MirorRepo, Notebook, NotebookForms } from '../../generated/rows.ts';
 
 interface Made {
   readonly id: string;
@@ -7,11 +8,15 @@ interface Made {
 }
 
 /** Where an image of a repository is pulled from. */
-export const imageUrl = (repo: Row, tag: unknown): string => `${String(repo.address)}:${String(tag)}`;
+export const imageUrl = (repo: MirorRepo, tag: string): string => `${repo.address}:${tag}`;
 
 /** The image a saved notebook becomes. */
-export function imageOf(notebook: Row, repo: Row, form: Row, made: Made): Row {
-  const tag = String(form.tag);
+export function imageOf(
+  notebook: Notebook,
+  repo: MirorRepo,
+  { description, tag }: NotebookForms['saveImage'],
+  made: Made,
+): Values<MirorImage> {
   return {
     id: made.id,
     tenantId: notebook.tenantId,
@@ -21,17 +26,17 @@ export function imageOf(notebook: Row, repo: Row, form: Row, made: Made): Row {
     updateTime: made.now,
     isDeleted: false,
     rowVersion: 0,
-    imageName: `${String(repo.repoName)}:${tag}`,
+    imageName: `${repo.repoName}:${tag}`,
     repoId: repo.id,
     tag,
     imageUrl: imageUrl(repo, tag),
     imageMode: 'ORG',
     source: 'NOTEBOOK',
     usageScopes: ['NOTEBOOK'],
-    chipType: Number(notebook.gpuCount ?? 0) > 0 ? 'GPU' : 'CPU',
+    chipType: (notebook.gpuCount ?? 0) > 0 ? 'GPU' : 'CPU',
     framework: 'OTHER',
     sizeBytes: made.sizeBytes,
-    description: form.description ?? `由 ${String(notebook.notebookName)} 保存`,
+    description: description ?? `由 ${notebook.notebookName} 保存`,
     status: 'AVAILABLE',
   };
 }

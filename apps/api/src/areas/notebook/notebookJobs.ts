@@ -1,5 +1,5 @@
-import type { Row } from '@isp/schema';
-import type { JobHandler, Work } from '@isp/server';
+import type { JobHandlers, LockTarget, Work } from '@isp/server';
+import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { notify } from '../common/message/notify.ts';
 import { mountsOneOf } from '../resource/volumeRules.ts';
 import { imageOf, imageUrl } from './imageOf.ts';
@@ -7,13 +7,25 @@ import { notebookLocks } from './notebookLocks.ts';
 import { measureResource } from './quota.ts';
 import { stopOf } from './stopOf.ts';
 
+interface NotebookJobs {
+  readonly 'notebook.ready': { readonly id: string };
+  readonly 'notebook.autoStop': { readonly id: string };
+  readonly 'notebook.stopped': { readonly id: string };
+  readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
+  /** `volumeId`: its workspace, to be thrown away with it */
+  readonly 'notebook.gone': { readonly id: string; readonly volumeId?: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends NotebookJobs {}
+}
+
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
  * nothing.
  */
-export const notebookJobs: Readonly<Record<string, JobHandler>> = {
-  async 'notebook.ready'({ jobs, now, ports, records, transition }, payload) {
-    const id = String(payload.id);
+export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
+  async 'notebook.ready'({ jobs, now, ports, records, transition }, { id }) {
     const notebook = await records('notebook.notebook').find(id);
     if (!notebook) return;
     const row = await transition('notebook.notebook', id, 'ready', {
@@ -29,8 +41,7 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
     await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
   },
 
-  async 'notebook.autoStop'({ jobs, now, ports, transition, tx }, payload) {
-    const id = String(payload.id);
+  async 'notebook.autoStop'({ jobs, now, ports, transition, tx }, { id }) {
     const row = await transition('notebook.notebook', id, 'autoStop', { statusReason: '已达自动停止时长' });
     if (!row) return;
     await jobs.add({
@@ -39,8 +50,9 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
       payload: { id },
       dueTime: await ports.cluster.stop(row, now),
     });
+    if (row.createUser === null) return;
     await notify(tx, now, {
-      userId: String(row.createUser),
+      userId: row.createUser,
       category: 'RESOURCE',
       level: 'INFO',
       bizType: 'notebook.notebook',
@@ -50,8 +62,7 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
     });
   },
 
-  async 'notebook.stopped'(work, payload) {
-    const id = String(payload.id);
+  async 'notebook.stopped'(work, { id }) {
     const row = await work.transition('notebook.notebook', id, 'stopped', (notebook) =>
       stopOf(notebook, work.now),
     );
@@ -61,10 +72,10 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
   },
 
   async 'notebook.saved'(work, payload) {
-    const row = await lockNotebook(work, payload.id, 'miror.repo', payload.repoId);
+    const row = await lockNotebook(work, payload.id, ['miror.repo', payload.repoId]);
     if (row?.status !== 'SAVING') return;
     const images = work.records('miror.image');
-    const repo = await work.records('miror.repo').find(String(payload.repoId));
+    const repo = await work.records('miror.repo').find(payload.repoId);
     // another notebook may have saved under this tag meanwhile
     const isTaken = repo && (await images.exists({ repoId: repo.id, tag: payload.tag }));
     const stored = repo && !isTaken ? await work.ports.registry.find(imageUrl(repo, payload.tag)) : undefined;
@@ -83,13 +94,12 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
     });
   },
 
-  async 'notebook.gone'(work, payload) {
-    const { volumeId } = payload;
-    const row = await lockNotebook(work, payload.id, 'resource.pvc', volumeId);
+  async 'notebook.gone'(work, { id, volumeId }) {
+    const row = await lockNotebook(work, id, ['resource.pvc', volumeId]);
     if (row?.status !== 'DELETING') return;
-    await work.records('notebook.notebook').drop(String(row.id));
+    await work.records('notebook.notebook').drop(id);
     await measureResource(work, row.resourceId);
-    if (typeof volumeId !== 'string') return;
+    if (volumeId === undefined) return;
     // somebody else may have mounted it meanwhile
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
     const volume = await work.transition('resource.pvc', volumeId, 'delete');
@@ -104,10 +114,10 @@ export const notebookJobs: Readonly<Record<string, JobHandler>> = {
 };
 
 /** A notebook, locked with all that is locked before it and one record more; undefined when it is gone. */
-async function lockNotebook(work: Work, id: unknown, key: string, other: unknown): Promise<Row | undefined> {
+async function lockNotebook(work: Work, id: string, other: LockTarget): Promise<Notebook | undefined> {
   const notebooks = work.records('notebook.notebook');
-  const seen = await notebooks.find(String(id));
+  const seen = await notebooks.find(id);
   if (!seen) return undefined;
-  await work.lock([...notebookLocks(seen), [key, other], ['notebook.notebook', id]]);
-  return notebooks.find(String(id));
+  await work.lock([...notebookLocks(seen), other, ['notebook.notebook', id]]);
+  return notebooks.find(id);
 }

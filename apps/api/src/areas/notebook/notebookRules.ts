@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Row, toMountPath } from '@isp/schema';
-import { type EntityRules, type FieldIssue, Refusal, type WorkContext } from '@isp/server';
+import {
+  type EntityRules,
+  type FieldIssue,
+  type PayloadOf,
+  Refusal,
+  type Shown,
+  type WorkContext,
+} from '@isp/server';
 import { sql } from 'kysely';
-import type { Notebook } from '../../generated/rows.ts';
+import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
@@ -18,7 +25,7 @@ const ticketLifetime = 60_000;
 const say = (work: WorkContext, zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
 
 /** Rules of a development environment that its schema cannot say. */
-export const notebookRules: EntityRules<Notebook> = {
+export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   locks: notebookLocks,
 
   beforeAdd(_work, form) {
@@ -29,7 +36,7 @@ export const notebookRules: EntityRules<Notebook> = {
 
   async validate(work, next, before) {
     const issues: FieldIssue[] = [];
-    const volume = (next.workspaceVolume ?? {}) as Row;
+    const volume = next.workspaceVolume;
     await work.asService(async ({ records }) => {
       const project = await records('project.project').find(next.projectId);
       if (project?.status !== 'ACTIVE') {
@@ -49,11 +56,10 @@ export const notebookRules: EntityRules<Notebook> = {
         });
       }
       const image = next.imageId ? await records('miror.image').find(next.imageId) : undefined;
-      const scopes = image ? (image.usageScopes as readonly string[] | null) : null;
       if (
         image &&
         image.id !== before?.imageId &&
-        (image.status !== 'AVAILABLE' || !scopes?.includes('NOTEBOOK'))
+        (image.status !== 'AVAILABLE' || !image.usageScopes?.includes('NOTEBOOK'))
       ) {
         issues.push({
           field: 'imageId',
@@ -62,7 +68,7 @@ export const notebookRules: EntityRules<Notebook> = {
         });
       }
       const workspaceName = `${next.jupyterName}-workspace`;
-      if (!before && volume.mode === 'NEW') {
+      if (!before && volume?.mode === 'NEW') {
         const isTaken = await records('resource.pvc').exists({
           projectId: next.projectId,
           pvcName: workspaceName,
@@ -88,11 +94,11 @@ export const notebookRules: EntityRules<Notebook> = {
       }
     });
     const paths = [
-      volume.mountPath,
-      ...asRows(next.dataVolumes).map((row) => row.mountPath),
-      ...asRows(next.dataSets).map((row) => row.mountPath),
+      volume?.mountPath,
+      ...(next.dataVolumes ?? []).map((row) => row.mountPath),
+      ...(next.dataSets ?? []).map((row) => row.mountPath),
     ];
-    const used = paths.filter((path) => typeof path === 'string').map(toMountPath);
+    const used = paths.filter((path) => path !== undefined).map(toMountPath);
     if (new Set(used).size < used.length) {
       issues.push({
         field: 'dataVolumes',
@@ -105,8 +111,9 @@ export const notebookRules: EntityRules<Notebook> = {
 
   async fillAdd(work, row) {
     await work.asService((service) => requireRoom(service, [row]));
-    const volume = (row.workspaceVolume ?? {}) as Row;
-    if (volume.mode !== 'NEW') return row;
+    const volume = row.workspaceVolume;
+    // the schema asks for the size of a new one
+    if (volume?.mode !== 'NEW' || volume.sizeGi === undefined) return row;
     const pvc = await bindVolume(work, row, {
       pvcName: `${row.jupyterName}-workspace`,
       displayName: `${row.notebookName} 工作空间`,
@@ -117,7 +124,7 @@ export const notebookRules: EntityRules<Notebook> = {
   },
 
   async afterAdd(work, row) {
-    await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
+    await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
     await remeasure(work, [row]);
   },
 
@@ -130,10 +137,9 @@ export const notebookRules: EntityRules<Notebook> = {
       const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
       await schedule(
         work,
-        row,
         'notebook.gone',
+        { id: row.id, ...(volumeId && { volumeId }) },
         await work.ports.cluster.remove(row, work.now),
-        volumeId ? { volumeId } : {},
       );
       await work.jobs.drop(`notebook:${row.id}:auto`);
     }
@@ -143,24 +149,24 @@ export const notebookRules: EntityRules<Notebook> = {
     async start(work, { rows }) {
       await work.asService((service) => requireRoom(service, rows));
       for (const row of rows)
-        await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
+        await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
       return { statusReason: null };
     },
     async stop(work, { rows, toOf }) {
       for (const row of rows) {
         await work.jobs.drop(`notebook:${row.id}:auto`, `notebook:${row.id}`);
         const dueTime = await work.ports.cluster.stop(row, work.now);
-        if (toOf(row) === 'STOPPING') await schedule(work, row, 'notebook.stopped', dueTime);
+        if (toOf(row) === 'STOPPING') await schedule(work, 'notebook.stopped', { id: row.id }, dueTime);
       }
       return (row) => (toOf(row) === 'STOPPING' ? {} : { statusReason: null, ...stopOf(row, work.now) });
     },
     async restart(work, { rows }) {
       for (const row of rows)
-        await schedule(work, row, 'notebook.ready', await work.ports.cluster.start(row, work.now));
+        await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
       return (row) => ({ runDuration: stopOf(row, work.now).runDuration, startTime: null });
     },
     async saveImage(work, { form, rows }) {
-      const repo = await work.records('miror.repo').find(String(form.repoId));
+      const repo = await work.records('miror.repo').find(form.repoId);
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
       // a repository somebody else publishes is there to read
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
@@ -171,16 +177,15 @@ export const notebookRules: EntityRules<Notebook> = {
       for (const row of rows)
         await schedule(
           work,
-          row,
           'notebook.saved',
+          { ...form, id: row.id },
           await work.ports.cluster.saveImage(row, imageUrl(repo, form.tag), work.now),
-          form,
         );
       return undefined;
     },
     async renew(work, { form, rows }) {
       if (rows.some((row) => !row.autoStop)) throw new Refusal('STATE_NOT_ALLOWED');
-      const dueTime = new Date(work.now.getTime() + Number(form.minutes) * 60_000);
+      const dueTime = new Date(work.now.getTime() + form.minutes * 60_000);
       for (const { id } of rows) {
         await work.jobs.add({
           key: `notebook:${id}:auto`,
@@ -237,7 +242,7 @@ export const notebookRules: EntityRules<Notebook> = {
         rows: await Promise.all(
           Array.from({ length: minutes }, async (_, index) => {
             const at = new Date(work.now.getTime() - (minutes - 1 - index) * 60_000);
-            return { time: at.toISOString(), ...(await work.ports.cluster.usageOf(String(row.id), at)) };
+            return { time: at.toISOString(), ...(await work.ports.cluster.usageOf(row.id, at)) };
           }),
         ),
       };
@@ -256,32 +261,34 @@ export const notebookRules: EntityRules<Notebook> = {
     ),
 };
 
-async function liveUsage({ now, ports }: WorkContext, row: Row): Promise<Row> {
-  const { gpuUsage, ...usage } = await ports.cluster.usageOf(String(row.id), now);
-  return { ...usage, gpuUsage: Number(row.gpuCount ?? 0) > 0 ? gpuUsage : null };
+async function liveUsage({ now, ports }: WorkContext, row: Shown<Notebook>): Promise<Row> {
+  const { gpuUsage, ...usage } = await ports.cluster.usageOf(row.id, now);
+  return { ...usage, gpuUsage: (row.gpuCount ?? 0) > 0 ? gpuUsage : null };
 }
 
-const asRows = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
-
 /** One pending step per notebook: a newer one replaces it. */
-const schedule = (work: WorkContext, row: Row, kind: string, dueTime: Date, more: Row = {}) =>
-  work.jobs.add({ key: `notebook:${String(row.id)}`, kind, payload: { ...more, id: row.id }, dueTime });
+const schedule = <K extends string>(
+  work: WorkContext,
+  kind: K,
+  payload: PayloadOf<K> & { readonly id: string },
+  dueTime: Date,
+) => work.jobs.add({ key: `notebook:${payload.id}`, kind, payload, dueTime });
 
 /** Sums up the resources of these notebooks anew. */
-const remeasure = (work: WorkContext, rows: readonly Row[]): Promise<void> =>
+const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     for (const id of distinct(rows, 'resourceId')) await measureResource(service, id);
   });
 
 /** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
-async function ownVolume(work: WorkContext, notebook: Row): Promise<string | undefined> {
+async function ownVolume(work: WorkContext, notebook: Notebook): Promise<string | undefined> {
   return work.asService(async ({ records }) => {
-    const workspace = (notebook.workspaceVolume ?? {}) as Row;
+    const workspace = notebook.workspaceVolume;
     const volumes = records('resource.pvc');
     const volume =
-      workspace.mode === 'NEW'
+      workspace?.mode === 'NEW'
         ? await volumes.first({ projectId: notebook.projectId, pvcName: workspace.name ?? null })
-        : await volumes.find(String(workspace.pvcId ?? ''));
+        : await volumes.find(workspace?.pvcId ?? '');
     if (!volume) return undefined;
     const users = await records('notebook.notebook').some(
       sql`id <> ${notebook.id} and ${mountsOneOf([volume.id])}`,

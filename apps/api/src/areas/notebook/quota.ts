@@ -1,24 +1,24 @@
-import type { Row } from '@isp/schema';
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
+import type { Notebook } from '../../generated/rows.ts';
 import { servesProject } from '../resource/servesProject.ts';
 import { occupying } from './occupying.ts';
 
 const fields = ['cpu', 'memoryGi', 'gpuCount'] as const;
 type Taken = Readonly<Record<(typeof fields)[number], number>>;
 
-const sumOf = (rows: readonly Row[]): Taken => {
-  const sum = (field: string) => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
+const sumOf = (rows: readonly Notebook[]): Taken => {
+  const sum = (field: keyof Taken) => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
   return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
 };
 
 /** Writes what running notebooks take of a resource into its record: a sum, so it can never drift. */
-export async function measureResource({ records }: Work, resourceId: unknown): Promise<void> {
+export async function measureResource({ records }: Work, resourceId: string): Promise<void> {
   const resources = records('resource.resource');
   // the sum counts only under the lock: a start beside it waits here
-  if (!(await resources.lock(String(resourceId)))) return;
+  if (!(await resources.lock(resourceId))) return;
   const taken = await records('notebook.notebook').sum({ resourceId, status: [...occupying] }, fields);
-  await resources.patch(String(resourceId), {
+  await resources.patch(resourceId, {
     usedCpu: taken.cpu,
     usedMemoryGi: taken.memoryGi,
     usedGpu: taken.gpuCount,
@@ -33,7 +33,7 @@ const units = { cpu: '核', memoryGi: 'Gi', gpuCount: '卡' } as const;
  *
  * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
  */
-export async function requireRoom({ records }: Work, notebooks: readonly Row[]): Promise<void> {
+export async function requireRoom({ records }: Work, notebooks: readonly Notebook[]): Promise<void> {
   const ids = notebooks.map((row) => row.id);
   const check = async (field: 'resourceId' | 'projectId', id: string, limits: Limits) => {
     const others = await records('notebook.notebook').sum(
@@ -56,23 +56,23 @@ export async function requireRoom({ records }: Work, notebooks: readonly Row[]):
   for (const id of distinct(notebooks, 'projectId')) {
     const project = await records('project.project').find(id);
     if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
-    const quota = (project.quota ?? {}) as Row;
-    await check('projectId', id, { cpu: quota.cpu, memoryGi: quota.memoryGi, gpuCount: quota.gpu });
+    const { cpu, gpu, memoryGi } = project.quota ?? {};
+    await check('projectId', id, { cpu, memoryGi, gpuCount: gpu });
   }
 }
 
 /** Values of a field, each once, in order. */
-export const distinct = (rows: readonly Row[], field: string): string[] =>
-  [...new Set(rows.map((row) => String(row[field])))].toSorted();
+export const distinct = (rows: readonly Notebook[], field: 'resourceId' | 'projectId'): string[] =>
+  [...new Set(rows.map((row) => row[field]))].toSorted();
 
-type Limits = Readonly<Record<keyof Taken, unknown>>;
+type Limits = Readonly<Record<keyof Taken, number | null | undefined>>;
 
 /** A limit that is not set does not limit. */
 function compare(need: Taken, taken: Taken, limits: Limits): void {
   for (const key of fields) {
     const limit = limits[key];
     if (limit === null || limit === undefined) continue;
-    const left = Math.max(Number(limit) - taken[key], 0);
+    const left = Math.max(limit - taken[key], 0);
     if (need[key] > left) {
       throw new Refusal('QUOTA_EXCEEDED', {
         params: { need: `${need[key]}${units[key]}`, left: `${left}${units[key]}` },

@@ -1,14 +1,14 @@
-import type { Row } from '@isp/schema';
 import { parseDateTime } from '../../dateTimes.ts';
+import type { Notebook } from '../../generated/rows.ts';
 
 /** What stopping adds to a notebook: when, and how long it has run in all. */
-export function stopOf(row: Row, now: Date): Row {
+export function stopOf(row: Notebook, now: Date) {
   const started = parseDateTime(row.startTime);
   const ran =
     started && !row.stopTime ? Math.max(Math.round((now.getTime() - started.getTime()) / 1000), 0) : 0;
   return {
     stopTime: now,
-    runDuration: Number(row.runDuration ?? 0) + ran,
+    runDuration: (row.runDuration ?? 0) + ran,
     cpuUsage: 0,
     memoryUsage: 0,
     gpuUsage: 0,

@@ -1,6 +1,6 @@
 import { toDate } from '../../dateTimes.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { type DemoOrg, type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
@@ -30,7 +30,7 @@ const kinds = [
 function makeProjects(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('projects');
   const projects: DemoProject[] = [];
-  const rows: DemoRow[] = [];
+  const rows: StoredRow[] = [];
   const members: DemoRow[] = [];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   orgs.forEach((org, at) => {

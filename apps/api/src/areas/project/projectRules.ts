@@ -1,12 +1,12 @@
 import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import type { Project } from '../../generated/rows.ts';
+import type { Project, ProjectForms } from '../../generated/rows.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
 /** Rules of projects: the creator owns it, a pause stops what runs in it. */
-export const projectRules: EntityRules<Project> = {
+export const projectRules: EntityRules<Project, ProjectForms> = {
   validate(work, next) {
     if (!isBefore(next.endDate, next.startDate)) return [];
     const msg =

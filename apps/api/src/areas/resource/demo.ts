@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoRow, type DemoSize, day, stored } from '../../platform/demo/demoRows.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
@@ -172,7 +172,7 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
 }
 
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
-function makeJobs(resources: readonly DemoRow[], volumes: readonly DemoRow[], now: Date): DemoRow[] {
+function makeJobs(resources: readonly StoredRow[], volumes: readonly StoredRow[], now: Date): DemoRow[] {
   const pending = [
     ...resources
       .filter((row) => row.status === 'APPLYING')
@@ -182,7 +182,7 @@ function makeJobs(resources: readonly DemoRow[], volumes: readonly DemoRow[], no
       .map((row) => ({ row, kind: 'pvc.bound', key: 'pvc' })),
   ];
   return pending.map(({ key, kind, row }, index) => ({
-    key: `${key}:${String(row.id)}`,
+    key: `${key}:${row.id}`,
     kind,
     payload: { id: row.id },
     dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),

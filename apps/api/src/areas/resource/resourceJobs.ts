@@ -1,13 +1,27 @@
-import type { JobHandler } from '@isp/server';
+import type { JobHandlers } from '@isp/server';
+
+/** What happens to a record the cluster reported about. */
+interface ResourceJobs {
+  readonly 'pvc.bound': { readonly id: string };
+  readonly 'pvc.expanded': { readonly id: string };
+  readonly 'pvc.gone': { readonly id: string };
+  readonly 'resource.granted': { readonly id: string };
+  readonly 'resource.provisioned': { readonly id: string };
+  readonly 'resource.released': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends ResourceJobs {}
+}
 
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
  * nothing.
  */
-export const resourceJobs: Readonly<Record<string, JobHandler>> = {
+export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.bound'({ ports, transition }, { id }) {
-    const volumeName = await ports.cluster.storageOf(String(id));
-    await transition('resource.pvc', String(id), 'bound', (volume) => ({
+    const volumeName = await ports.cluster.storageOf(id);
+    await transition('resource.pvc', id, 'bound', (volume) => ({
       statusReason: null,
       capacityGi: volume.requestGi,
       usedPct: 0,
@@ -16,7 +30,7 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
   },
 
   async 'pvc.expanded'({ transition }, { id }) {
-    await transition('resource.pvc', String(id), 'expanded', (volume) => {
+    await transition('resource.pvc', id, 'expanded', (volume) => {
       const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
       const usedPct = Math.round(((volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
       return { capacityGi: next, usedPct };
@@ -24,15 +38,15 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
   },
 
   async 'pvc.gone'({ records }, { id }) {
-    const volume = await records('resource.pvc').lock(String(id));
-    if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(String(id));
+    const volume = await records('resource.pvc').lock(id);
+    if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(id);
   },
 
   async 'resource.granted'({ jobs, now, ports, transition }, { id }) {
-    const resource = await transition('resource.resource', String(id), 'approve');
+    const resource = await transition('resource.resource', id, 'approve');
     if (!resource) return;
     await jobs.add({
-      key: `resource:${String(id)}`,
+      key: `resource:${id}`,
       kind: 'resource.provisioned',
       payload: { id },
       dueTime: await ports.cluster.provisionResource(resource, now),
@@ -40,7 +54,7 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
   },
 
   async 'resource.provisioned'({ now, transition }, { id }) {
-    await transition('resource.resource', String(id), 'provisioned', {
+    await transition('resource.resource', id, 'provisioned', {
       effectiveTime: now,
       expireTime: new Date(now.getTime() + 30 * 24 * 3600_000),
       usedCpu: 0,
@@ -50,6 +64,6 @@ export const resourceJobs: Readonly<Record<string, JobHandler>> = {
   },
 
   async 'resource.released'({ transition }, { id }) {
-    await transition('resource.resource', String(id), 'released');
+    await transition('resource.resource', id, 'released');
   },
 };

@@ -1,13 +1,12 @@
-import type { Row } from '@isp/schema';
 import type { EntityRules } from '@isp/server';
-import type { Resource } from '../../generated/rows.ts';
+import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { stopNotebooks } from '../project/projectRules.ts';
 
-const times = (flavor: Row | undefined, field: string, count: number): number | null =>
-  flavor?.[field] === null || flavor?.[field] === undefined ? null : Number(flavor[field]) * count;
+const times = (each: number | null | undefined, count: number): number | null =>
+  each === null || each === undefined ? null : each * count;
 
 /** Rules of compute resources: totals follow the flavour, a release stops what runs on it. */
-export const resourceRules: EntityRules<Resource> = {
+export const resourceRules: EntityRules<Resource, ResourceForms> = {
   async validate(work, next, before) {
     if (before) return [];
     const flavor = await work.records('resource.flavor').find(next.flavorId);
@@ -27,9 +26,9 @@ export const resourceRules: EntityRules<Resource> = {
     const count = row.count;
     return {
       ...row,
-      cpuCores: times(flavor, 'cpuCores', count),
-      memoryGi: times(flavor, 'memoryGi', count),
-      gpuCount: times(flavor, 'gpuCount', count),
+      cpuCores: times(flavor?.cpuCores, count),
+      memoryGi: times(flavor?.memoryGi, count),
+      gpuCount: times(flavor?.gpuCount, count),
       usedCpu: 0,
       usedMemoryGi: 0,
       usedGpu: 0,

@@ -1,7 +1,14 @@
 import type { Row } from '@isp/schema';
-import { type EntityRules, Refusal, refuseFields, type Work, type WorkContext } from '@isp/server';
+import {
+  type EntityRules,
+  Refusal,
+  refuseFields,
+  type Values,
+  type Work,
+  type WorkContext,
+} from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { ResourcePvc } from '../../generated/rows.ts';
+import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -30,20 +37,24 @@ export const mountsOneOf = (volumeIds: readonly unknown[]): RawBuilder<unknown> 
  * @param gi - Gi to come in addition
  * @throws Refusal QUOTA_EXCEEDED
  */
-async function requireStorage({ records }: Work, projectId: unknown, gi: number): Promise<void> {
-  const project = await records('project.project').find(String(projectId));
-  const limit = ((project?.quota ?? {}) as Row).storageGi;
+async function requireStorage({ records }: Work, projectId: string, gi: number): Promise<void> {
+  const project = await records('project.project').find(projectId);
+  const limit = project?.quota?.storageGi;
   if (limit === null || limit === undefined) return;
   const { requestGi } = await records('resource.pvc').sum({ projectId }, ['requestGi']);
-  const left = Math.max(Number(limit) - requestGi, 0);
+  const left = Math.max(limit - requestGi, 0);
   if (gi > left) throw new Refusal('QUOTA_EXCEEDED', { params: { need: `${gi}Gi`, left: `${left}Gi` } });
 }
 
 /** Makes a volume for another record, with the owner's organisation and project. */
-export async function bindVolume(work: WorkContext, owner: Row, values: Row): Promise<Row> {
+export async function bindVolume(
+  work: WorkContext,
+  owner: Pick<ResourcePvc, 'tenantId' | 'orgId' | 'projectId'>,
+  values: Values<ResourcePvc> & { readonly requestGi: number },
+): Promise<ResourcePvc> {
   return work.asService(async (service) => {
     const { records } = service;
-    await requireStorage(service, owner.projectId, Number(values.requestGi));
+    await requireStorage(service, owner.projectId, values.requestGi);
     const id = work.newId();
     const volume = await records('resource.pvc').insert({
       id,
@@ -73,7 +84,7 @@ export async function bindVolume(work: WorkContext, owner: Row, values: Row): Pr
 }
 
 /** Rules of storage volumes. */
-export const volumeRules: EntityRules<ResourcePvc> = {
+export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
   locks: (row) => [['project.project', row.projectId]],
   validate(work, next) {
     const isBlock = blockClasses.has(next.storageClassName);
@@ -122,7 +133,7 @@ export const volumeRules: EntityRules<ResourcePvc> = {
   },
   actions: {
     async expand(work, { form, rows }) {
-      const to = Number(form.requestGi);
+      const to = form.requestGi;
       for (const row of rows) {
         const from = row.requestGi;
         if (to <= from) {
@@ -133,7 +144,7 @@ export const volumeRules: EntityRules<ResourcePvc> = {
           throw refuseFields([{ field: 'requestGi', rule: 'minimum', msg }]);
         }
       }
-      const more = new Map<unknown, number>();
+      const more = new Map<string, number>();
       for (const row of rows) {
         more.set(row.projectId, (more.get(row.projectId) ?? 0) + to - row.requestGi);
       }

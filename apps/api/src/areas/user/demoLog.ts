@@ -1,5 +1,5 @@
 import type { DemoLogLine } from '../../platform/demo/demoPart.ts';
-import type { DemoRow } from '../../platform/demo/demoRows.ts';
+import type { DemoRow, StoredRow } from '../../platform/demo/demoRows.ts';
 import type { DemoOrg, People } from './demo.ts';
 
 /** The organisation a demo row belongs to; the platform's own for those of none. */
@@ -10,16 +10,15 @@ export const orgOf = (people: People, row: DemoRow): DemoOrg =>
 export function logAdded(
   people: People,
   entity: { readonly key: string; readonly title: string; readonly label: string },
-  rows: readonly DemoRow[],
+  rows: readonly StoredRow[],
 ): DemoLogLine[] {
-  const users = new Map(people.users.map((user) => [user.id, user]));
   return rows.map((row) => ({
     key: entity.key,
     id: row.id,
     action: '新增',
-    content: `新增${entity.title}“${String(row[entity.label])}”`,
-    at: new Date(String(row.createTime)),
-    operator: users.get(String(row.createUser)),
+    content: `新增${entity.title}“${row[entity.label]}”`,
+    at: new Date(row.createTime),
+    operator: people.users.find(({ id }) => id === row.createUser),
     org: orgOf(people, row),
   }));
 }

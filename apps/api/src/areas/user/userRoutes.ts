@@ -85,6 +85,24 @@ const switchSchema = {
   response: replyOf(Type.Object({ orgId: Type.String(), orgName: Type.String(), isAdmin: Type.Integer() })),
 };
 
+/** What is stored of a user, with what is counted beside it. */
+interface Profile {
+  readonly avatar: string | null;
+  readonly phone: string | null;
+  readonly realName: string | null;
+  readonly email: string | null;
+  readonly gender: number | null;
+  readonly birthday: string | null;
+  readonly company: string | null;
+  readonly position: string | null;
+  readonly region: string | null;
+  readonly intro: string | null;
+  readonly authStatus: string | null;
+  readonly status: string;
+  readonly hasRequestKey: boolean;
+  readonly unread: number;
+}
+
 /** The signed-in user and the organisations they may act for. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
@@ -94,12 +112,13 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   async function describe(identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);
     const { rows } = await database.asJob((tx) =>
-      sql<Record<string, unknown>>`
+      sql<Profile>`
         select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey",
           (select count(*) from common_message m where m."userId" = u.id and m."readFlag" = 0 and not m."isDeleted") as unread
         from user_user u where u.id = ${identity.userId}`.execute(tx),
     );
-    const user = rows[0] ?? {};
+    const [user] = rows;
+    if (!user) throw new Refusal('SESSION_NOT_EXISTS');
     const live = identity.organisations.filter((organisation) => organisation.status === 'NORMAL');
     const currentOrgId = (live.find(({ orgId }) => orgId === asked) ?? live[0])?.orgId ?? '';
     return {
@@ -109,7 +128,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       nickname: identity.nickname,
       avatar: user.avatar ?? '',
       phone: user.phone ?? '',
-      realName: maskName(String(user.realName ?? '')),
+      realName: maskName(user.realName ?? ''),
       email: user.email ?? '',
       gender: user.gender ?? 0,
       birthday: user.birthday ?? null,
@@ -124,8 +143,8 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       role_id: roleNameOf(identity.userType),
       currentOrgId,
       authStatus: user.authStatus ?? 'UNVERIFIED',
-      hasRequestKey: user.hasRequestKey === true,
-      unReadCount: Number(user.unread ?? 0),
+      hasRequestKey: user.hasRequestKey,
+      unReadCount: user.unread,
       status: user.status,
     };
   }

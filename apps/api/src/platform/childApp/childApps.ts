@@ -24,7 +24,7 @@ const read = sql`select id, "routeId", name, title, "titleEn", "entryUrl", "appK
 
 export async function readChildApps(tx: Tx): Promise<ChildAppRow[]> {
   const { rows } = await sql<ChildAppRow>`${read} order by "routeId"`.execute(tx);
-  return rows.map((row) => ({ ...row, rowVersion: Number(row.rowVersion) }));
+  return rows;
 }
 
 /**

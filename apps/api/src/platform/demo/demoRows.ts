@@ -13,18 +13,22 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** The common columns of a stored record. */
-export function stored(id: string, createTime: Date, more: DemoRow): DemoRow {
-  return {
-    id,
-    tenantId: defaultTenant,
-    createTime: createTime.toISOString(),
-    updateTime: createTime.toISOString(),
-    isDeleted: false,
-    rowVersion: 0,
-    ...more,
-  };
+/** A row of an entity. */
+export interface StoredRow extends DemoRow {
+  readonly id: string;
+  readonly createTime: string;
 }
+
+/** The common columns of a stored record. */
+export const stored = (id: string, createTime: Date, more: DemoRow): StoredRow => ({
+  id,
+  tenantId: defaultTenant,
+  createTime: createTime.toISOString(),
+  updateTime: createTime.toISOString(),
+  isDeleted: false,
+  rowVersion: 0,
+  ...more,
+});
 
 /** Rows of one statement. */
 const batch = 1000;

@@ -29,7 +29,7 @@ export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, 
   const all = [...done.values()];
   const rows: Record<string, readonly DemoRow[]> = Object.assign({}, ...all.map((made) => made.rows));
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
-    rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(String(row.id)) }));
+    rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
   return {
     rows: {

@@ -36,25 +36,14 @@ export const roleNameOf = (userType: number): string =>
   ['admin', 'customer', 'developer'][userType] ?? 'customer';
 
 async function findOne(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
-  const { rows } = await sql<Record<keyof Account, string | number | null>>`
-    select u.id, u."tenantId", u.username, u.nickname, u."realName", u.avatar, u."userType", u.status, u.password,
-      (select m."orgId" from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
+  const { rows } = await sql<Account>`
+    select u.id, u."tenantId", u.username, coalesce(nullif(u.nickname, ''), u.username) as nickname,
+      coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", u.status,
+      coalesce(u.password, '') as password,
+      coalesce((select m."orgId" from developer_org_member m
+        join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
         where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" and not o."isDeleted"
-        order by m."joinTime", m.id limit 1) as "orgId"
+        order by m."joinTime", m.id limit 1), '') as "orgId"
     from user_user u where ${where} and not u."isDeleted"`.execute(tx);
-  const row = rows[0];
-  if (!row) return undefined;
-  const text = (name: keyof Account): string => String(row[name] ?? '');
-  return {
-    id: text('id'),
-    tenantId: text('tenantId'),
-    username: text('username'),
-    nickname: text('nickname') || text('username'),
-    realName: text('realName'),
-    avatar: text('avatar'),
-    userType: Number(row.userType),
-    status: text('status'),
-    password: text('password'),
-    orgId: text('orgId'),
-  };
+  return rows[0];
 }

@@ -45,7 +45,8 @@ export async function countOne(tx: Tx, now: Date, limit: Omit<Limit, 'limit'>): 
       failures = case when a."windowEnd" <= ${now} then 1 else a.failures + 1 end,
       "windowEnd" = case when a."windowEnd" <= ${now} then ${end}::timestamptz else a."windowEnd" end
     returning failures`.execute(tx);
-  return Number(rows[0]?.failures);
+  // an insert that changes the row it meets answers always
+  return (rows[0] as { failures: number }).failures;
 }
 
 /** Counts one more, and answers whether it still was within the limit. */
@@ -58,7 +59,7 @@ export async function readCount(tx: Tx, now: Date, limit: Pick<Limit, 'kind' | '
     select failures from user_login_attempt where key = ${limitKey(limit)} and "windowEnd" > ${now}`.execute(
     tx,
   );
-  return Number(rows[0]?.failures ?? 0);
+  return rows[0]?.failures ?? 0;
 }
 
 /** Takes some back. */
@@ -72,5 +73,5 @@ export async function uncount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>, by: num
 export async function dropCount(tx: Tx, limit: Pick<Limit, 'kind' | 'of'>): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     delete from user_login_attempt where key = ${limitKey(limit)} returning failures`.execute(tx);
-  return Number(rows[0]?.failures ?? 0);
+  return rows[0]?.failures ?? 0;
 }

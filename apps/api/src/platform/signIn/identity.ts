@@ -80,7 +80,7 @@ export function toPerson(row: PersonRow): Person {
     tenantId,
     username,
     nickname: nickname ?? username,
-    userType: Number(userType),
+    userType,
     organisations: organisations ?? [],
     projects: projects ?? [],
   };

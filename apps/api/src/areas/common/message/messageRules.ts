@@ -1,17 +1,17 @@
 import type { EntityRules, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../dateTimes.ts';
-import type { CommonMessage } from '../../../generated/rows.ts';
+import type { CommonMessage, CommonMessageForms } from '../../../generated/rows.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { countUnreadOf } from './unread.ts';
 
 const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });
 
 /** Messages are read by being opened, or by being marked: some of them, or all. */
-export const messageRules: EntityRules<CommonMessage> = {
+export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
   async opened(work, row) {
     if (row.readFlag === 1) return row;
-    const after = await work.records('common.message').patch(String(row.id), {
+    const after = await work.records('common.message').patch(row.id, {
       readFlag: 1,
       readTime: work.now,
     });

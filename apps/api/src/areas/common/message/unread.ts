@@ -9,7 +9,7 @@ export async function countUnread(tx: Tx, userIds: readonly string[]): Promise<R
     where "userId" in (${sql.join(userIds)}) and "readFlag" = 0 and not "isDeleted" group by "userId"`.execute(
     tx,
   );
-  return new Map(rows.map(({ total, userId }) => [userId, Number(total)]));
+  return new Map(rows.map(({ total, userId }) => [userId, total]));
 }
 
 /** Unread messages of one user. */

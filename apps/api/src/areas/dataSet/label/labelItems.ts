@@ -42,10 +42,5 @@ export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<Lab
     where i.id = ${id} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(tx);
   const [item] = rows;
   if (!item) throw new Refusal('DATA_NOT_FOUND');
-  return {
-    ...item,
-    width: Number(item.width),
-    height: Number(item.height),
-    rowVersion: Number(item.rowVersion),
-  };
+  return item;
 }

@@ -119,8 +119,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
           where "taskId" = ${task.id} and "userId" = ${work.asked.caller.userId}`.execute(work.tx);
         return {
           id: task.id,
-          name: String(dataSet.dataSetName),
-          dataType: String(dataSet.dataType),
+          name: dataSet.dataSetName,
+          dataType: dataSet.dataType,
           status: task.status,
           labels: await readClasses(work.tx, task.dataSetId),
           items: await readItems(work.tx, task),

@@ -1,14 +1,15 @@
-import type { Row } from '@isp/schema';
 import {
   type Core,
   grantReaches,
   mayAnything,
   type RecordStore,
   Refusal,
+  type RowOf,
   type Tx,
   toService,
 } from '@isp/server';
 import { sql } from 'kysely';
+import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
 import type { LabelCaller } from './labelSession.ts';
 
@@ -40,8 +41,8 @@ export interface LabelDataSet {
 }
 
 /** Kinds of data the tool can show; the schema offers more. */
-const kinds = new Set(['IMAGE', 'TEXT']);
-const openStates = new Set(['READY', 'PUBLISHED']);
+const kinds = new Set<DataSet['dataType']>(['IMAGE', 'TEXT']);
+const openStates = new Set<DataSet['status']>(['READY', 'PUBLISHED']);
 const dataSetKey = 'dataSet.dataSet';
 
 /** @throws Refusal LABEL_UNAVAILABLE where other schemas are in use: without data sets there is nothing to label */
@@ -52,8 +53,13 @@ export function tableOf(core: Core, key: string) {
 }
 
 /** A store of an entity's records under the row-level security of the transaction. */
-export const recordsOf = ({ core, tx }: Pick<LabelWork, 'core' | 'tx'>, key: string): RecordStore =>
-  toService(core, tx).records(tableOf(core, key).entity.key);
+export function recordsOf<K extends string>(
+  { core, tx }: Pick<LabelWork, 'core' | 'tx'>,
+  key: K,
+): RecordStore<RowOf<K>> {
+  tableOf(core, key);
+  return toService(core, tx).records(key);
+}
 
 /** The right to label. @throws Refusal FORBIDDEN without it */
 export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'asked'>) {
@@ -72,7 +78,7 @@ export async function labelledDataSet(
   work: LabelWork,
   id: string,
   projectId: string | null = work.asked.projectId,
-): Promise<Row> {
+): Promise<DataSet> {
   const grant = labelGrant(work);
   const { caller } = work.asked;
   const row = await recordsOf(work, dataSetKey).find(id);
@@ -80,8 +86,8 @@ export async function labelledDataSet(
   if (projectId !== null && row.projectId !== projectId) throw new Refusal('DATA_NOT_FOUND');
   if (!grantReaches(grant, tableOf(work.core, dataSetKey).entity, caller, row))
     throw new Refusal('FORBIDDEN');
-  if (!openStates.has(String(row.status))) throw new Refusal('STATE_NOT_ALLOWED');
-  if (!kinds.has(String(row.dataType)))
+  if (!openStates.has(row.status)) throw new Refusal('STATE_NOT_ALLOWED');
+  if (!kinds.has(row.dataType))
     throw new Refusal('STATE_NOT_ALLOWED', {
       text: {
         'zh-CN': '标注工具仅支持图像和文本数据集',
@@ -96,7 +102,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
   const grant = labelGrant(work);
   const { caller, projectId, taskId } = work.asked;
   const { entity } = tableOf(work.core, dataSetKey);
-  const mine: Row[] = [];
+  const mine: DataSet[] = [];
   const rows = recordsOf(work, dataSetKey).each({
     orgId: caller.orgId,
     status: [...openStates],
@@ -112,17 +118,17 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
     order by t."dataSetId", t."createTime" desc`.execute(work.tx);
   const byDataSet = new Map(tasks.map((task) => [task.dataSetId, task]));
   return mine
-    .filter(({ id }) => taskId === null || byDataSet.get(String(id))?.taskId === taskId)
-    .toSorted((a, b) => String(b.createTime).localeCompare(String(a.createTime)))
+    .filter(({ id }) => taskId === null || byDataSet.get(id)?.taskId === taskId)
+    .toSorted((a, b) => b.createTime.localeCompare(a.createTime))
     .map((row) => {
-      const task = byDataSet.get(String(row.id));
+      const task = byDataSet.get(row.id);
       return {
-        id: String(row.id),
-        name: String(row.dataSetName),
-        dataType: String(row.dataType),
+        id: row.id,
+        name: row.dataSetName,
+        dataType: row.dataType,
         taskId: task?.taskId ?? null,
-        done: Number(task?.done ?? 0),
-        total: Number(task?.total ?? 0),
+        done: task?.done ?? 0,
+        total: task?.total ?? 0,
       };
     });
 }
@@ -135,7 +141,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
  */
 export async function openTask(
   work: LabelWork,
-  dataSet: Row,
+  dataSet: DataSet,
   versionId: string | undefined,
 ): Promise<LabelTask> {
   const { asked, service, tx } = work;
@@ -152,7 +158,7 @@ export async function openTask(
   if (!task) throw new Refusal('LABEL_UNAVAILABLE');
   if (asked.taskId !== null && asked.taskId !== task.id) throw new Refusal('DATA_NOT_FOUND');
   if (dataSet.labelStatus !== 'LABELING')
-    await recordsOf(work, dataSetKey).patch(String(dataSet.id), { labelStatus: 'LABELING' });
+    await recordsOf(work, dataSetKey).patch(dataSet.id, { labelStatus: 'LABELING' });
   return task;
 }
 
@@ -161,7 +167,7 @@ export async function openTask(
  *
  * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
  */
-export async function myTask(work: LabelWork, id: string): Promise<{ task: LabelTask; dataSet: Row }> {
+export async function myTask(work: LabelWork, id: string): Promise<{ task: LabelTask; dataSet: DataSet }> {
   const { asked, tx } = work;
   const task = await readTask(tx, sql`id = ${id}`);
   const isMine = task && task.orgId === asked.caller.orgId && (asked.taskId === null || asked.taskId === id);
@@ -173,8 +179,7 @@ async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTas
   const { rows } =
     await sql<LabelTask>`select id, "orgId", "dataSetId", "dataSetVersionId", status, "labeledCount"
     from label_task where ${where}`.execute(tx);
-  const task = rows[0];
-  return task && { ...task, labeledCount: Number(task.labeledCount) };
+  return rows[0];
 }
 
 /** The task as it is now; nobody else changes it until `tx` ends. @throws Refusal DATA_NOT_FOUND */
@@ -191,13 +196,13 @@ export async function noteProgress(
 ): Promise<void> {
   await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${work.service.now()}
     where id = ${taskId}`.execute(work.tx);
-  const sampleCount = Math.max(Number(dataSet.sampleCount ?? 0), labeledCount);
-  await recordsOf(work, dataSetKey).patch(String(dataSet.id), { labeledCount, sampleCount, labelStatus });
+  const sampleCount = Math.max(dataSet.sampleCount ?? 0, labeledCount);
+  await recordsOf(work, dataSetKey).patch(dataSet.id, { labeledCount, sampleCount, labelStatus });
 }
 
 interface Noted {
   readonly taskId: string;
-  readonly dataSet: Row;
+  readonly dataSet: DataSet;
   readonly labeledCount: number;
   readonly labelStatus: 'LABELING' | 'LABELED';
 }
@@ -206,7 +211,7 @@ interface Noted {
 export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
   const { rows } = await sql<{ done: number }>`select count(*) as done from label_annotation
     where "taskId" = ${taskId} and state <> 'TODO'`.execute(tx);
-  return Number(rows[0]?.done ?? 0);
+  return rows[0]?.done ?? 0;
 }
 
 export interface Progress {
@@ -237,15 +242,13 @@ export async function report(work: LabelWork, progress: Progress): Promise<void>
 }
 
 /** The next minor version, with the files of the one that was labelled. */
-async function addVersion(work: LabelWork, dataSet: Row, baseId: string): Promise<string> {
+async function addVersion(work: LabelWork, dataSet: DataSet, baseId: string): Promise<string> {
   const { asked, service } = work;
   const versions = recordsOf(work, 'dataSet.dataSetVersion');
   const base = await versions.find(baseId);
   const taken = new Set<string>();
-  for await (const row of versions.each({ dataSetId: dataSet.id })) taken.add(String(row.versionNo));
-  const [major = '1', minor = '0'] = String(base?.versionNo ?? 'v1.0.0')
-    .replace(/^v/, '')
-    .split('.');
+  for await (const row of versions.each({ dataSetId: dataSet.id })) taken.add(row.versionNo);
+  const [major = '1', minor = '0'] = (base?.versionNo ?? 'v1.0.0').replace(/^v/, '').split('.');
   let next = Number(minor) + 1;
   while (taken.has(`v${major}.${next}.0`)) next += 1;
   const versionNo = `v${major}.${next}.0`;
@@ -262,9 +265,9 @@ async function addVersion(work: LabelWork, dataSet: Row, baseId: string): Promis
     isDeleted: false,
     rowVersion: 0,
     dataSetId: dataSet.id,
-    versionTitle: `${String(dataSet.dataSetName)} ${versionNo}`,
+    versionTitle: `${dataSet.dataSetName} ${versionNo}`,
     versionNo,
-    versionDesc: `标注产出，基于 ${String(base?.versionNo ?? '')}`,
+    versionDesc: `标注产出，基于 ${base?.versionNo ?? ''}`,
     sampleCount: base?.sampleCount ?? 0,
     sizeBytes: base?.sizeBytes ?? 0,
     isCurrent: false,

@@ -65,5 +65,5 @@ export async function openLabel(
 async function dataSetOf(work: LabelWork, versionId: string): Promise<string> {
   const version = await recordsOf(work, 'dataSet.dataSetVersion').find(versionId);
   if (!version) throw new Refusal('DATA_NOT_FOUND');
-  return String(version.dataSetId);
+  return version.dataSetId;
 }

@@ -43,7 +43,7 @@ export async function saveAnnotation(
       where a."rowVersion" = ${rowVersion}
     returning "rowVersion"`.execute(tx);
   const saved = rows[0];
-  const isFirst = Number(saved?.rowVersion) === 1;
+  const isFirst = saved?.rowVersion === 1;
   if (!saved || (isFirst && rowVersion !== 0)) throw new Refusal('DATA_CONFLICT');
-  return { rowVersion: Number(saved.rowVersion), state, labeledCount: await countLabelled(tx, task.id) };
+  return { rowVersion: saved.rowVersion, state, labeledCount: await countLabelled(tx, task.id) };
 }

@@ -26,7 +26,7 @@ export function createOidcStore(database: Database): (model: string) => Adapter 
       return {
         ...row.payload,
         ...(id === undefined ? {} : { jti: id }),
-        ...(row.consumed === null ? {} : { consumed: Number(row.consumed) }),
+        ...(row.consumed === null ? {} : { consumed: row.consumed }),
       };
     }
 
