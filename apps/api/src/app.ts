@@ -55,9 +55,9 @@ import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
-import { createClusterSimulator } from './ports/clusterSimulator.ts';
+import { openPorts } from './ports/openPorts.ts';
+import { portRefusals } from './ports/refusals.ts';
 import type { Registry } from './ports/registry.ts';
-import { createRegistrySimulator } from './ports/registrySimulator.ts';
 import type { SmsGateway } from './ports/sms.ts';
 import type { Service } from './service.ts';
 import { toTrust } from './trustedProxies.ts';
@@ -89,9 +89,9 @@ export interface AppOptions {
   readonly checkReplies?: boolean;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
-  /** Runs notebooks, holds volumes and resources. @defaultValue a simulator */
+  /** Runs notebooks, holds volumes and resources. @defaultValue a simulator beside demo data, else none */
   readonly cluster?: Cluster;
-  /** Keeps images. @defaultValue a simulator */
+  /** Keeps images. @defaultValue a simulator beside demo data, else none */
   readonly registry?: Registry;
   /** Areas and modules beside the service's own. */
   readonly modules?: readonly Module[];
@@ -139,7 +139,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
     app.removeContentTypeParser('text/plain');
     await app.register(ispEnvelope, {
-      texts: joined.refusals,
+      texts: { ...joined.refusals, ...portRefusals },
       checkReplies: options.checkReplies ?? false,
     });
     await app.register(requestLog);
@@ -180,10 +180,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       alsoVisible,
       migrations,
       translate,
-      ports: {
-        cluster: options.cluster ?? createClusterSimulator(),
-        registry: options.registry ?? createRegistrySimulator(),
-      },
+      ports: openPorts(options, config, log),
       timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),

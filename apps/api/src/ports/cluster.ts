@@ -52,7 +52,8 @@ export interface Cluster {
   readonly placeOf: (
     notebook: ClusterWorkload,
   ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
-  readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage>;
+  /** Undefined where nothing is known: a list shows the notebook without. */
+  readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
   /** What a notebook wrote since its last start; nothing more comes when it is over. */
   readonly logOf: (
     notebook: ClusterWorkload,

@@ -1,10 +1,12 @@
 import type { Row } from '@isp/schema';
-import { testDatabases } from '@isp/server/testing';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import type { Cluster } from './cluster.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { openPorts } from './openPorts.ts';
 import type { Registry } from './registry.ts';
 
 describe('a cluster and a registry of its own', () => {
@@ -106,5 +108,136 @@ describe('a cluster and a registry of its own', () => {
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: null });
     expect(await save('v2')).toMatchObject({ total: 1 });
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: '镜像未送达镜像仓库，请重试' });
+  });
+});
+
+describe('what is connected', () => {
+  it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
+    const lines: string[] = [];
+    const open = (demo: 'full' | 'small' | 'off', own = {}) =>
+      openPorts(own, { demo }, (line) => lines.push(line));
+    const registry: Registry = { addressOf: () => 'mine', find: async () => undefined };
+    for (const demo of ['full', 'small'] as const)
+      expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
+    expect(open('full', { registry }).registry).toBe(registry);
+    expect(lines).toEqual([]);
+    const bare = open('off');
+    expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
+    expect(lines).toEqual([
+      expect.stringMatching(/No cluster and no registry is connected.*createApp\(\{ cluster, registry \}\)/),
+    ]);
+    expect(open('off', { registry }).registry).toBe(registry);
+    expect(lines[1]).toMatch(/^No cluster is connected/);
+    open('off', { registry, cluster: createClusterSimulator() });
+    expect(lines).toHaveLength(2);
+  });
+
+  it('T-A24 no order is taken where no cluster is connected', async () => {
+    const { cluster } = openPorts({}, { demo: 'off' }, () => {});
+    const orders = Object.entries(cluster).filter(([name]) => name !== 'usageOf');
+    expect(orders.length).toBeGreaterThan(10);
+    for (const [name, order] of orders)
+      await expect((order as () => Promise<unknown>)(), name).rejects.toThrow('CLUSTER_NOT_CONNECTED');
+  });
+});
+
+describe.each(databaseKinds)('without a cluster on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  afterAll(() => databases.close());
+
+  it('T-A24 actions that need it are refused with the reason, leave nothing half done and one line; lists go on', async () => {
+    const database = await databases.open();
+    const api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'off' });
+    const one = async (path: string, search: Row): Promise<Row> => {
+      const page = await api.done('developer', 'POST', `${path}/page-query`, { size: 1, ...search });
+      const [row] = page.records as Row[];
+      if (!row) throw new Error(`No ${path} of ${JSON.stringify(search)}`);
+      return row;
+    };
+    const stored = async () => {
+      const tables = [
+        'notebook_notebook',
+        'resource_pvc',
+        'resource_resource',
+        'project_project',
+        'miror_repo',
+        'isp_job',
+      ];
+      const all = tables.map(
+        async (table) =>
+          (
+            await database.asJob((tx) =>
+              sql<Row>`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(tx),
+            )
+          ).rows,
+      );
+      return JSON.stringify(await Promise.all(all));
+    };
+    const lines = async () =>
+      Number(
+        (await database.asJob((tx) => sql<{ n: number }>`select count(*) as n from isp_ops_log`.execute(tx)))
+          .rows[0]?.n,
+      );
+    const running = await one('notebook', { status: 'RUNNING' });
+    const stopped = await one('notebook', { status: 'STOPPED' });
+    const resource = await one('resource', { status: 'RUNNING', resourceType: 'CPU' });
+    const project = await one('project', { id: running.projectId });
+    const volume = await one('pvc', { status: 'BOUND' });
+    const form = {
+      ...running,
+      id: undefined,
+      notebookName: 'nb-no-cluster',
+      jupyterName: 'no-cluster',
+      cpu: 0.5,
+      memoryGi: 1,
+      gpuCount: 0,
+      gpuModel: null,
+      dataVolumes: [],
+      dataSets: [],
+    };
+    const before = await stored();
+    const calls: readonly (readonly [string, Row])[] = [
+      [
+        'notebook/add',
+        {
+          ...form,
+          resourceId: resource.id,
+          workspaceVolume: { mode: 'NEW', storageClass: 'ceph-rbd', sizeGi: 5, mountPath: '/home/work' },
+        },
+      ],
+      ['notebook/start', { id: stopped.id }],
+      ['notebook/stop', { id: running.id }],
+      ['notebook/remove', { ids: stopped.id, deleteVolume: false }],
+      ['project/suspend', { id: project.id }],
+      ['resource/release', { id: resource.id }],
+      ['pvc/expand', { id: volume.id, requestGi: Number(volume.requestGi) + 10 }],
+    ];
+    for (const [path, body] of calls) {
+      const noted = await lines();
+      const { body: reply, status } = await api.call('developer', 'POST', path, body);
+      expect([path, status, reply.errCode, reply.msg]).toEqual([
+        path,
+        500,
+        'CLUSTER_NOT_CONNECTED',
+        '未接入计算集群，无法执行该操作，请联系平台管理员',
+      ]);
+      expect([path, (await lines()) - noted]).toEqual([path, 1]);
+    }
+    const repo = await api.call('developer', 'POST', 'miror-repo/add', {
+      repoName: 'nowhere',
+      category: 'BASE',
+      visibility: 'PRIVATE',
+    });
+    expect([repo.status, repo.body.errCode]).toEqual([500, 'REGISTRY_NOT_CONNECTED']);
+    expect(await stored()).toBe(before);
+    // what is stored can be looked at, without a load nobody knows
+    expect(await api.done('developer', 'GET', `notebook/detail?id=${String(running.id)}`)).toMatchObject({
+      status: 'RUNNING',
+      cpuUsage: null,
+    });
+    expect((await api.call('developer', 'GET', `notebook/log?id=${String(running.id)}`)).body.errCode).toBe(
+      'CLUSTER_NOT_CONNECTED',
+    );
+    await api.close();
   });
 });

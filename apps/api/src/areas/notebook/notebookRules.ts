@@ -262,8 +262,13 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
 };
 
 async function liveUsage({ now, ports }: WorkContext, row: Shown<Notebook>): Promise<Row> {
-  const { gpuUsage, ...usage } = await ports.cluster.usageOf(row.id, now);
-  return { ...usage, gpuUsage: (row.gpuCount ?? 0) > 0 ? gpuUsage : null };
+  const usage = await ports.cluster.usageOf(row.id, now);
+  const hasCards = (row.gpuCount ?? 0) > 0;
+  return {
+    cpuUsage: usage?.cpuUsage ?? null,
+    memoryUsage: usage?.memoryUsage ?? null,
+    gpuUsage: hasCards ? (usage?.gpuUsage ?? null) : null,
+  };
 }
 
 /** One pending step per notebook: a newer one replaces it. */

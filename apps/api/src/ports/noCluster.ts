@@ -1,0 +1,25 @@
+import { Refusal } from '@isp/server';
+import type { Cluster } from './cluster.ts';
+
+const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
+
+/** Stands where no cluster is connected: refuses every order, so that nothing is half done; of a load nothing is known. */
+export const noCluster: Cluster = {
+  start: refuse,
+  stop: refuse,
+  saveImage: refuse,
+  remove: refuse,
+  placeOf: refuse,
+  usageOf: async () => undefined,
+  logOf: refuse,
+  eventsOf: refuse,
+
+  bindVolume: refuse,
+  expandVolume: refuse,
+  releaseVolume: refuse,
+  storageOf: refuse,
+
+  requestResource: refuse,
+  provisionResource: refuse,
+  releaseResource: refuse,
+};

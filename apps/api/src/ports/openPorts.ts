@@ -1,0 +1,29 @@
+import type { Config } from '../config.ts';
+import { createClusterSimulator } from './clusterSimulator.ts';
+import { noCluster } from './noCluster.ts';
+import { noRegistry } from './noRegistry.ts';
+import type { Ports } from './ports.ts';
+import { createRegistrySimulator } from './registrySimulator.ts';
+
+/**
+ * What was handed in; else a simulator beside demo data, and nothing where the data are real. T-A24
+ *
+ * @param log - told what is missing
+ */
+export function openPorts(
+  { cluster, registry }: Partial<Ports>,
+  config: Pick<Config, 'demo'>,
+  log: (line: string) => void,
+): Ports {
+  const isDemo = config.demo !== 'off';
+  const missing = [...(cluster || isDemo ? [] : ['cluster']), ...(registry || isDemo ? [] : ['registry'])];
+  if (missing.length > 0) {
+    log(
+      `No ${missing.join(' and no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
+    );
+  }
+  return {
+    cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
+    registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
+  };
+}

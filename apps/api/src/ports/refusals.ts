@@ -1,0 +1,15 @@
+import type { RefusalTexts } from '@isp/server';
+
+/** Why what lies outside this machine was not asked: there is nothing to ask. Clients read the text of a 500, not of a 503. */
+export const portRefusals = {
+  CLUSTER_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入计算集群，无法执行该操作，请联系平台管理员',
+    'en-US': 'No cluster is connected, so this cannot be done; ask the administrator of the platform',
+  },
+  REGISTRY_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入镜像仓库服务，无法执行该操作，请联系平台管理员',
+    'en-US': 'No image registry is connected, so this cannot be done; ask the administrator of the platform',
+  },
+} as const satisfies RefusalTexts;
