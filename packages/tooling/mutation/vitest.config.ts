@@ -5,14 +5,16 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['isp-source', ...defaultServerConditions];
 
-/** A hundred times too slow to be run for every mutant: they kill processes, fill tables, stop databases. */
+/** Too slow to be run for every mutant: they kill processes, and fill tables with 100,000 rows. */
 const slow = [
   'packages/server/src/database/folderLock',
   'packages/server/src/lists',
   'packages/server/src/query/hostileQueries',
-  'apps/api/src/platform/health/startAndStop',
-  'apps/api/src/platform/health/databaseAway',
 ].map((file) => `${file}.test.ts`);
+
+/** Where the tests are that are run: of the service only its areas' own, since its loops over all routes meet every mutant. */
+const folders: Readonly<Record<string, string>> = { 'apps/api': 'apps/api/src/areas' };
+const folder = process.env.ISP_MUTATE ?? 'packages/schema';
 
 /** The tests of the one folder whose sources are changed, `packages/schema`; without a browser or a document. */
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     environment: 'node',
-    include: [`${process.env.ISP_MUTATE ?? 'packages/schema'}/**/*.test.ts`],
+    include: [`${folders[folder] ?? folder}/**/*.test.ts`],
     exclude: ['**/node_modules/**', '**/dist/**', ...slow],
     // one database will do: what it notices the other would notice too
     env: { ISP_TEST_DATABASE: 'postgres' },

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../reply/refusal.ts';
+import { maxIds, readIds, readLimit, readPageQuery, toPattern, words } from './readQuery.ts';
+import { isFindable } from './search.ts';
+
+const refusal = (work: () => unknown): unknown => {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Refusal ? [error.code, error.extra.data ?? error.extra.params] : error;
+  }
+};
+
+describe('what a list call asks', () => {
+  it('R9.09 is the first page of the size of its list', () => {
+    expect(readPageQuery({}, 30)).toEqual({
+      current: 1,
+      size: 30,
+      fromEnd: false,
+      ascs: [],
+      descs: [],
+      search: {},
+    });
+  });
+
+  it.each([
+    [{ current: 3, size: 5 }, 3, 5],
+    [{ pageNumber: '3', pageSize: '5' }, 3, 5],
+    [{ currentPage: 3 }, 3, 10],
+    [{ current: 2, pageNumber: 3, currentPage: 4 }, 2, 10],
+    [{ current: '', size: null }, 1, 10],
+    [{ current: 2.9, size: 4.9 }, 2, 4],
+    // T-A17: no page holds more
+    [{ size: 1000 }, 1, 200],
+    [{ current: 1e12 }, 1e9, 10],
+  ])('R3.09 %j is page %i of %i', (input, current, size) => {
+    expect(readPageQuery(input, 10)).toMatchObject({ current, size, search: {} });
+  });
+
+  it.each([
+    [{ current: 0 }, 'current'],
+    [{ size: -1 }, 'size'],
+    [{ current: 'x' }, 'current'],
+    [{ size: { toString: 1 } }, 'size'],
+    [{ current: true }, 'current'],
+    [{ current: 'Infinity' }, 'current'],
+  ])('%j is refused', (input, field) => {
+    expect(refusal(() => readPageQuery(input, 10))).toEqual([
+      'PARAM_INVALID',
+      { errors: [{ field, rule: 'minimum', msg: `${field} ≥ 1` }] },
+    ]);
+  });
+
+  it('R3.09 keeps as search what is not its own', () => {
+    const own = { ascs: 'a, b', descs: ['c'], fromEnd: 'true', orgId: '1', org_id: '1', view: 'mine' };
+    expect(readPageQuery({ ...own, name: 'x', viewer: 'y' }, 10)).toEqual({
+      current: 1,
+      size: 10,
+      fromEnd: true,
+      ascs: ['a', 'b'],
+      descs: ['c'],
+      search: { name: 'x', viewer: 'y' },
+    });
+    expect(readPageQuery({ fromEnd: true }, 10).fromEnd).toBe(true);
+    expect(readPageQuery({ fromEnd: 'yes' }, 10).fromEnd).toBe(false);
+  });
+
+  it.each([
+    [undefined, 20],
+    ['5', 5],
+    [5.7, 5],
+    [0, 20],
+    [-3, 1],
+    [1000, 200],
+    ['x', 20],
+    [{}, 20],
+    [Number.NaN, 20],
+  ])('a picker that asks for %j gets %i', (value, limit) => expect(readLimit(value)).toBe(limit));
+});
+
+describe('words and ids', () => {
+  it.each<[unknown, readonly string[]]>([
+    ['a, b,,c ', ['a', 'b', 'c']],
+    [12, ['12']],
+    [
+      ['a,b', 1, true, null, {}, ['x'], ''],
+      ['a,b', '1', 'true'],
+    ],
+    [['a\u0000', 'b'], ['b']],
+    [undefined, []],
+    [true, []],
+    [{ length: 3 }, []],
+  ])('%j holds %j', (value, list) => expect(words(value)).toEqual(list));
+
+  it('each id counts once, one or many, and not too many', () => {
+    expect(readIds({ id: '1' })).toEqual(['1']);
+    expect(readIds({ ids: '2,1,2', id: '3' })).toEqual(['2', '1']);
+    expect(refusal(() => readIds({}))).toEqual(['PARAM_MISSING', { field: 'ids' }]);
+    expect(refusal(() => readIds({ ids: ' , ' }))).toEqual(['PARAM_MISSING', { field: 'ids' }]);
+    const many = Array.from({ length: maxIds + 1 }, (_, at) => at);
+    expect(readIds({ ids: many.slice(1) })).toHaveLength(maxIds);
+    expect(refusal(() => readIds({ ids: many }))).toMatchObject([
+      'PARAM_INVALID',
+      { errors: [{ field: 'ids' }] },
+    ]);
+  });
+
+  it('T-A3 wildcards of a text are letters, and it is not looked for beyond its length', () => {
+    expect(toPattern('50%_\\\u0000')).toBe('50\\%\\_\\\\');
+    expect(toPattern('x'.repeat(300))).toHaveLength(200);
+    expect(['ab', 'abc', 'a b c', '数据集', '--- 123'].map(isFindable)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    expect(isFindable(`${'-'.repeat(200)}abc`)).toBe(false);
+  });
+});

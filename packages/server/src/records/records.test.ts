@@ -1,0 +1,403 @@
+import { type Entity, parseArea, type Row } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, grantAll, grantNone } from '../caller.ts';
+import { createDateTimes } from '../createDateTimes.ts';
+import { type Core, grantReaches, requireOrg } from '../operations/core.ts';
+import { people, shop } from '../testing/shop.fixture.ts';
+import { createDictionaries } from './dictionaries.ts';
+import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
+import { issueText, toFieldIssues } from './issueTexts.ts';
+import { toLockGroups } from './lockOrder.ts';
+import { movesOf, nextState, stateAllows } from './machine.ts';
+import { labelKeyOf } from './references.ts';
+import { withActions } from './rowActions.ts';
+import { entityTitle, toFieldPath, withoutIndexes } from './validators.ts';
+import { completeAdd, isWritable, mergeUpdate, pickWritable, settleRecord } from './writable.ts';
+
+const text = { type: 'string' } as const;
+const dateTimes = createDateTimes('Asia/Shanghai');
+const entityOf = (properties: object, more: object = {}): Entity =>
+  parseArea({ area: 'shop', entities: { book: { record: { properties }, ...more } } }).entities.book!;
+const { book, author, note, deal, page } = shop().entities as Record<string, Entity>;
+
+describe('words for what was refused', () => {
+  const issue = (keyword: string, params: object = {}, path = '/a') =>
+    ({ path, keyword, params }) as Parameters<typeof issueText>[0];
+  it.each([
+    ['required', {}, '名称不能为空', '名称 is required', 'required'],
+    ['maxLength', { limit: 3 }, '名称最多 3 个字符', '名称 may have at most 3 characters', 'maxLength'],
+    ['multipleOf', { multipleOf: 5 }, '名称必须是 5 的倍数', '名称 must be a multiple of 5', 'multipleOf'],
+    ['format', { format: 'phone' }, '手机号格式不正确', 'Invalid phone number', 'phone'],
+    ['format', { format: 'cron' }, '名称格式不正确', '名称 has the wrong format', 'cron'],
+    ['format', { format: 'constructor' }, '名称格式不正确', '名称 has the wrong format', 'constructor'],
+    ['pattern', { format: 'phone' }, '名称格式不正确', '名称 has the wrong format', 'pattern'],
+    ['toString', {}, '名称格式不正确', '名称 has the wrong format', 'toString'],
+  ])('R8.09 %s %j', (keyword, params, zh, en, rule) => {
+    expect(issueText(issue(keyword, params), '名称', 'zh-CN')).toEqual({ rule, msg: zh });
+    expect(issueText(issue(keyword, params), '名称', 'en-US')).toEqual({ rule, msg: en });
+  });
+
+  it('each field once, called by the title of what is inside it, translated', () => {
+    const entity = entityOf({
+      size: { title: '尺寸', type: 'object', properties: { x: { ...text, title: '宽' } } },
+      rows: { title: '行', type: 'array', items: { properties: { y: { ...text, title: '高' } } } },
+    });
+    const issues = ['/size/x', '/rows/3/y', '/rows/3/y', '/rows', '/gone/z'].map((path) =>
+      issue('required', {}, path),
+    );
+    const translate = (zh: string, locale: string, area: string) => `${locale} ${area} ${zh}`;
+    expect(toFieldIssues({ translate }, entity, issues, 'en-US')).toEqual([
+      { field: 'size.x', rule: 'required', msg: 'en-US shop 宽 is required' },
+      { field: 'rows.3.y', rule: 'required', msg: 'en-US shop 高 is required' },
+      { field: 'rows', rule: 'required', msg: 'en-US shop 行 is required' },
+      { field: 'gone.z', rule: 'required', msg: 'en-US shop gone.z is required' },
+    ]);
+    expect(entityTitle(entity, 'size.gone')).toBe('尺寸');
+    expect(withoutIndexes('rows.12.y1.2x')).toBe('rows.y1.2x');
+    expect(toFieldPath('/a~1b/0/c~0d')).toBe('a/b.0.c~d');
+    expect(toFieldPath('')).toBe('');
+  });
+});
+
+describe('the state machine', () => {
+  const machine = entityOf(
+    { name: text, status: { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] } },
+    {
+      states: {
+        field: 'status',
+        allow: { edit: ['NEW'] },
+        transitions: {
+          go: [
+            { from: ['NEW'], to: 'ON' },
+            { from: ['ON'], to: 'OFF', by: 'system' },
+          ],
+          tick: [{ from: ['ON'], to: 'OFF', by: 'system' }],
+        },
+      },
+      actions: { go: {}, look: {} },
+    },
+  );
+  it.each([
+    ['go', 'NEW', true],
+    ['go', 'ON', false],
+    ['edit', 'NEW', true],
+    ['edit', 'ON', false],
+    ['look', 'OFF', true],
+    // nobody but the system: a button of that name is held by nothing
+    ['tick', 'NEW', true],
+    ['toString', 'ON', true],
+  ])('a user may %s in %s: %s', (action, status, may) => {
+    expect(stateAllows(machine, action, { status })).toBe(may);
+  });
+  it('everything may be done where there are no states', () => {
+    expect(stateAllows(author!, 'edit', {})).toBe(true);
+    expect(movesOf(author!, 'go', ['user'])).toEqual([]);
+  });
+  it('leads on for who moves, the first mover first', () => {
+    expect(nextState(machine, 'go', { status: 'NEW' })).toBe('ON');
+    expect(nextState(machine, 'go', { status: 'ON' })).toBeUndefined();
+    expect(nextState(machine, 'go', { status: 'ON' }, ['user', 'system'])).toBe('OFF');
+    expect(movesOf(machine, 'go', ['system', 'user']).map(({ to }) => to)).toEqual(['OFF', 'ON']);
+    expect(movesOf(machine, 'constructor', ['user'])).toEqual([]);
+    expect(nextState(machine, 'go', {})).toBeUndefined();
+  });
+});
+
+describe('what a grant reaches', () => {
+  const { clerk, owner } = people as Record<string, Caller>;
+  const tool = shop().entities.tool!;
+  const of = (more: object) => ({ ...grantNone, ...more });
+  it.each<[object, Entity, Row, boolean]>([
+    [grantAll, book!, {}, true],
+    [grantNone, book!, { createUser: 'u2' }, false],
+    [of({ own: true }), book!, { createUser: 'u2' }, true],
+    [of({ own: true }), book!, { createUser: 'u1' }, false],
+    [of({ projects: ['p1'] }), shop().entities.shelf!, { projectId: 'p1' }, true],
+    [of({ projects: ['p1'] }), shop().entities.shelf!, { projectId: 'p2' }, false],
+    [of({ projects: ['p1'] }), tool, { projectIds: ['p2', 'p1'] }, true],
+    [of({ projects: ['p1'] }), tool, { projectIds: ['p2'] }, false],
+    [of({ projects: ['p1'] }), tool, { projectIds: null }, false],
+    [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1'] }, false],
+    // one project is left that it reaches
+    [{ ...grantAll, except: ['p1'] }, tool, { projectIds: ['p1', 'p2'] }, true],
+    [{ ...grantAll, except: ['p1'] }, tool, { projectIds: [] }, true],
+    [{ ...grantAll, except: ['p1'] }, tool, { projectIds: null }, true],
+    [{ ...grantAll, except: ['p1'] }, book!, { projectId: 'p1' }, true],
+    [of({ own: true, except: ['p1'] }), tool, { createUser: 'u2', projectIds: ['p1'] }, false],
+  ])('T-A1 %j', (grant, entity, row, answer) => {
+    expect(grantReaches(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
+  });
+
+  it('R4.08 records of an organisation need one chosen; the platform may look', () => {
+    const { root, lost } = people as Record<string, Caller>;
+    const refused = (entity: Entity, caller: Caller, write?: boolean) => {
+      try {
+        requireOrg(entity, caller, write);
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    expect([book!, author!, note!, deal!, page!].map((entity) => refused(entity, lost!))).toEqual([
+      ...[true, false, false, true, true],
+    ]);
+    expect([refused(book!, root!), refused(book!, root!, true), refused(book!, owner!, true)]).toEqual([
+      ...[false, true, false],
+    ]);
+  });
+
+  it('R4.15 a row tells what this caller may do with it', () => {
+    const permission: Core['permission'] = (code) =>
+      code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
+    const actions = (entity: Entity, caller: Caller, row: Row) =>
+      withActions({ permission } as Core, entity, caller, [row])[0]?._actions;
+    const draft = { status: 'DRAFT', orgId: 'o1', createUser: 'u1' };
+    expect(actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
+    expect(actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);
+    expect(actions(book!, owner!, { ...draft, status: 'ON_SALE' })).toEqual([]);
+    // a row another organisation publishes is there to read
+    expect(actions(book!, owner!, { ...draft, orgId: 'o2' })).toEqual([]);
+    expect(actions(book!, people.root!, { ...draft, orgId: 'o2' })).toEqual(['delete', 'release']);
+    expect(actions(note!, owner!, {})).toEqual(['edit', 'delete']);
+    expect(actions(deal!, owner!, { orgId: 'o2' })).toEqual(['edit', 'delete']);
+    expect(actions(author!, owner!, { orgId: 'o1' })).toEqual([]);
+    const linked = entityOf(
+      { url: text },
+      {
+        operations: ['getList', 'detail', 'add'],
+        actions: {
+          visit: { to: { field: 'url' } },
+          make: { place: ['toolbar'] },
+          view: {},
+          bulk: { place: ['toolbar', 'bulk'] },
+        },
+      },
+    );
+    const visit = (url: unknown) => actions(linked, owner!, { url, orgId: 'o1' });
+    expect(visit('http://a')).toEqual(['visit', 'bulk']);
+    for (const empty of ['', null, undefined]) expect(visit(empty)).toEqual(['bulk']);
+  });
+});
+
+describe('how values come and go', () => {
+  const entity = entityOf({
+    name: text,
+    secret: { ...text, writeOnly: true },
+    size: { type: 'object', properties: { x: text, key: { ...text, writeOnly: true } } },
+    rows: {
+      type: 'array',
+      items: {
+        properties: {
+          y: text,
+          key: { ...text, writeOnly: true },
+          deep: { properties: { key: { ...text, writeOnly: true }, z: text } },
+        },
+      },
+    },
+    words: { type: 'array', items: text },
+    price: { ...text, format: 'money' },
+    at: { ...text, format: 'date-time' },
+    pages: { type: 'integer' },
+  });
+  const table = toEntityTable(entity, dateTimes, ['words', 'secret']);
+
+  it('T-A4 nothing write-only is sent, at any depth of objects and lists', () => {
+    const row = decodeRow(table, {
+      id: '1',
+      isDeleted: false,
+      tenantId: 't',
+      secret: 's',
+      size: { x: 'a', key: 's' },
+      rows: [{ y: 'b', key: 's', deep: { key: 's', z: 'c' } }, null],
+      words: ['a'],
+      price: 12.5,
+      at: new Date('2026-01-01T00:00:00Z'),
+    });
+    expect(row).toMatchObject({
+      id: '1',
+      size: { x: 'a' },
+      rows: [{ y: 'b', deep: { z: 'c' } }, null],
+      words: ['a'],
+      price: '12.5',
+      at: '2026-01-01 08:00:00',
+      name: null,
+    });
+    expect(JSON.stringify(row)).not.toMatch(/key|secret|isDeleted|tenantId/);
+    expect(decodeRow(table, { size: null, rows: null, price: null, at: 'x' })).toMatchObject({
+      size: null,
+      rows: null,
+      price: null,
+      at: 'x',
+    });
+  });
+
+  it('writes what has a column, and no number that would come back as another', () => {
+    expect(
+      encodeRow(table, {
+        name: undefined,
+        size: { x: 1 },
+        rows: null,
+        words: undefined,
+        at: '2026-01-01',
+        other: 1,
+        pages: 5,
+        price: '1',
+      }),
+    ).toEqual({
+      name: null,
+      size: '{"x":1}',
+      rows: null,
+      words: null,
+      at: new Date('2025-12-31T16:00:00Z'),
+      pages: 5,
+      price: '1',
+    });
+    const now = new Date();
+    expect(encodeRow(table, { at: now, pages: '7' })).toEqual({ at: now, pages: '7' });
+    expect(encodeRow(table, { at: 'never' })).toEqual({ at: null });
+    expect(() => encodeRow(table, { pages: 2 ** 53 })).toThrow('PARAM_INVALID');
+    expect(() => encodeRow(table, { pages: 1.5 })).toThrow('PARAM_INVALID');
+  });
+
+  it('T-A4 a caller filters and sorts by what the screens name, and by nothing secret', () => {
+    const shown = entityOf(
+      {
+        name: text,
+        a: text,
+        b: text,
+        c: text,
+        d: { ...text, writeOnly: true },
+        up: text,
+        ref: { ...text, 'x-ref': 'x.y' },
+        refs: { type: 'array', items: { ...text, 'x-ref': 'x.y' } },
+        state: { enum: ['A'] },
+      },
+      {
+        search: { items: ['a'] },
+        list: { columns: ['b'], sort: 'c', tree: { parent: 'up' } },
+        views: { mine: { preset: { c: 'x' }, search: { items: ['b'] } } },
+        states: { field: 'state' },
+      },
+    );
+    const { searchable, sortable, texts } = toEntityTable(shown, dateTimes, ['name', 'd']);
+    expect([...searchable].toSorted()).toEqual([
+      ...['a', 'b', 'c', 'createTime', 'createUser', 'id', 'name', 'orgId', 'ref', 'refs', 'state', 'up'],
+    ]);
+    expect([...sortable].toSorted()).toEqual(['b', 'c', 'createTime', 'id', 'updateTime']);
+    expect([...texts].toSorted()).toEqual(['a', 'b', 'name']);
+  });
+
+  it.each([
+    ['imageId', 'imageName'],
+    ['imageIds', 'imageNames'],
+    ['createUser', 'createUserName'],
+    ['Id', 'IdName'],
+    ['Ids', 'Names'],
+  ])('the name of %s is %s', (name, label) => expect(labelKeyOf(name)).toBe(label));
+});
+
+describe('T-A5 what a caller may set, by mode', () => {
+  const entity = entityOf({
+    name: text,
+    first: { ...text, 'x-mode': 'create', default: 'x' },
+    later: { ...text, 'x-mode': 'edit', default: 'y' },
+    fixed: { ...text, 'x-mode': 'fixed' },
+    owned: { ...text, readOnly: true, default: 'z' },
+    kind: { ...text, default: 'A' },
+    list: { type: 'array' },
+    choice: { oneOf: [{ properties: { by: { const: 1 }, x: text } }, { properties: { by: { const: 2 } } }] },
+    free: { type: 'object' },
+    hidden: { ...text, 'x-ui': { onHidden: 'keep' } },
+    gone: text,
+  });
+  const field = (name: string) => entity.fields.find((one) => one.name === name)!;
+  it('T-A5 each field by add and update', () => {
+    const may = (name: string) => [isWritable(field(name), 'add'), isWritable(field(name), 'update')];
+    expect(['name', 'first', 'later', 'fixed', 'owned', 'orgId'].map(may)).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, false],
+      [false, false],
+    ]);
+  });
+  it('T-A5 a new record gets the defaults of what was not sent and may be written', () => {
+    expect(completeAdd(entity, { name: 'a', later: 'b', kind: null })).toEqual({
+      name: 'a',
+      first: 'x',
+      kind: null,
+    });
+    expect(completeAdd(entity, { kind: 'B', first: 'c' })).toEqual({ kind: 'B', first: 'c' });
+  });
+  it('T-A5 free objects, lists and choices are taken whole', () => {
+    const form = { list: [{ a: 1 }], choice: { by: 1, x: 'a', other: 2 }, free: { a: 1 }, name: 3 };
+    expect(pickWritable(entity.fields, form, 'add')).toEqual(form);
+    // what every object has was not sent
+    expect(pickWritable([{ ...field('name'), name: 'toString' }], {}, 'add')).toEqual({});
+  });
+  it('T-A5 an update touches what was sent', () => {
+    const before = { id: '1', name: 'a', fixed: 'b', kind: 'A', free: [1] };
+    expect(mergeUpdate(entity, before, { kind: null, fixed: 'c', free: { x: 1 } })).toEqual({
+      ...before,
+      kind: null,
+      free: { x: 1 },
+    });
+  });
+  it('what is hidden and asks to be kept stays, empty values go', () => {
+    const hiding = entityOf({ a: text, keep: { ...text, 'x-ui': { onHidden: 'keep' } }, drop: text }, {});
+    const record = {
+      ...hiding.record,
+      if: { required: ['a'] },
+      else: { properties: { keep: false, drop: false } },
+    };
+    const whole = parseArea({ area: 'shop', entities: { book: { record } } }).entities.book!;
+    expect(settleRecord(whole, { keep: '1', drop: '2' })).toEqual({ keep: '1' });
+    expect(settleRecord(whole, { a: 'x', keep: '', drop: '2' })).toEqual({ a: 'x', keep: '', drop: '2' });
+    expect(settleRecord(whole, { drop: '2' })).toEqual({});
+  });
+});
+
+describe('the one order of locks', () => {
+  const tables = new Map(['shop.b', 'shop.a'].map((key) => [key, { table: key } as never]));
+  it('is that of the tables, then of the ids, each once; what cannot be an id is passed over', () => {
+    const targets = [
+      ['shop.a', '2'],
+      ['shop.a', '1'],
+      ['shop.b', '9'],
+      ['shop.a', '2'],
+      ['shop.a', ''],
+      ['shop.a', 3],
+      ['shop.a', 'x\u0000'],
+      ['shop.a', undefined],
+    ] as never;
+    expect(toLockGroups(tables, targets)).toEqual([
+      { table: { table: 'shop.b' }, ids: ['9'] },
+      { table: { table: 'shop.a' }, ids: ['1', '2'] },
+    ]);
+    expect(toLockGroups(tables, [['shop.a', null]] as never)).toEqual([]);
+    expect(() => toLockGroups(tables, [['shop.c', '1']])).toThrow(
+      /No entity "shop.c". Known: shop.b, shop.a/,
+    );
+  });
+});
+
+describe('dictionaries of several areas', () => {
+  const options = [{ value: 'CN', label: '中国' }];
+  const { values, options: optionsOf } = createDictionaries(
+    [
+      { name: 'shop', dictionaries: { country: options } },
+      { name: 'base', dictionaries: {} },
+    ],
+    (zh, locale, area) => `${zh} ${locale} ${area}`,
+  );
+  it('are joined, in the language asked for', () => {
+    expect(values).toEqual({ country: ['CN'] });
+    expect(optionsOf('country', 'en-US')).toEqual([{ value: 'CN', label: '中国 en-US shop' }]);
+    expect(optionsOf('toString', 'en-US')).toEqual([]);
+  });
+  it('one code belongs to one area', () => {
+    const both = ['a', 'b'].map((name) => ({ name, dictionaries: { country: options } }));
+    expect(() => createDictionaries(both, (zh) => zh)).toThrow(/b and a both have a dictionary "country"/);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { columnName, escapeXml, numberCell, rowXml, textCell, timeCell, withoutFormula } from './cells.ts';
+
+describe('T-R14 cells of a sheet', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@a', "'@a"],
+    ['\tx', "'\tx"],
+    ['\rx', "'\rx"],
+    ['a=1', 'a=1'],
+    [' =1', ' =1'],
+    ['', ''],
+  ])('T-R14 %j is written as %j', (text, written) => expect(withoutFormula(text)).toBe(written));
+
+  it('an empty text has no cell, a long one fits', () => {
+    expect(textCell('')).toBeUndefined();
+    expect(textCell('=a')).toEqual({ kind: 'text', value: "'=a" });
+    expect(textCell('x'.repeat(40_000))).toEqual({ kind: 'text', value: 'x'.repeat(32_767) });
+  });
+
+  it.each([
+    ['1900-03-01', 'date', { kind: 'date', value: 61 }],
+    ['2026-01-31', 'date', { kind: 'date', value: 46_053 }],
+    ['2026-01-31 12:00:00', 'dateTime', { kind: 'dateTime', value: 46_053.5 }],
+    // before, the calendars of spreadsheets differ
+    ['1900-02-28', 'date', { kind: 'text', value: '1900-02-28' }],
+    ['0001-01-01 00:00:00', 'dateTime', { kind: 'text', value: '0001-01-01 00:00:00' }],
+    ['someday', 'date', { kind: 'text', value: 'someday' }],
+    ['', 'date', undefined],
+  ] as const)('%j as %s is %j', (text, kind, cell) => expect(timeCell(text, kind)).toEqual(cell));
+
+  it('a number that is none stays a text', () => {
+    expect(numberCell('12.50', 'money')).toEqual({ kind: 'money', value: 12.5 });
+    expect(numberCell(0, 'number')).toEqual({ kind: 'number', value: 0 });
+    expect(numberCell('a lot', 'number')).toEqual({ kind: 'text', value: 'a lot' });
+    expect(numberCell(Number.POSITIVE_INFINITY, 'number')).toEqual({ kind: 'text', value: 'Infinity' });
+  });
+
+  it.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [51, 'AZ'],
+    [52, 'BA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is %s', (index, name) => expect(columnName(index)).toBe(name));
+
+  it('a row leaves the place of an empty cell out, and each kind has its format', () => {
+    const cells = [
+      { kind: 'text', value: '<&>' },
+      undefined,
+      { kind: 'yesNo', value: true },
+      { kind: 'yesNo', value: false },
+      { kind: 'number', value: 3 },
+      { kind: 'date', value: 61 },
+      { kind: 'dateTime', value: 61.5 },
+      { kind: 'money', value: 1.5 },
+    ] as const;
+    expect(rowXml(cells, 7)).toBe(
+      '<row r="7"><c r="A7" s="0" t="inlineStr"><is><t xml:space="preserve">&lt;&amp;&gt;</t></is></c>' +
+        '<c r="C7" s="0" t="b"><v>1</v></c><c r="D7" s="0" t="b"><v>0</v></c><c r="E7" s="0"><v>3</v></c>' +
+        '<c r="F7" s="2"><v>61</v></c><c r="G7" s="3"><v>61.5</v></c><c r="H7" s="4"><v>1.5</v></c></row>',
+    );
+  });
+
+  it('leaves out what XML cannot hold, and keeps line breaks', () => {
+    expect(escapeXml('a\u0000\u0008\u000b\u001f\ufffe\uffffb\n\t\r"')).toBe('ab\n\t\r"');
+  });
+});
