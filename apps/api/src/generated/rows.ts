@@ -451,6 +451,8 @@ export type Project = {
   readonly startDate: string | null;
   /** 结束日期 */
   readonly endDate: string | null;
+  /** 绑定资源 */
+  readonly resourceIds: readonly string[] | null;
   /** 资源配额 */
   readonly quota: {
     readonly cpu?: number;

@@ -10,6 +10,8 @@ export interface DemoProject {
   readonly org: DemoOrg;
   readonly name: string;
   readonly isActive: boolean;
+  /** Resources bound to it, which nobody else works with. */
+  readonly resourceIds: readonly string[];
   /** Those who may work in it, owner first. */
   readonly members: readonly DemoUser[];
 }
@@ -45,7 +47,9 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
       // the demo's plain member works in two projects, not in the third
       const staff = org.members.filter((_, position) => position === 0 || turn < 2);
-      projects.push({ id, org, name, isActive, members: staff });
+      // the third resource of an organisation is for its second project alone
+      const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
+      projects.push({ id, org, name, isActive, resourceIds, members: staff });
       rows.push(
         stored(id, start, {
           orgId: org.id,
@@ -57,6 +61,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
           description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
           startDate: toDate(start),
           endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),
+          resourceIds,
           quota: turn === 0 ? { cpu: 128, memoryGi: 512, gpu: 16, storageGi: 2000 } : null,
           tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
           status,

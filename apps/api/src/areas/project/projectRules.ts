@@ -2,19 +2,23 @@ import type { Row } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
+import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
-/** Rules of projects: the creator owns it, a pause stops what runs in it. */
+/** Rules of projects: the creator owns it, a pause stops what runs in it, resources are bound at both ends. */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  validate(work, next) {
-    if (!isBefore(next.endDate, next.startDate)) return [];
+  locks: (row) => boundLocks(row, 'resourceIds'),
+  validate(work, next, before) {
+    const issues = checkBinding(work, next, before);
+    if (!isBefore(next.endDate, next.startDate)) return issues;
     const msg =
       work.caller.locale === 'en-US' ? 'The end must not be before the start' : '结束日期不能早于开始日期';
-    return [{ field: 'endDate', rule: 'minimum', msg }];
+    return [...issues, { field: 'endDate', rule: 'minimum', msg }];
   },
   fillAdd: (work, row) => ({ ...row, ownerName: work.caller.userName }),
   async afterAdd(work, row) {
+    await bindOtherEnd(work, 'resourceIds', row);
     await work.asService(async ({ tx }) => {
       await tx
         .insertInto('project_project_member')
@@ -33,6 +37,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
         .execute();
     });
   },
+  afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
   beforeRemove: refuseWhileUsed,
   async afterRemove(work, rows) {
     await work.asService(async ({ tx }) => {

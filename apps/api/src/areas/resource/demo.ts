@@ -99,11 +99,10 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       total: { cpu, memoryGi, gpu },
       gpuModel: flavor[5] ?? undefined,
     });
-    const lastProject = projects.findLast((project) => project.org === org && project.isActive);
     return stored(id, start, {
       orgId: org.id,
       createUser: org.admin.id,
-      projectIds: turn === 2 && lastProject ? [lastProject.id] : [],
+      projectIds: projects.filter(({ resourceIds }) => resourceIds.includes(id)).map((project) => project.id),
       resourceName: name,
       resourceCode: `RES${String(index + 1).padStart(6, '0')}`,
       resourceType: flavor[1],

@@ -78,19 +78,40 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     expect(await seen('developer')).toEqual({ list: all, options: all, detail: all });
   });
 
+  const detail = (path: string, id: unknown) => api.done('developer', 'GET', `${path}/detail?id=${id}`);
+  const bind = async (who: string, path: string, id: unknown, values: Row) => {
+    const { rowVersion } = await detail(path, id);
+    return api.call(who, 'PUT', `${path}/update`, { id, rowVersion, ...values });
+  };
+
   it('R6.05 who manages a project binds no resource to it: resources are the organisation’s', async () => {
-    const { rowVersion } = await api.done('developer', 'GET', `resource/detail?id=${resources.free}`);
-    const edit = (who: string) =>
-      api.call(who, 'PUT', 'resource/update', { id: resources.free, rowVersion, projectIds: [mine.id] });
-    expect((await edit('member')).status).toBe(403);
-    const project = await api.done('developer', 'GET', `project/detail?id=${mine.id}`);
-    const named = await api.done('developer', 'PUT', 'project/update', {
-      id: mine.id,
-      rowVersion: project.rowVersion,
-      resourceIds: [resources.other],
-    });
-    expect(named).not.toHaveProperty('resourceIds');
-    expect((await seen('member')).list).toEqual(['both', 'free', 'mine']);
+    const { userId } = await api.done('member', 'GET', 'users');
+    await database.asJob((tx) =>
+      sql`update project_project_member set "projectRole" = 'MANAGER' where "projectId" = ${mine.id} and "userId" = ${userId}`.execute(
+        tx,
+      ),
+    );
+    expect((await bind('member', 'resource', resources.free, { projectIds: [mine.id] })).status).toBe(403);
+    const refused = await bind('member', 'project', mine.id, { resourceIds: [resources.free] });
+    expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('绑定资源由机构管理员设置')]);
+    expect((await bind('member', 'project', mine.id, { description: '由经理修改' })).status).toBe(200);
+    expect(await detail('resource', resources.free)).toMatchObject({ projectIds: [] });
+  });
+
+  it('R6.05 a change of one end of a binding is a change of the other', async () => {
+    const before = ((await detail('project', mine.id)).resourceIds ?? []) as string[];
+    const added = await bind('developer', 'project', mine.id, { resourceIds: [...before, resources.free] });
+    expect([added.status, added.raw]).toEqual([200, expect.any(String)]);
+    expect(await detail('resource', resources.free)).toMatchObject({ projectIds: [mine.id] });
+
+    await bind('developer', 'resource', resources.free, { projectIds: [mine.id, other.id] });
+    expect((await detail('project', other.id)).resourceIds).toContain(resources.free);
+
+    await bind('developer', 'resource', resources.free, { projectIds: [other.id] });
+    expect((await detail('project', mine.id)).resourceIds).toEqual(before);
+
+    await bind('developer', 'resource', resources.free, { projectIds: [] });
+    expect((await detail('project', other.id)).resourceIds ?? []).not.toContain(resources.free);
   });
 
   it('R6.05 a notebook uses a resource of its project or one bound to none, when it is made and when it starts', async () => {
@@ -130,9 +151,6 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
   it('T-A21 bindings that stood at the project move to the resource, once, and overwrite none', async () => {
     const up = Object.values(resourceMigrations)[0]?.up;
     await database.asOwner(async (tx) => {
-      // a database that never had the field
-      await up?.(tx);
-      await sql`alter table project_project add column "resourceIds" jsonb`.execute(tx);
       await sql`update project_project set "resourceIds" = ${JSON.stringify([resources.free, resources.other])}::jsonb where id = ${mine.id}`.execute(
         tx,
       );
@@ -145,7 +163,6 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
         { id: resources.other, projectIds: [other.id] },
         { id: resources.free, projectIds: [mine.id] },
       ]);
-      await sql`alter table project_project drop column "resourceIds"`.execute(tx);
     });
   });
 });

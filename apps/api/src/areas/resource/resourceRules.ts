@@ -1,12 +1,14 @@
 import type { EntityRules } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { stopNotebooks } from '../project/projectRules.ts';
+import { bindOtherEnd, boundLocks } from './bindings.ts';
 
 const times = (each: number | null | undefined, count: number): number | null =>
   each === null || each === undefined ? null : each * count;
 
 /** Rules of compute resources: totals follow the flavour, a release stops what runs on it. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
+  locks: (row) => boundLocks(row, 'projectIds'),
   async validate(work, next, before) {
     if (before) return [];
     const flavor = await work.records('resource.flavor').find(next.flavorId);
@@ -35,6 +37,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     };
   },
   async afterAdd(work, row) {
+    await bindOtherEnd(work, 'projectIds', row);
     const id = row.id;
     await work.jobs.add({
       key: `resource:${id}`,
@@ -42,6 +45,10 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       payload: { id },
       dueTime: await work.ports.cluster.requestResource(row, work.now),
     });
+  },
+  afterUpdate: (work, row, before) => bindOtherEnd(work, 'projectIds', row, before),
+  async afterRemove(work, rows) {
+    for (const row of rows) await bindOtherEnd(work, 'projectIds', { id: row.id }, row);
   },
   actions: {
     async release(work, { rows }) {

@@ -1,0 +1,54 @@
+import type { Row } from '@isp/schema';
+import type { FieldIssue, LockTarget, WorkContext } from '@isp/server';
+
+/**
+ * Resources and projects use each other. Both tell with whom, and a change of one end is made at the other in the
+ * same transaction, so that they never differ.
+ */
+const ends = {
+  resourceIds: { at: 'resource.resource', back: 'projectIds' },
+  projectIds: { at: 'project.project', back: 'resourceIds' },
+} as const;
+
+type End = keyof typeof ends;
+
+const idsOf = (row: Row | undefined, field: End): readonly string[] =>
+  (row?.[field] ?? []) as readonly string[];
+
+const without = (some: readonly string[], others: readonly string[]): readonly string[] =>
+  some.filter((id) => !others.includes(id));
+
+/** What is locked with a row of one end: the rows at the other. */
+export const boundLocks = (row: Row, field: End): readonly LockTarget[] =>
+  idsOf(row, field).map((id) => [ends[field].at, id]);
+
+/** Makes a change of one end at the other; the rows of both are locked. */
+export async function bindOtherEnd(
+  work: WorkContext,
+  field: End,
+  row: Row & { readonly id: string },
+  before?: Row,
+): Promise<void> {
+  const { at, back } = ends[field];
+  const [was, is] = [idsOf(before, field), idsOf(row, field)];
+  const [gone, come] = [without(was, is), without(is, was)];
+  if (gone.length + come.length === 0) return;
+  await work.asService(async ({ records }) => {
+    for (const other of await records(at).lockAll({ id: [...gone, ...come] })) {
+      const rest = without(idsOf(other, back), [row.id]);
+      await records(at).patch(other.id, { [back]: come.includes(other.id) ? [...rest, row.id] : rest });
+    }
+  });
+}
+
+/** Resources are the organisation's: who manages a project binds none to it, nor takes one away. */
+export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
+  const [was, is] = [idsOf(before, 'resourceIds'), idsOf(next, 'resourceIds')];
+  const isChanged = without(was, is).length + without(is, was).length > 0;
+  if (!isChanged || work.caller.level === 'admin') return [];
+  const msg =
+    work.caller.locale === 'en-US'
+      ? 'Resources are bound by an administrator of the organisation'
+      : '绑定资源由机构管理员设置';
+  return [{ field: 'resourceIds', rule: 'permission', msg }];
+}
