@@ -13,6 +13,11 @@ const resolve = { conditions: ['isp-source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] } };
 // two shared cores: a slow machine is not a broken test
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+/**
+ * Libraries are loaded, and warm, once per worker instead of once per file: half of the time. So no file mocks a
+ * module, and each takes back what it changes for all: globals, the clock, the document.
+ */
+const shared = { isolate: false };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
@@ -45,7 +50,7 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
 });
 
 /** Components, in a document without a browser. */
-const inDom = (name: string, files: { include: string[]; exclude: string[]; isolate?: false }) => ({
+const inDom = (name: string, files: { include: string[]; exclude: string[]; isolate?: boolean }) => ({
   root,
   resolve,
   ssr,
@@ -76,6 +81,7 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
+          ...shared,
           ...patience,
         },
       },
@@ -86,9 +92,7 @@ export default defineConfig({
       inDom('screens', {
         include: ['packages/crud/**/*.test.tsx'],
         exclude: everywhereExcluded,
-        // antd is loaded once per worker, not once per file: a quarter of the time. So no file may mock a module,
-        // and each cleans up what it leaves in the document
-        isolate: false,
+        ...shared,
       }),
       {
         root,

@@ -1,6 +1,6 @@
 import { themeByName } from '@isp/shell';
 import { App, ConfigProvider } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useLanguage } from './language/LanguageContext.ts';
@@ -15,10 +15,17 @@ export interface PortalAppProps {
   readonly nonce: string | undefined;
 }
 
+/**
+ * Dialogs, drawers and menus come and go at once for who asked the system for less motion. Asked once: antd draws
+ * everything anew, half-filled forms too, when motion is switched on or off.
+ */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** Language and theme around the router. */
 export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const { i18n, antd, locale } = useLanguage();
   const theme = themeByName(useTheme().theme);
+  const config = useMemo(() => ({ ...theme.config, token: { ...theme.config.token, motion } }), [theme]);
 
   useEffect(() => {
     document.documentElement.lang = locale;
@@ -32,7 +39,7 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
       <ConfigProvider
         locale={antd}
         button={{ autoInsertSpace: false }}
-        theme={theme.config}
+        theme={config}
         {...(nonce && { csp: { nonce } })}
       >
         <App className="portal-app">

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { install } from './install.mjs';
 import { provideNeeds } from './needs.mjs';
+import { planTurns } from './planTurns.mjs';
 import { root, run, seconds, toolEnv } from './run.mjs';
 import { readPlaywrightReport, readVitestReport } from './testReports.mjs';
 
@@ -14,8 +15,10 @@ const reports = `${root}node_modules/.cache/isp/reports`;
  * `N passed, N failed`. The exit code says the same.
  *
  * @param {Steps} steps
+ * @param {readonly (readonly string[])[]} [lanes] Steps that keep one core busy: these lists run beside each other,
+ *   each in its order, when the first of them has its turn. All other steps run alone.
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, lanes = []) {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !Object.hasOwn(steps, name));
   if (unknown.length > 0) {
@@ -32,10 +35,10 @@ export async function runSteps(steps) {
   /** @type {{ title: string, detail: string }[]} */
   const failures = (await provideNeeds()).map((detail) => ({ title: 'this machine', detail }));
   if (failures.length === 0) {
-    for (const [name, step] of Object.entries(steps)) {
-      if (chosen.length > 0 && !chosen.includes(name)) continue;
+    /** @param {string} name */
+    const runStep = async (name) => {
       const begun = Date.now();
-      const outcome = await step();
+      const outcome = await /** @type {Steps[string]} */ (steps[name])();
       passed += outcome.passed;
       failures.push(...outcome.failures);
       console.log(
@@ -43,7 +46,14 @@ export async function runSteps(steps) {
       );
       for (const failure of outcome.failures)
         console.log(`\n✗ ${failure.title}\n${indent(failure.detail)}\n`);
-    }
+    };
+    const names = Object.keys(steps).filter((name) => chosen.length === 0 || chosen.includes(name));
+    for (const turn of planTurns(names, lanes))
+      await Promise.all(
+        turn.map(async (lane) => {
+          for (const name of lane) await runStep(name);
+        }),
+      );
   }
 
   if (failures.length > 0)

@@ -6,7 +6,7 @@ import { clockAt } from './clockAt.mjs';
 import { mutate, targets } from './mutate.mjs';
 import { sourceCondition } from './run.mjs';
 import { playwright, runSteps, vitest } from './runSteps.mjs';
-import { steps } from './test.mjs';
+import { lanes, steps } from './test.mjs';
 
 // tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
 process.env.ISP_LONG = '1';
@@ -22,7 +22,7 @@ const atClock = (time) => () =>
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom', 'screens'], { TZ: zone });
 
-await runSteps({
+const long = {
   ...steps,
   // one theme more than npm test looks at
   stories: () => vitest('stories', ['storybook', 'storybook-dark']),
@@ -32,7 +32,8 @@ await runSteps({
   morning: atClock('08:30'),
   evening: atClock('23:30'),
   mutation,
-});
+};
+await runSteps(long, lanes);
 
 /** One test per folder: enough of its mutants are noticed. */
 async function mutation() {

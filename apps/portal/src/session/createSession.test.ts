@@ -82,6 +82,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.unstubAllGlobals();
   server.closeAllConnections();
   await new Promise((done) => server.close(done));
 });

@@ -407,14 +407,19 @@ it.each(hostile)('T-R1 shows %.40s as text wherever a schema or server may put i
     );
   const value = (own: string) => ({ a: own, b: own, c: own, d: [{ e: own }] });
   const harmless = show(schema('甲'), { value: value('甲'), onSubmit: refuse('甲') });
+  // refused, and no longer busy
+  const untilAnswered = async (container: HTMLElement) => {
+    await within(container).findByRole('alert');
+    await waitFor(() => expect(container.querySelector('.ant-btn-loading-icon')).toBeNull());
+  };
   submit();
-  await within(harmless.container).findByRole('alert');
+  await untilAnswered(harmless.container);
   const expected = harmless.container.querySelectorAll('*').length;
   harmless.unmount();
 
   const { container } = show(schema(words), { value: value(words), onSubmit: refuse(words) });
   submit();
-  await within(container).findByRole('alert');
+  await untilAnswered(container);
   expect(container.querySelectorAll('*')).toHaveLength(expected);
   expect(container.querySelector('script, img, svg[onload], iframe')).toBeNull();
   expect((window as { __x?: number }).__x).toBeUndefined();

@@ -1,0 +1,18 @@
+/**
+ * What runs after what: turns of lanes, lanes of steps. The lanes have their turn when the first of their steps has it;
+ * a step of no lane has a turn of its own.
+ *
+ * @param {readonly string[]} names Of the steps to run, in their order.
+ * @param {readonly (readonly string[])[]} lanes Of steps; those that are not to run are left out.
+ * @returns {string[][][]}
+ */
+export function planTurns(names, lanes) {
+  const beside = lanes
+    .map((lane) => lane.filter((name) => names.includes(name)))
+    .filter((lane) => lane.length > 0);
+  const inLane = new Set(beside.flat());
+  const first = names.find((name) => inLane.has(name));
+  return names
+    .filter((name) => name === first || !inLane.has(name))
+    .map((name) => (name === first ? beside : [[name]]));
+}
