@@ -108,7 +108,7 @@ describe('words and ids', () => {
   it('T-A3 wildcards of a text are letters, and it is not looked for beyond its length', () => {
     expect(toPattern('50%_\\\u0000')).toBe('50\\%\\_\\\\');
     expect(toPattern('x'.repeat(300))).toHaveLength(200);
-    expect(['ab', 'abc', 'a b c', '数据集', '--- 123'].map(isFindable)).toEqual([
+    expect(['ab', 'abc', 'a b c', '图书集', '--- 123'].map(isFindable)).toEqual([
       false,
       true,
       false,
