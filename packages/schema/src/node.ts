@@ -1,4 +1,5 @@
 export { checkAreaFully as checkArea } from './check/checkPatterns.ts';
+export { depthOf } from './check/checkSize.ts';
 export { readAreaFolder } from './files/readAreaFolder.ts';
 export { compileArea, compileEntity, compileSchema } from './validate/compileEntity.ts';
 export { type ModuleOptions, standaloneModule } from './validate/standaloneModule.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { depthOf } from '@isp/schema/node';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
@@ -37,6 +38,13 @@ export const succeed = <T>(request: FastifyRequest, data: T, msg?: string): Enve
   msg: msg ?? done[localeOf(request)],
   traceId: request.id,
 });
+
+/** Levels of lists and objects in a body; what walks through it asks the machine's stack for each. T-A17 */
+const maxNesting = 100;
+const tooDeep = {
+  'zh-CN': `请求数据嵌套过深，最多 ${maxNesting} 层`,
+  'en-US': `The data nest too deeply: at most ${maxNesting} levels`,
+} as const;
 
 /** Fastify's own refusals, in our codes. */
 const fastifyCodes: Readonly<Record<string, string>> = {
@@ -84,8 +92,9 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
-  // a body that is left out is an empty form, for the schema and for the handler
   app.addHook('preValidation', async (request) => {
+    if (depthOf(request.body, maxNesting) > maxNesting) throw new Refusal('PARAM_INVALID', { text: tooDeep });
+    // a body that is left out is an empty form, for the schema and for the handler
     if (request.routeOptions.schema?.body) request.body ??= {};
   });
   app.setSerializerCompiler(routeSerializer(options.checkReplies ?? false));
