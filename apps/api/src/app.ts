@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
     const { alsoVisible, migrations, order, references, rules } = joined;
-    await migrate(database, { entities, alsoVisible, migrations, log });
+    const migrated = await migrate(database, { entities, alsoVisible, migrations, log });
     const newId = createSnowflake();
     const auth = createAuth({
       config,
@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       references,
       commonReferences,
       alsoVisible,
-      migrations,
+      migrated,
       translate,
       ports: openPorts(options, config, log),
       timeZone,

@@ -157,6 +157,7 @@ describe.each(databaseKinds)('a new area on %s', (kind) => {
       ],
       refusals: { LIBRARY_BANNED: { status: 400, 'zh-CN': '此书不外借', 'en-US': 'Not for lending' } },
       demo: {
+        fills: ['library_card', 'library.book'],
         make: ({ t0 }) => ({
           made: undefined,
           rows: {

@@ -1,12 +1,16 @@
 import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
+import { actOnRecords } from './operations/actOnRecords.ts';
+import { addRecord } from './operations/addRecord.ts';
 import { type Core, grantReaches, requireGrant, requireView, rulesOf } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
+import { removeRecords } from './operations/removeRecords.ts';
+import { updateRecord } from './operations/updateRecord.ts';
 import { toWork } from './operations/work.ts';
-import { actOnRecords, addRecord, removeRecords, updateRecord, type WriteCall } from './operations/write.ts';
+import type { WriteCall } from './operations/write.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import type { EntityTable } from './records/entityTable.ts';
 import { stateAllows } from './records/machine.ts';

@@ -4,7 +4,7 @@ export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
 export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
 export { FolderInUseError } from './database/folderLock.ts';
-export { type MigrateTarget, migrate } from './database/migrate.ts';
+export { type Migrated, type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';
 export { continueNumbers } from './database/numberSequences.ts';
 export {
@@ -18,7 +18,9 @@ export {
 export { projectField } from './database/policies.ts';
 export { retrying } from './database/retrying.ts';
 export { databaseRoles, RolesError } from './database/roles.ts';
+export { sqlStateOf, sqlStates } from './database/sqlState.ts';
 export { tableName } from './database/tableName.ts';
+export { takeTurn } from './database/takeTurn.ts';
 export {
   type AreaParts,
   defineArea,

@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
 import { createDateTimes, type DateTimes } from './createDateTimes.ts';
-import { migrate } from './database/migrate.ts';
+import { type Migrated, migrate } from './database/migrate.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
@@ -57,6 +57,8 @@ export interface IspServerOptions {
   readonly now?: () => Date;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[];
+  /** What {@link migrate} answered, for a host that called it before. @defaultValue it is called at the start */
+  readonly migrated?: Migrated;
   /** Told at start what a person should know: a column that no field stands for any more. @defaultValue nobody */
   readonly log?: (line: string) => void;
 }
@@ -94,7 +96,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
   const { alsoVisible, log, migrations } = options;
-  const { findsParts } = await migrate(options.database, { entities, alsoVisible, migrations, log });
+  const { findsParts } =
+    options.migrated ?? (await migrate(options.database, { entities, alsoVisible, migrations, log }));
   const dateTimes = createDateTimes(options.timeZone ?? 'UTC');
   const tables = toEntityTables(entities, dateTimes);
   return {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Entity } from '@isp/schema';
 import { sql } from 'kysely';
 import { bringColumns } from './bringColumns.ts';
@@ -6,7 +7,6 @@ import { ensureTrigrams } from './ensureTrigrams.ts';
 import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
 import { continueNumbers } from './numberSequences.ts';
 import type { Database, Tx } from './openDatabase.ts';
-import { startLock } from './roles.ts';
 import {
   fingerprintOf,
   readSchemaState,
@@ -15,8 +15,10 @@ import {
   type TableState,
   writeTableState,
 } from './schemaState.ts';
+import { sqlStateOf, sqlStates } from './sqlState.ts';
 import { systemTables } from './systemTables.ts';
 import { type TablePlan, toTablePlan } from './tablePlan.ts';
+import { startTurn, takeTurn } from './takeTurn.ts';
 
 export interface MigrateTarget {
   readonly entities: readonly Entity[];
@@ -28,6 +30,12 @@ export interface MigrateTarget {
   readonly log?: ((line: string) => void) | undefined;
 }
 
+/** What there is to know of the database once it is brought to that. */
+export interface Migrated {
+  /** Is a part of a text found by an index? */
+  readonly findsParts: boolean;
+}
+
 const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: [], left: [] };
 const systemName = 'isp';
 
@@ -36,11 +44,10 @@ const systemName = 'isp';
  * no data are taken away. Where nothing changed since the last start it reads one statement and takes no lock, so
  * that a process starts beside others that are at work. T-S6
  *
- * @returns whether parts of a text are found by an index
  * @throws DestructiveChangeError when a column changed its type
  * @throws DuplicateRowsError when rows break a new `unique`
  */
-export async function migrate(database: Database, target: MigrateTarget): Promise<{ findsParts: boolean }> {
+export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));
   const toPlans = (schema: string | undefined) =>
     target.entities.map((entity) => toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema));
@@ -67,8 +74,6 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   return { findsParts: trigrams !== undefined };
 }
 
-const insufficientPrivilege = '42501';
-
 /** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
   // the embedded database comes without it
@@ -79,7 +84,7 @@ async function findTrigrams(database: Database, log: MigrateTarget['log']): Prom
       found = await ensureTrigrams(tx);
     });
   } catch (error) {
-    if ((error as { code?: string } | null)?.code !== insufficientPrivilege) throw error;
+    if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
   }
   if (found === undefined) {
     log?.(
@@ -119,20 +124,19 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
 /** Milliseconds a change waits for a table others are at work on; while it waits, they wait behind it. */
 const patience = 3000;
 const attempts = 10;
-const lockNotAvailable = '55P03';
 
 /** One change, one transaction, one process at a time; tried again where the table was busy. */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.asOwner(async (tx) => {
-        await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
+        await takeTurn(tx, startTurn);
         await sql`select set_config('lock_timeout', ${String(patience)}, true)`.execute(tx);
         await work(tx);
       });
     } catch (error) {
-      if ((error as { code?: string } | null)?.code !== lockNotAvailable || attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200 * attempt));
+      if (sqlStateOf(error) !== sqlStates.lockNotAvailable || attempt === attempts) throw error;
+      await wait(200 * attempt);
     }
   }
 }

@@ -16,6 +16,7 @@ import { createPgliteListener, type Listener } from './listener.ts';
 import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
 import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
+import { sqlStateOf, sqlStates } from './sqlState.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 import { createTurns, type Turns } from './turns.ts';
 import { type Ask, askWithin, type Tables, type Tx } from './tx.ts';
@@ -113,7 +114,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       });
     } catch (error) {
       // after a failover every connection leads to the server that may not write any more
-      if ((error as { code?: string } | null)?.code === readOnlyTransaction) pool?.reset();
+      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) pool?.reset();
       throw error;
     }
   };
@@ -166,13 +167,17 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   return database;
 }
 
-const readOnlyTransaction = '25006';
+interface SessionLimit {
+  readonly statement: number;
+  readonly lock: number;
+}
 
-/** What a session has outside a transaction, in one statement. */
-const sessionOf = (role: string, limit: { readonly statement: number; readonly lock: number }): string =>
-  `select set_config('role', '${role}', false), set_config('statement_timeout', '${limit.statement}', false), set_config('lock_timeout', '${limit.lock}', false)`;
+/** What a session has, or with `isLocal` a transaction, in one statement. */
+const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
+  `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
 /** The owner changes tables, which takes as long as it takes. */
-const ownSession = sessionOf('none', { statement: 0, lock: 0 });
+const unlimited: SessionLimit = { statement: 0, lock: 0 };
+const ownSession = sessionOf('none', unlimited);
 /** No statement outside a transaction runs as the owner of the tables, nor for ever. */
 const startOfSession = sessionOf(databaseRoles.job, limits.request);
 
@@ -284,10 +289,8 @@ async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined)
   );
 }
 
-/** The owner changes tables, which takes as long as it takes. */
 async function enterOwner(tx: Tx): Promise<void> {
-  await sql`select set_config('role', 'none', true), set_config('statement_timeout', '0', true),
-    set_config('lock_timeout', '0', true)`.execute(tx);
+  await sql.raw(sessionOf('none', unlimited, true)).execute(tx);
 }
 
 /** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */

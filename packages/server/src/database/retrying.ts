@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sqlStateOf, sqlStates } from './sqlState.ts';
 
 /** Serialization failure and deadlock: the database chose this transaction to give way; the next try will do. */
-const passing = new Set(['40001', '40P01']);
+const passing = new Set<string>([sqlStates.serializationFailure, sqlStates.deadlock]);
 
 /** Times a transaction is tried in all. */
 const tries = 3;
@@ -12,7 +13,7 @@ const pause = 20;
 export class StaleReadError extends Error {
   override readonly name = 'StaleReadError';
   /** Counts as a serialization failure. */
-  readonly code = '40001';
+  readonly code = sqlStates.serializationFailure;
 }
 
 /**
@@ -27,8 +28,8 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction();
     } catch (error) {
-      const { code } = (error ?? {}) as { code?: unknown };
-      if (count >= tries || typeof code !== 'string' || !passing.has(code)) throw error;
+      const state = sqlStateOf(error);
+      if (count >= tries || state === undefined || !passing.has(state)) throw error;
       // two that met once do not meet again at the same moment
       await wait(pause * 2 ** (count - 1) * (1 + Math.random()));
     }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { sqlStateOf, sqlStates } from './sqlState.ts';
+import { startTurn, takeTurn } from './takeTurn.ts';
 import type { Tx } from './tx.ts';
 
 /** The database's roles are not as the service needs them. The message holds the statements an administrator runs. */
@@ -19,9 +21,6 @@ export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
 
 const names = Object.values(databaseRoles);
 
-/** Processes that start together take turns with roles and tables. Any number does, it only has to be the same. */
-export const startLock = 20_261_121;
-
 /** Enough of a database to make roles: it is not open yet. */
 interface Owner {
   readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -39,7 +38,7 @@ export async function ensureRoles(database: Owner): Promise<void> {
     try {
       await database.asOwner(makeRoles);
     } catch (error) {
-      if ((error as { code?: string } | null)?.code !== insufficientPrivilege) throw error;
+      if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
       throw await notPermitted(database, roles, error);
     }
     roles = await database.asOwner(readRoles);
@@ -67,7 +66,7 @@ async function readRoles(
 
 /** Roles belong to the whole server, so another process may be making them at this moment. */
 async function makeRoles(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${startLock})`.execute(tx);
+  await takeTurn(tx, startTurn);
   for (const role of names) {
     await sql`do ${sql.lit(`begin
       if not exists (select from pg_roles where rolname = '${role}') then
@@ -85,8 +84,6 @@ async function makeRoles(tx: Tx): Promise<void> {
     if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
   end`)}`.execute(tx);
 }
-
-const insufficientPrivilege = '42501';
 
 /** What an administrator runs where the service's own user may not. */
 async function notPermitted(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Tx } from './openDatabase.ts';
+import { sqlStateOf, sqlStates } from './sqlState.ts';
 
 /** What a table was last brought to. */
 export interface TableState {
@@ -22,7 +23,6 @@ export interface SchemaState {
 }
 
 const nothing: SchemaState = { tables: new Map(), migrations: new Set(), trigrams: undefined };
-const undefinedTable = '42P01';
 
 /** One statement, no lock. An empty state where nothing was made yet. */
 export async function readSchemaState(database: Database): Promise<SchemaState> {
@@ -41,7 +41,7 @@ export async function readSchemaState(database: Database): Promise<SchemaState> 
       trigrams: rows.find(({ trigrams }) => trigrams !== null)?.trigrams ?? undefined,
     };
   } catch (error) {
-    if ((error as { code?: string } | null)?.code === undefinedTable) return nothing;
+    if (sqlStateOf(error) === sqlStates.undefinedTable) return nothing;
     throw error;
   }
 }

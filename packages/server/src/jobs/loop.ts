@@ -84,7 +84,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   const run = ({ key, kind, payload, token }: Lease): Promise<void> =>
     database.asJob(async (tx) => {
       const jobs = gatherJobs();
-      await (handlers[kind] as JobHandler)(toService(core, tx, { jobs }), payload);
+      await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
       const successor = jobs.take(key);
       await jobs.flush(tx);
       const held = sql`key = ${key} and "leaseToken" = ${token}`;

@@ -37,13 +37,6 @@ export interface Core {
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>
   Object.hasOwn(core.rules, entity.key) ? (core.rules[entity.key] as EntityRules) : {};
 
-/** @throws Error for an unknown key */
-export function tableOf(core: Core, key: string): EntityTable {
-  const table = core.tables.get(key);
-  if (!table) throw new Error(`No entity "${key}". Known: ${[...core.tables.keys()].join(', ')}.`);
-  return table;
-}
-
 /** What a person calls the record. */
 export const nameOf = (entity: Entity, row: Row): string =>
   String(row[entity.label] ?? row[entity.rowKey] ?? '');

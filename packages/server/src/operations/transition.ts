@@ -1,14 +1,14 @@
 import type { Entity, Row } from '@isp/schema';
-import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
-import { decodeWhole, type EntityTable, encodeRow } from '../records/entityTable.ts';
+import { decodeWhole, type EntityTable, encodeRow, findTable } from '../records/entityTable.ts';
 import { type Mover, movesOf, nextState } from '../records/machine.ts';
 import { type OpsEntry, toLogged, writeOpsLogs } from '../records/opsLog.ts';
 import { createRecordStore } from '../records/recordStore.ts';
+import { updateRows } from '../records/updateRows.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { RowOf, Work } from '../rules.ts';
-import { type Core, nameOf, tableOf } from './core.ts';
+import { type Core, nameOf } from './core.ts';
 import { lockRecords } from './lockRecords.ts';
 
 export interface TransitionActor {
@@ -30,7 +30,7 @@ export function createTransitions(
 
   return {
     async transition(key, record, name, values = {}) {
-      const table = tableOf(core, key);
+      const table = findTable(core.tables, key);
       const { entity } = table;
       const field = machineOf(entity, name, by);
       const id = typeof record === 'string' ? record : String(record.id);
@@ -49,7 +49,7 @@ export function createTransitions(
     },
 
     async transitionAll(key, where, name, values = {}) {
-      const table = tableOf(core, key);
+      const table = findTable(core.tables, key);
       const { entity } = table;
       const field = machineOf(entity, name, by);
       const store = createRecordStore<RowOf<typeof key>>(tx, table, now);
@@ -62,10 +62,8 @@ export function createTransitions(
       const pairs: [before: Row, after: Row][] = [];
       for (const [to, leaving] of byState) {
         const change = encodeRow(table, { updateTime: now, ...stamp, ...values, [field]: to });
-        const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-        const { rows: stored } = await sql<Record<string, unknown>>`
-          update ${sql.table(table.table)} set ${sql.join(set)}, "rowVersion" = "rowVersion" + 1
-          where id = any(${leaving.map((row) => row.id)}) returning *`.execute(tx);
+        const ids = leaving.map((row) => String(row.id));
+        const stored = await updateRows(tx, table, ids, change);
         const after = new Map(stored.map((row) => [row.id, decodeWhole(table, row)]));
         for (const row of leaving) pairs.push([row, after.get(row.id) ?? row]);
       }

@@ -2,10 +2,11 @@ import type { Entity } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
+import { findTable } from '../records/entityTable.ts';
 import type { Mover } from '../records/machine.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
-import { type Core, tableOf } from './core.ts';
+import type { Core } from './core.ts';
 import { lockTargets } from './lockRecords.ts';
 import { createTransitions } from './transition.ts';
 
@@ -21,7 +22,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   return {
     tx,
     now,
-    records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, tableOf(core, key), now),
+    records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, findTable(core.tables, key), now),
     lock: (targets) => lockTargets(core, tx, targets),
     ...createTransitions(core, tx, { by, caller, now }),
     jobs,
@@ -53,8 +54,5 @@ export function toWork(
 }
 
 /** What a job, or a route in a transaction of the job role, works with: it sees all rows and acts as the system. */
-export const toService = (
-  core: Core,
-  tx: Tx,
-  { jobs = createJobQueue(tx) }: { readonly jobs?: JobQueue } = {},
-): Work => createWork(core, tx, { by: ['system', 'user'], jobs });
+export const toService = (core: Core, tx: Tx, jobs: JobQueue = createJobQueue(tx)): Work =>
+  createWork(core, tx, { by: ['system', 'user'], jobs });

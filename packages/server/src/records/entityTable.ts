@@ -77,6 +77,13 @@ export function toEntityTable(
   };
 }
 
+/** @throws Error for an unknown key */
+export function findTable(tables: ReadonlyMap<string, EntityTable>, key: string): EntityTable {
+  const table = tables.get(key);
+  if (!table) throw new Error(`No entity "${key}". Known: ${[...tables.keys()].join(', ')}.`);
+  return table;
+}
+
 /** A stored row as the reply sends it. */
 export function decodeRow(table: EntityTable, stored: Readonly<Record<string, unknown>>): Row {
   const row: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import type { LockTarget } from '../rules.ts';
-import type { EntityTable } from './entityTable.ts';
+import { type EntityTable, findTable } from './entityTable.ts';
 
 /** Records of one entity to lock. */
 export interface LockGroup {
@@ -23,7 +23,7 @@ export function toLockGroups(
 ): readonly LockGroup[] {
   const wanted = new Map<string, Set<string>>();
   for (const [key, id] of targets) {
-    if (!tables.has(key)) throw new Error(`No entity "${key}". Known: ${[...tables.keys()].join(', ')}.`);
+    findTable(tables, key);
     if (isId(id)) wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
   }
   return [...tables].flatMap(([key, table]) => {

@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import { isExpression, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import { decodeWhole, type EntityTable, encodeRow } from './entityTable.ts';
+import { toAssignments } from './updateRows.ts';
 
 /** Columns and what they shall be; a date may be a `Date`. */
 export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
@@ -70,12 +71,12 @@ export function createRecordStore<R extends Row = Row>(
     return rows.map(decode);
   };
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
-    const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     // locked in the order of ids first: an update alone locks in whatever order it meets the rows
     const { rows } = await sql<{ id: string }>`
       with chosen as (select id from ${name} where ${live(where)} order by id for update)
-      update ${name} set ${sql.join([...set, sql`"rowVersion" = ${name}."rowVersion" + 1`])}
-      from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(tx);
+      update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
+      tx,
+    );
     return rows.map(({ id }) => id).toSorted();
   };
   return {

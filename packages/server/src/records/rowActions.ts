@@ -52,7 +52,7 @@ const hasTarget = (field: string | undefined, row: Row): boolean =>
   field === undefined || (row[field] !== null && row[field] !== undefined && row[field] !== '');
 
 /** A row another organisation publishes can be read, not changed. */
-const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
+export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
   caller.level === 'platform' ||
   entity.scope === 'user' ||
   entity.scope === 'party' ||

@@ -1,5 +1,6 @@
 import type { Caller, Locale } from '../caller.ts';
 import { uniqueName } from '../database/indexes.ts';
+import { sqlStateOf, sqlStates } from '../database/sqlState.ts';
 import { fillText, refusalTexts, refuseFields } from '../reply/refusal.ts';
 import type { EntityTable } from './entityTable.ts';
 
@@ -13,8 +14,8 @@ export async function refuseDuplicate<T>(
   try {
     return await statement();
   } catch (error) {
-    const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-    if (code !== '23505') throw error;
+    if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
+    const { constraint } = error as { readonly constraint?: string };
     const { entity } = table;
     const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
     // of a pair like project and name it is the name that a person can change

@@ -115,6 +115,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
 }
 
 export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
+  fills: ['dataSet.dataSet', 'dataSet.dataSetVersion', 'label_asset', 'label_item', 'label_class'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
     const { rows, versionRows, versions } = makeDataSets(size, t0, people, of(projectDemo));

@@ -2,6 +2,7 @@ import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { userDemo } from '../user/demo.ts';
 
 export const developerDemo: DemoPart = {
+  fills: ['developer_organization', 'developer_org_member'],
   make({ of }) {
     const { rows } = of(userDemo);
     return {

@@ -106,6 +106,7 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
 }
 
 export const mirorDemo: DemoPart<readonly DemoImage[]> = {
+  fills: ['miror.repo', 'miror.image'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
     const { images, repoRows, rows } = makeImages(size, t0, people);

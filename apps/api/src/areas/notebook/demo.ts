@@ -217,6 +217,7 @@ function makeLog(
 }
 
 export const notebookDemo: DemoPart = {
+  fills: ['notebook.notebook'],
   make({ now, of, size, t0 }) {
     const { resources, volumes } = of(resourceDemo);
     const { notebooks, taken } = makeNotebooks(size, t0, now, {

@@ -91,6 +91,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
 }
 
 export const projectDemo: DemoPart<readonly DemoProject[]> = {
+  fills: ['project.project', 'project_project_member'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
     const { members, projects, rows } = makeProjects(size, t0, people);

@@ -195,6 +195,7 @@ interface DemoResources {
 }
 
 export const resourceDemo: DemoPart<DemoResources> = {
+  fills: ['resource.flavor', 'resource.resource', 'resource.pvc'],
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
     const { resources, rows } = makeResources(size, t0, people, of(projectDemo));

@@ -201,6 +201,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
 }
 
 export const userDemo: DemoPart<People> = {
+  fills: ['user_user'],
   make({ password, size, t0 }) {
     const people = makePeople(size, t0, password);
     return { made: people, rows: { user_user: people.rows.users } };

@@ -40,5 +40,7 @@ export interface DemoMade<T> {
 
 /** An area's demo data: the same for the same day, on every machine. */
 export interface DemoPart<T = unknown> {
+  /** Keys of all the rows it makes. Where one of them has a row already, nothing is made. */
+  readonly fills: readonly string[];
   readonly make: (work: DemoWork) => DemoMade<T>;
 }

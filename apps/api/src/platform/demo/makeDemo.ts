@@ -25,7 +25,13 @@ export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, 
       return known.made as T;
     },
   };
-  for (const part of parts) done.set(part, part.make(work));
+  for (const part of parts) {
+    const made = part.make(work);
+    const untold = Object.keys(made.rows).filter((key) => !part.fills.includes(key));
+    if (untold.length > 0)
+      throw new Error(`Demo data are made for ${untold.join(', ')}: name it in "fills".`);
+    done.set(part, made);
+  }
   const all = [...done.values()];
   const rows: Record<string, readonly DemoRow[]> = Object.assign({}, ...all.map((made) => made.rows));
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {

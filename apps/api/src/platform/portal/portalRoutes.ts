@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { childHostPolicy, portalPolicy } from './policies.ts';
 import { pageSender, serveFiles } from './servePages.ts';
@@ -40,14 +41,6 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
     const path = request.url.split('?')[0] ?? '';
     const isPage = request.method === 'GET' && path.startsWith(portalBase) && !/\.[a-z0-9]{1,8}$/i.test(path);
     if (isPage) return sendPage(reply);
-    const isEnglish = /^\s*en\b/i.test(request.headers['accept-language'] ?? '');
-    return reply.status(404).send({
-      code: 404,
-      success: false,
-      errCode: 'PATH_NOT_FOUND',
-      data: null,
-      msg: isEnglish ? 'No such call' : '接口不存在',
-      traceId: request.id,
-    });
+    throw new Refusal('PATH_NOT_FOUND');
   });
 };

@@ -1,6 +1,7 @@
-import { Refusal, type Tx } from '@isp/server';
+import { Refusal, type Tx, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
 import type { ServiceBase } from '../../serviceBase.ts';
+import { turns } from '../tables/turns.ts';
 import { freeUsername, insertCustomer, isTenant } from './registerUser.ts';
 
 /** Who a provider says somebody is. */
@@ -28,7 +29,7 @@ export async function linkedUser(service: ServiceBase, identity: ExternalIdentit
   const { issuer, subject, tenantId } = identity;
   return service.database.asJob(async (tx) => {
     // two tabs that come back at once make one user
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
+    await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;
     if (!(await isTenant(tx, tenantId)))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ruleOf } from '@isp/schema';
-import { type Locale, Refusal, refuseFields, type Tx } from '@isp/server';
+import { type Locale, Refusal, refuseFields, sqlStateOf, sqlStates, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
@@ -59,7 +59,7 @@ export async function registerUser(
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
   } catch (error) {
     // somebody took the name while the password was hashed
-    if ((error as { code?: unknown }).code === '23505') throw new Refusal('USER_EXISTS', { cause: error });
+    if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
     throw error;
   }
 }

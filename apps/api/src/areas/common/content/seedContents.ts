@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '@isp/server';
+import { type Database, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
 import { defaultTenant } from '../../../defaultTenant.ts';
-
-/** Any number does: processes that start together take turns. */
-const seedLock = 20_261_123;
+import { turns } from '../../../platform/tables/turns.ts';
 
 /** What every platform has to say to its users, until it says it in its own words. */
 const agreements = [
@@ -40,7 +38,7 @@ export async function seedContents(database: Database, now: Date, newId: () => s
     })),
   );
   await database.asJob(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${seedLock})`.execute(tx);
+    await takeTurn(tx, turns.contents);
     for (const row of rows) {
       const { rows: known } = await sql`
         select id from common_content where code = ${row.code} limit 1`.execute(tx);

@@ -4,6 +4,7 @@ import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { type People, userDemo } from '../../user/demo.ts';
 
 export const messageDemo: DemoPart = {
+  fills: ['common.message'],
   make: ({ now, of, size }) => ({
     made: undefined,
     rows: { 'common.message': makeMessages(size, now, of(userDemo)) },

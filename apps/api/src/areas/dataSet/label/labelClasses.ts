@@ -1,5 +1,6 @@
-import { type Caller, Refusal, refuseFields, type Tx } from '@isp/server';
+import { type Caller, Refusal, refuseFields, type Tx, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
+import { turns } from '../../../platform/tables/turns.ts';
 import type { LabelTask } from './labelTasks.ts';
 
 /** A label of a data set. */
@@ -43,9 +44,7 @@ export async function addClass(
       { field: 'name', rule: 'length', msg: isEnglish ? 'Enter 1 to 32 characters' : '请输入1-32个字符' },
     ]);
   // who adds at the same moment waits here, and counts what the one before has added
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`label_class ${task.dataSetId}`}, 0))`.execute(
-    tx,
-  );
+  await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = isEnglish ? 'Label' : '标签';
   if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });

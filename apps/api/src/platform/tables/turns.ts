@@ -1,0 +1,7 @@
+/** Everything calls and processes of this service take turns with; what follows a name says which of them. */
+export const turns = {
+  contents: 'api.contents',
+  demo: 'api.demo',
+  externalUser: 'api.externalUser',
+  labelClasses: 'api.labelClasses',
+} as const;

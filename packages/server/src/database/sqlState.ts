@@ -1,0 +1,16 @@
+/** What the database says by its SQLSTATE, as far as the service answers it in a way of its own. */
+export const sqlStates = {
+  uniqueViolation: '23505',
+  readOnlyTransaction: '25006',
+  serializationFailure: '40001',
+  deadlock: '40P01',
+  insufficientPrivilege: '42501',
+  undefinedTable: '42P01',
+  lockNotAvailable: '55P03',
+} as const;
+
+/** SQLSTATE of what the database refused; undefined for an error without a code. */
+export function sqlStateOf(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { readonly code?: unknown };
+  return typeof code === 'string' ? code : undefined;
+}

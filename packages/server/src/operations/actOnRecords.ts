@@ -1,0 +1,65 @@
+import type { Action, Row } from '@isp/schema';
+import { readIds } from '../query/readQuery.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { nextState, stateAllows } from '../records/machine.ts';
+import { toLogged } from '../records/opsLog.ts';
+import { refuseDuplicate } from '../records/uniqueViolation.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { readForm } from './checkRecord.ts';
+import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { lockRows } from './lockRows.ts';
+import { readChanged } from './readChanged.ts';
+import { storeChanges } from './storeChange.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
+
+/** A state action on one or several records: all of them or none. */
+export const actOnRecords = (
+  core: Core,
+  table: EntityTable,
+  action: Action,
+  call: WriteCall,
+): Promise<Row | Row[]> =>
+  write(core, table, call, action.name, bulkIds(call.input), async (tx, { log, work }) => {
+    const { caller, input } = call;
+    const { entity } = table;
+    requireOrg(entity, caller);
+    const grant = requireGrant(core, entity, action.permission, caller);
+    const rules = rulesOf(core, entity);
+    const form = await readForm(core, tx, table, action, caller, input);
+    const isToolbar = action.place.every((place) => place === 'toolbar');
+    const rows =
+      isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
+    for (const row of rows) {
+      requireReach(core, entity, grant, caller, row);
+      if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
+    }
+    const toOf = (row: Row) => nextState(entity, action.name, row);
+    const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });
+    const changeOf = (row: Row): Row => {
+      const to = toOf(row);
+      return {
+        ...(typeof values === 'function' ? values(row) : values),
+        ...(entity.states && to ? { [entity.states.field]: to } : {}),
+      };
+    };
+    await refuseDuplicate(table, caller, core.translate, () => storeChanges(tx, table, work, rows, changeOf));
+    await rules.afterActions?.[action.name]?.(
+      work,
+      rows.map((row) => ({ ...row, ...changeOf(row) })),
+      form,
+    );
+    const changed = await readChanged(
+      core,
+      tx,
+      table,
+      caller,
+      rows.map((row) => String(row.id)),
+    );
+    const stored = new Map(changed.map(({ id, stored }) => [id, stored]));
+    for (const row of rows) log(row, toLogged(table, row), stored.get(String(row.id)));
+    if (rows.length === 0) log({}, undefined, undefined);
+    const replies = changed.map(({ reply }) => reply);
+    const answer = rules.answers?.[action.name];
+    if (answer) return await answer(work, replies);
+    return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
+  });

@@ -1,0 +1,90 @@
+import { type Action, type Entity, type Row, withoutEmpty } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/openDatabase.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { toFieldIssues } from '../records/issueTexts.ts';
+import { entityTitle } from '../records/validators.ts';
+import { pickWritable, settleRecord } from '../records/writable.ts';
+import { type FieldIssue, fillText, refuseFields } from '../reply/refusal.ts';
+import type { WorkContext } from '../rules.ts';
+import { type Core, rulesOf } from './core.ts';
+
+/** Normalises and validates a record: schema first, then references, then the host's rules, with their locks. */
+export async function checkRecord(
+  core: Core,
+  table: EntityTable,
+  work: WorkContext,
+  form: Row,
+  before?: Row,
+): Promise<Row> {
+  const { entity } = table;
+  const { caller, tx } = work;
+  const rules = rulesOf(core, entity);
+  const validators = core.validators.get(entity.key);
+  if (!validators) throw new Error(`No validators for ${entity.key}.`);
+  const row = settleRecord(entity, form);
+  const changed = before
+    ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
+    : row;
+  const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
+    () => toFieldIssues(core, entity, validators.record(row), caller.locale),
+    () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
+    async () => {
+      // a stored record was locked with its parents; a new one has only these
+      if (!before && rules.locks) await work.lock(rules.locks(row));
+      // the host knows best why a choice is none: it speaks before the filter
+      return (await rules.validate?.(work, row, before)) ?? [];
+    },
+    () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
+  ];
+  const found: FieldIssue[] = [];
+  for (const step of steps) if (found.length === 0) found.push(...(await step()));
+  if (found.length > 0) throw refuseFields(found);
+  return row;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
+export async function readForm(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  action: Action,
+  caller: Caller,
+  input: Row,
+): Promise<Row> {
+  if (!action.form) return {};
+  const { fields, record } = action.form;
+  const row = withoutEmpty(pickWritable(fields, input, 'add'), record) as Row;
+  const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
+  if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
+  const form = { ...table.entity, fields };
+  const issues = toFieldIssues(core, form, validate(row), caller.locale);
+  for (const kind of ['dangling', 'unfit'] as const) {
+    if (issues.length === 0) issues.push(...(await referenceIssues(core, tx, kind, form, caller, row)));
+  }
+  if (issues.length > 0) throw refuseFields(issues);
+  return row;
+}
+
+const referenceTexts = {
+  dangling: { 'zh-CN': '{title}不存在', 'en-US': '{title}: no such record' },
+  unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
+} as const;
+
+/** References of a form to records that are not there for the caller, or that their field does not offer. T-A1 */
+async function referenceIssues(
+  core: Core,
+  tx: Tx,
+  kind: keyof typeof referenceTexts,
+  entity: Entity,
+  caller: Caller,
+  form: Row,
+): Promise<FieldIssue[]> {
+  const paths = await core.references[kind](tx, entity.fields, form, caller);
+  return paths.map((path) => {
+    const title = core.translate(entityTitle(entity, path), caller.locale, entity.area);
+    return { field: path, rule: 'reference', msg: fillText(referenceTexts[kind][caller.locale], { title }) };
+  });
+}

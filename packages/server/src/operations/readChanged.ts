@@ -1,0 +1,34 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import type { Tx } from '../database/openDatabase.ts';
+import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import type { Core } from './core.ts';
+import { toReplyRows } from './read.ts';
+
+interface Changed {
+  readonly id: string;
+  /** As the log keeps it. */
+  readonly stored: Row;
+  readonly reply: Row;
+}
+
+/** Rows after a change, in the order of their ids; those the caller may not see any more are missing. */
+export async function readChanged(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Changed[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${table.columnList} from ${sql.table(table.table)} where id = any(${[...ids]})
+      and "isDeleted" = false order by id`.execute(tx);
+  const replies = await toReplyRows(core, tx, table, caller, rows);
+  return rows.map((stored, index) => ({
+    id: String(stored.id),
+    stored: decodeRow(table, stored),
+    reply: replies[index] ?? {},
+  }));
+}

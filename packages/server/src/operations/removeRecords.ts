@@ -1,0 +1,42 @@
+import type { Row } from '@isp/schema';
+import { readIds } from '../query/readQuery.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { nextState, stateAllows } from '../records/machine.ts';
+import { toLogged } from '../records/opsLog.ts';
+import { permissionOf } from '../records/rowActions.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { readForm } from './checkRecord.ts';
+import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { lockRows } from './lockRows.ts';
+import { storeChanges } from './storeChange.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
+
+export const removeRecords = (
+  core: Core,
+  table: EntityTable,
+  call: WriteCall,
+): Promise<{ removed: number }> =>
+  write(core, table, call, 'delete', bulkIds(call.input), async (tx, { log, work }) => {
+    const { caller, input } = call;
+    const { entity } = table;
+    requireOrg(entity, caller);
+    const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
+    const question = entity.actions.find((action) => action.name === 'delete');
+    const form = question ? await readForm(core, tx, table, question, caller, input) : {};
+    const rows = await lockRows(core, tx, table, caller, readIds(input));
+    const rules = rulesOf(core, entity);
+    for (const row of rows) {
+      requireReach(core, entity, grant, caller, row);
+      if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
+    }
+    await rules.beforeRemove?.(work, rows, form);
+    // where deleting takes time it is a state of its own, and the system ends it
+    const changeOf = (row: Row): Row => {
+      const to = nextState(entity, 'delete', row);
+      return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
+    };
+    await storeChanges(tx, table, work, rows, changeOf);
+    await rules.afterRemove?.(work, rows, form);
+    for (const row of rows) log(row, toLogged(table, row), undefined);
+    return { removed: rows.length };
+  });
