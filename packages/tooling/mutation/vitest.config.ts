@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['isp-source', ...defaultServerConditions];
 
-/** Too slow to be run for every mutant: they kill processes, and fill tables with 100,000 rows. */
+/** Too slow to be run for every mutant: they kill processes, race, and fill tables with 100,000 rows. */
 const slow = [
   'packages/server/src/database/folderLock',
   'packages/server/src/lists',
   'packages/server/src/query/hostileQueries',
+  'apps/api/src/areas/notebook/concurrency',
+  'apps/api/src/areas/notebook/manyRows',
 ].map((file) => `${file}.test.ts`);
 
 /** Where the tests are that are run: of the service only its areas' own, since its loops over all routes meet every mutant. */

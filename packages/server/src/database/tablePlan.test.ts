@@ -75,7 +75,7 @@ describe('names', () => {
 });
 
 describe('indexes', () => {
-  it('R3.03 a list has one for its own order, each sort, each choice and each reference', () => {
+  it('a list has one for its own order, each sort, each choice and each reference', () => {
     const { indexes } = toTablePlan(entities.book!, others);
     expect(columnsOf(entities.book!)).toEqual([
       'orgId,name',

@@ -128,7 +128,7 @@ describe('what a grant reaches', () => {
     expect(grantReaches(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
   });
 
-  it('R4.08 records of an organisation need one chosen; the platform may look', () => {
+  it('records of an organisation need one chosen; the platform may look', () => {
     const { root, lost } = people as Record<string, Caller>;
     const refused = (entity: Entity, caller: Caller, write?: boolean) => {
       try {
@@ -146,7 +146,7 @@ describe('what a grant reaches', () => {
     ]);
   });
 
-  it('R4.15 a row tells what this caller may do with it', () => {
+  it('R6.05 a row tells what this caller may do with it', () => {
     const permission: Core['permission'] = (code) =>
       code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
     const actions = (entity: Entity, caller: Caller, row: Row) =>
