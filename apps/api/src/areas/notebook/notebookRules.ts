@@ -170,7 +170,6 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (!repo) throw new Refusal('DATA_NOT_FOUND');
       // a repository somebody else publishes is there to read
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
-      if (repo.status !== 'NORMAL') throw new Refusal('STATE_NOT_ALLOWED');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1)
         throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });

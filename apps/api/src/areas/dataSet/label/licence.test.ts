@@ -15,4 +15,26 @@ describe('the licence for labelling', () => {
     expect(ends('2026-11-20', '2026-11-20T15:59:59.500Z').allowed).toBe(true);
     expect(ends('2026-11-20', '2026-11-20T16:00:00Z').allowed).toBe(false);
   });
+
+  it('R7.13 says why not, in the reader’s language, and since when', () => {
+    const now = new Date('2026-11-20T16:00:00Z');
+    const read = (demo: 'off' | 'small', labelLicence: string, isEnglish = false) =>
+      readLicence({ demo, labelLicence }, now, isEnglish);
+    expect(read('off', '')).toEqual({ allowed: false, expireTime: '', reason: '未获得标注服务授权' });
+    expect(read('small', 'off', true)).toEqual({
+      allowed: false,
+      expireTime: '',
+      reason: 'There is no licence for labelling',
+    });
+    expect(read('off', '2026-11-20', true)).toEqual({
+      allowed: false,
+      expireTime: '2026-11-20 23:59:59',
+      reason: 'The licence for labelling has expired',
+    });
+    expect(read('off', '2026-11-21')).toEqual({
+      allowed: true,
+      expireTime: '2026-11-21 23:59:59',
+      reason: '',
+    });
+  });
 });

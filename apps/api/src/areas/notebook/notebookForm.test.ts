@@ -1,0 +1,357 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
+
+// the rules are asked, not the database: one kind of it will do
+describe('what a notebook is made of, and what it tells', () => {
+  const databases = testDatabases('postgres', demoImage);
+  let database: Database;
+  let api: TestApi;
+  let project: Row;
+  let other: Row;
+  let resource: Row;
+  let image: Row;
+  let version: Row;
+  const volumes = {} as Record<'one' | 'two' | 'elsewhere', string>;
+  let count = 0;
+
+  const rowsOf = async (path: string, search: Row) =>
+    (await api.done('developer', 'POST', `${path}/page-query`, search)).records as Row[];
+  const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
+  const formOf = (more: Row = {}): Row => {
+    count += 1;
+    return {
+      notebookName: `nb-form-${count}`,
+      projectId: project.id,
+      imageId: image.id,
+      imageMode: 'PRESET',
+      ideType: 'JUPYTER_LAB',
+      resourceId: resource.id,
+      cpu: 0.5,
+      memoryGi: 1,
+      gpuCount: 0,
+      workspaceVolume: { mode: 'NONE' },
+      ...more,
+    };
+  };
+  const call = (more: Row, headers: Record<string, string> = {}) =>
+    api.call('developer', 'POST', 'notebook/add', formOf(more), headers);
+  const errorsOf = (reply: Reply) =>
+    reply.status === 200
+      ? []
+      : (reply.body.data as { errors: { field: string; rule: string }[] }).errors.map(
+          ({ field, rule }) => `${field} ${rule}`,
+        );
+  const add = async (more: Row = {}) => {
+    const reply = await call(more);
+    if (reply.status !== 200) throw new Error(reply.raw);
+    return reply.body.data as Row;
+  };
+  const running = async (more: Row = {}) => {
+    const row = await add(more);
+    await api.later(5);
+    return row;
+  };
+  const read = (row: Row) => api.done('developer', 'GET', `notebook/detail?id=${String(row.id)}`);
+  const act = (action: string, row: Row, form: Row = {}) =>
+    api.call('developer', 'POST', `notebook/${action}`, { id: row.id, ...form });
+  const tell = (what: string, row: Row, more = '') =>
+    api.call('developer', 'GET', `notebook/${what}?id=${String(row.id)}${more}`);
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    [project, other] = (await rowsOf('project', { status: 'ACTIVE', ascs: 'createTime' })) as [Row, Row];
+    await run(sql`update project_project set quota = null`);
+    await run(
+      sql`update resource_resource set "projectIds" = '[]', "cpuCores" = 1000, "memoryGi" = 1000 where "resourceType" = 'CPU'`,
+    );
+    [resource] = (await rowsOf('resource', { status: 'RUNNING', resourceType: 'CPU' })) as [Row];
+    [image] = (await rowsOf('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK' })) as [Row];
+    [version] = (await rowsOf('data-set-version', { status: 'READY' })) as [Row];
+    for (const [at, name] of (['one', 'two', 'elsewhere'] as const).entries()) {
+      const form = {
+        pvcName: `form-${name}`,
+        displayName: name,
+        projectId: name === 'elsewhere' ? other.id : project.id,
+        storageClassName: 'cephfs',
+        accessMode: 'RWO',
+        requestGi: at + 1,
+      };
+      volumes[name] = String((await api.done('developer', 'POST', 'pvc/add', form)).id);
+    }
+    await api.later(5);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+  const data = (pvcId: string, mountPath: string) => ({ pvcId, mountPath });
+  const set = (mountPath: string) => [{ dataSetVersionId: version.id, mountPath }];
+  const workspace = (mountPath: string) => ({ mode: 'EXISTING', pvcId: volumes.one, mountPath });
+
+  it('R6.05 T-R12 mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
+    const same = ['dataVolumes mountPath'];
+    for (const [form, expected] of [
+      [{ dataVolumes: [data(volumes.one, '/a'), data(volumes.two, '/a')] }, same],
+      [{ dataVolumes: [data(volumes.one, '/a'), data(volumes.two, '//a/./')] }, same],
+      [{ workspaceVolume: workspace('/a'), dataVolumes: [data(volumes.two, '/a')] }, same],
+      [{ dataVolumes: [data(volumes.one, '/a')], dataSets: set('/a') }, same],
+      [{ workspaceVolume: workspace('/a'), dataSets: set('/a/') }, same],
+      [{ workspaceVolume: workspace('/a'), dataVolumes: [data(volumes.two, '/b')], dataSets: set('/c') }, []],
+    ] as const)
+      expect([form, errorsOf(await call(form))]).toEqual([form, expected]);
+  });
+
+  it('R6.05 T-A21 mounts volumes of its own project only, each told at its place', async () => {
+    const dataVolumes = [data(volumes.one, '/a'), data(volumes.elsewhere, '/b')];
+    expect(errorsOf(await call({ dataVolumes }))).toEqual(['dataVolumes.1.pvcId reference']);
+    const workspaceVolume = { mode: 'EXISTING', pvcId: volumes.elsewhere, mountPath: '/a' };
+    expect(errorsOf(await call({ workspaceVolume }))).toEqual(['workspaceVolume.pvcId reference']);
+  });
+
+  it('R6.05 asks for an active project, a resource that serves it and an image that is for notebooks', async () => {
+    await run(sql`update project_project set status = 'SUSPENDED' where id = ${other.id}`);
+    expect(errorsOf(await call({ projectId: other.id }))).toEqual(['projectId state']);
+    await run(sql`update project_project set status = 'ACTIVE' where id = ${other.id}`);
+    await run(
+      sql`update resource_resource set "projectIds" = ${JSON.stringify([other.id])}::jsonb where id = ${resource.id}`,
+    );
+    const refused = await call({}, { 'accept-language': 'en-US' });
+    expect(errorsOf(refused)).toEqual(['resourceId reference']);
+    expect(refused.body.msg).toBe('This resource is bound to other projects');
+    expect(errorsOf(await call({ projectId: other.id }))).toEqual([]);
+    await run(sql`update resource_resource set "projectIds" = '[]' where id = ${resource.id}`);
+    for (const [status, scopes, expected] of [
+      ['DISABLED', ['NOTEBOOK'], ['imageId state']],
+      ['AVAILABLE', ['TRAIN'], ['imageId state']],
+      ['AVAILABLE', ['TRAIN', 'NOTEBOOK'], []],
+    ] as const) {
+      await run(
+        sql`update miror_image set status = ${status}, "usageScopes" = ${JSON.stringify(scopes)}::jsonb where id = ${image.id}`,
+      );
+      expect([status, scopes, errorsOf(await call({}))]).toEqual([status, scopes, expected]);
+    }
+  });
+
+  it('R6.05 an image that was withdrawn since is no reason not to change a description', async () => {
+    const row = await running();
+    await act('stop', row);
+    await api.later(5);
+    await run(sql`update miror_image set status = 'DISABLED' where id = ${image.id}`);
+    const { rowVersion } = await read(row);
+    const change = { id: row.id, rowVersion, description: '新的' };
+    expect((await api.call('developer', 'PUT', 'notebook/update', change)).status).toBe(200);
+    await run(sql`update miror_image set status = 'AVAILABLE' where id = ${image.id}`);
+  });
+
+  it('R6.05 names itself after its name, and its workspace after that; a name that is taken is told', async () => {
+    const workspaceVolume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
+    const row = await add({ notebookName: 'nb-named-nb-x', workspaceVolume });
+    expect(row).toMatchObject({
+      jupyterName: 'named-nb-x',
+      workspaceVolume: { name: 'named-nb-x-workspace', accessMode: 'RWO' },
+    });
+    expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume }))).toEqual([
+      'jupyterName unique',
+    ]);
+    // in another project, or without a new volume, it is free
+    expect(errorsOf(await call({ jupyterName: 'named-nb-x', workspaceVolume, projectId: other.id }))).toEqual(
+      [],
+    );
+    expect(errorsOf(await call({ jupyterName: 'named-nb-x' }))).toEqual([]);
+    const [volume] = await rowsOf('pvc', { pvcName_equal: 'named-nb-x-workspace', projectId: project.id });
+    expect(volume).toMatchObject({
+      accessMode: 'RWO',
+      requestGi: 5,
+      storageClassName: 'nfs-client',
+      createUser: row.createUser,
+    });
+  });
+
+  it('R6.05 takes what it needs of project and resource, in cores, memory and cards, while it runs', async () => {
+    const limit = (quota: Row) =>
+      run(sql`update project_project set quota = ${JSON.stringify(quota)}::jsonb where id = ${other.id}`);
+    const taken = async (field: string) => {
+      const rows = await rowsOf('notebook', {
+        projectId: other.id,
+        status: 'RUNNING,CREATING,STARTING,STOPPING,SAVING',
+        size: 200,
+      });
+      return rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0);
+    };
+    const here = { projectId: other.id, cpu: 1, memoryGi: 4 };
+    await limit({ cpu: (await taken('cpu')) + 1.5 });
+    const first = await add(here);
+    const refused = await call(here);
+    expect([refused.body.errCode, refused.body.msg]).toEqual([
+      'QUOTA_EXCEEDED',
+      expect.stringContaining('需 1核，剩余 0.5核'),
+    ]);
+    await act('stop', first);
+    await api.later(5);
+    const second = await add(here);
+    // a start asks again
+    expect((await act('start', first)).body.errCode).toBe('QUOTA_EXCEEDED');
+    await limit({ memoryGi: await taken('memoryGi') });
+    expect((await call(here)).body.msg).toContain('需 4Gi，剩余 0Gi');
+    await limit({ gpu: 0 });
+    expect(errorsOf(await call(here))).toEqual([]);
+    await run(sql`update project_project set quota = null where id = ${other.id}`);
+    await run(sql`update resource_resource set status = 'RELEASED' where id = ${resource.id}`);
+    expect((await act('start', first)).body.errCode).toBe('RESOURCE_NOT_RUNNING');
+    await run(
+      sql`update resource_resource set status = 'RUNNING', "projectIds" = ${JSON.stringify([project.id])}::jsonb where id = ${resource.id}`,
+    );
+    expect((await act('start', first)).body.errCode).toBe('RESOURCE_NOT_BOUND');
+    await run(sql`update resource_resource set "projectIds" = '[]' where id = ${resource.id}`);
+    await run(sql`update project_project set status = 'SUSPENDED' where id = ${other.id}`);
+    expect((await act('start', first)).body.errCode).toBe('PROJECT_NOT_ACTIVE');
+    await run(sql`update project_project set status = 'ACTIVE' where id = ${other.id}`);
+    expect((await act('start', first)).status).toBe(200);
+    await act('stop', second);
+    await api.later(5);
+    const { usedCpu, usedMemoryGi } = await api.done(
+      'developer',
+      'GET',
+      `resource/detail?id=${String(resource.id)}`,
+    );
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select sum(cpu)::float8 as cpu, sum("memoryGi")::float8 as memory from notebook_notebook where "resourceId" = ${resource.id}
+        and not "isDeleted" and status in ('CREATING', 'STARTING', 'RUNNING', 'SAVING', 'STOPPING')`.execute(
+        tx,
+      ),
+    );
+    expect([usedCpu, usedMemoryGi]).toEqual([rows[0]?.cpu, rows[0]?.memory]);
+  });
+
+  it('R6.05 is saved into a repository that takes images, under a tag that is free when it arrives', async () => {
+    const repo = await api.done('developer', 'POST', 'miror-repo/add', {
+      repoName: 'form-repo',
+      category: 'NOTEBOOK',
+    });
+    const [one, two] = [await running(), await running()];
+    const save = (row: Row, tag: string) => act('save-image', row, { repoId: repo.id, tag });
+    await save(one, 'v1');
+    await save(two, 'v1');
+    await api.later(10);
+    expect(await read(one)).toMatchObject({ status: 'RUNNING', statusReason: null });
+    expect(await read(two)).toMatchObject({ status: 'RUNNING', statusReason: '该标签已被占用，镜像未保存' });
+    const images = await rowsOf('miror-image', { repoId: repo.id });
+    expect(images).toMatchObject([
+      {
+        imageName: 'form-repo:v1',
+        imageUrl: `${String(repo.address)}:v1`,
+        description: `由 ${String(one.notebookName)} 保存`,
+        chipType: 'CPU',
+        imageMode: 'ORG',
+        usageScopes: ['NOTEBOOK'],
+        orgId: one.orgId,
+        createUser: one.createUser,
+      },
+    ]);
+    expect((await save(one, 'v1')).body.errCode).toBe('DATA_DUPLICATE');
+    await act('save-image', one, { repoId: repo.id, tag: 'v2' });
+    await run(sql`update miror_repo set "isDeleted" = true where id = ${repo.id}`);
+    await api.later(10);
+    expect(await read(one)).toMatchObject({
+      status: 'RUNNING',
+      statusReason: '目标镜像仓库不存在，镜像未保存',
+    });
+    await run(sql`update miror_repo set "isDeleted" = false, status = 'READ_ONLY' where id = ${repo.id}`);
+    expect(errorsOf(await save(one, 'v3'))).toEqual(['repoId reference']);
+  });
+
+  it('R4.15 counts how long it ran over several runs, and forgets where it ran', async () => {
+    const row = await running();
+    await api.later(100);
+    await act('restart', row);
+    await api.later(5);
+    const again = await read(row);
+    const first = Number(again.runDuration);
+    expect(first).toBeGreaterThanOrEqual(100);
+    expect(first).toBeLessThan(110);
+    await api.later(50);
+    await act('stop', row);
+    await api.later(5);
+    const off = await read(row);
+    expect(Number(off.runDuration) - first).toBeGreaterThanOrEqual(50);
+    expect(Number(off.runDuration) - first).toBeLessThan(60);
+    expect(off).toMatchObject({
+      podName: null,
+      nodeName: null,
+      url: null,
+      cpuUsage: 0,
+      memoryUsage: 0,
+      gpuUsage: 0,
+    });
+  });
+
+  it('R4.15 is not extended where it does not stop by itself, and a stopped one does not stop again', async () => {
+    const forever = await running({ autoStop: false });
+    expect((await act('renew', forever, { minutes: 30 })).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const row = await running({ autoStop: true, autoStopMinutes: 30 });
+    await act('stop', row);
+    await api.later(5);
+    await act('start', row);
+    await api.later(5);
+    // the time of its first run does not end the second
+    await api.later(26 * 60);
+    expect((await read(row)).status).toBe('RUNNING');
+    await api.later(5 * 60);
+    expect((await read(row)).status).toBe('STOPPING');
+  });
+
+  it('R4.15 tells its load while it runs, minute by minute, and its log from where it was read', async () => {
+    const row = await running();
+    const on = await read(row);
+    expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
+    const metrics = (await tell('metrics', row)).body.data as { rows: Row[]; columns: Row[] };
+    expect(metrics.columns.map(({ key }) => key)).toEqual(['time', 'cpuUsage', 'memoryUsage', 'gpuUsage']);
+    expect(metrics.rows).toHaveLength(60);
+    expect(metrics.rows.at(-1)?.time).toBe(api.now().toISOString());
+    expect(Date.parse(String(metrics.rows[1]?.time)) - Date.parse(String(metrics.rows[0]?.time))).toBe(
+      60_000,
+    );
+    await api.later(60);
+    const log = (await tell('log', row)).body.data as { content: string; offset: number; end: boolean };
+    expect(log).toMatchObject({ offset: log.content.length, end: false });
+    const rest = (await tell('log', row, '&offset=10')).body.data as { content: string };
+    expect(rest.content).toBe(log.content.slice(10));
+    for (const offset of ['-5', 'x', '0.9'])
+      expect((await tell('log', row, `&offset=${offset}`)).body.data).toMatchObject({ content: log.content });
+    expect((await tell('log', row, '&offset=1000000')).body.data).toMatchObject({ content: '' });
+    const events = (await tell('events', row)).body.data as Row[];
+    expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Started', 'Scheduled']);
+    await act('stop', row);
+    await api.later(5);
+    expect((await tell('log', row)).body.data).toMatchObject({ end: true });
+    expect(((await tell('metrics', row)).body.data as { rows: Row[] }).rows).toEqual([]);
+    for (const what of ['log', 'metrics', 'open'])
+      expect((await api.call('developer', 'GET', `notebook/${what}`)).body.errCode).toBe('PARAM_MISSING');
+  });
+
+  it('R6.05 offers the images that can be used, and says what is left', async () => {
+    const config = await api.done('developer', 'GET', 'notebook/config');
+    const usable = await rowsOf('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', size: 200 });
+    const ids = (list: Row[]) => list.map(({ id }) => id).toSorted();
+    for (const ide of config.ideTypes as { images: Row[] }[]) expect(ids(ide.images)).toEqual(ids(usable));
+    const running = await rowsOf('resource', { status: 'RUNNING', size: 200 });
+    const sum = (field: string) => running.reduce((total, row) => total + Number(row[field] ?? 0), 0);
+    expect(config.quota).toEqual({
+      cpu: { total: sum('cpuCores'), used: sum('usedCpu') },
+      memoryGi: { total: sum('memoryGi'), used: sum('usedMemoryGi') },
+      gpu: { total: sum('gpuCount'), used: sum('usedGpu') },
+    });
+    expect(config.gpu).toMatchObject({
+      models: [
+        { counts: [0, 1, 2, 4, 8] },
+        ...Array(((config.gpu as Row).models as Row[]).length - 1).fill({}),
+      ],
+    });
+  });
+});
