@@ -33,7 +33,7 @@ describe('shapes of an annotation', () => {
     ['a thousand points', polygon(...Array.from({ length: 1000 }, () => [1, 1])), picture],
     ['a whole text', span(0, 10), words],
     ['one letter', span(9, 10), words],
-  ])('R7.13 %s is taken', (_, shape, limits) => expect(refused([shape], limits)).toEqual([]));
+  ])('%s is taken', (_, shape, limits) => expect(refused([shape], limits)).toEqual([]));
 
   it.each<[string, unknown, ShapeLimits]>([
     ['a box left of the picture', box(-1, 0, 5, 5), picture],
@@ -70,12 +70,12 @@ describe('shapes of an annotation', () => {
     ['no label', { ...box(0, 0, 5, 5), label: undefined }, picture],
     ['no object', 'box', picture],
     ['nothing', null, picture],
-  ])('R7.13 %s is refused, and named', (_, shape, limits) => {
+  ])('%s is refused, and named', (_, shape, limits) => {
     const fine = { ...(limits.letters !== undefined ? span(0, 1) : box(0, 0, 1, 1)), id: 'fine' };
     expect(refused([fine, shape], limits)).toEqual(['shapes.1']);
   });
 
-  it('R7.13 keeps nothing but what it knows, and each id once', () => {
+  it('keeps nothing but what it knows, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture)).toEqual([box(0, 0, 5, 5)]);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
     const many = Array.from({ length: mostShapes }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));
