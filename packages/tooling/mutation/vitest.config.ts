@@ -10,8 +10,8 @@ const slow = [
   'packages/server/src/database/folderLock',
   'packages/server/src/lists',
   'packages/server/src/query/hostileQueries',
-  'apps/api/src/areas/notebook/concurrency',
-  'apps/api/src/areas/notebook/manyRows',
+  'apps/api/src/areas/*/concurrency',
+  'apps/api/src/areas/*/manyRows',
 ].map((file) => `${file}.test.ts`);
 
 /** Where the tests are that are run: of the service only its areas' own, since its loops over all routes meet every mutant. */
