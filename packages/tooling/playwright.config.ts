@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // a dialog that still grows takes a press and loses the release; what moves has tests of its own
+    contextOptions: { reducedMotion: 'reduce' },
     // recording costs a third of the time: the second try of a failed test is recorded
     trace: 'on-first-retry',
     launchOptions: { executablePath: chromiumPath() },

@@ -83,6 +83,9 @@ export default defineConfig({
           execArgv: ['--conditions=isp-source'],
           ...shared,
           ...patience,
+          // on two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
       inDom('dom', {
