@@ -137,6 +137,22 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText('书名')).toHaveFocus();
   });
 
+  it('R8.09 says that the input is not valid where a rule has no words of its own', async () => {
+    const schema = {
+      type: 'object',
+      properties: { name: { type: 'string', title: '书名', not: { const: '山' } } },
+    } as const;
+    const { onSubmit, user } = show(schema);
+    await user.type(screen.getByLabelText('书名'), '山');
+    submit();
+    expect(await screen.findByText('输入的数据不合法!')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('书名'), '海');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('输入的数据不合法!')).toBeNull();
+  });
+
   it('says what failed when no field is to blame', async () => {
     const onSubmit = vi.fn(() => Promise.reject(new AdapterError('timeout', '请求超时')));
     show(book, { value: { name: '海' }, onSubmit });

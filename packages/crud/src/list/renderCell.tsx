@@ -14,18 +14,20 @@ export interface CellPlan {
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
   const value = valueAt(row, field.path);
   const read = { ...context, row };
-  let shown: ReactNode;
-  try {
-    shown = widget.cell(value, field, read);
-  } catch (error) {
-    // one value a widget cannot draw must not take the screen away (T-R8)
-    console.error(`Widget "${field.widget}" could not draw "${field.path}".`, error);
-    shown = plainText(value);
-  }
+  const orPlain = <T,>(draw: () => T): T | string => {
+    try {
+      return draw();
+    } catch (error) {
+      // one value a widget cannot draw must not take the screen away (T-R8)
+      console.error(`Widget "${field.widget}" could not draw "${field.path}".`, error);
+      return plainText(value);
+    }
+  };
+  const shown = orPlain(() => widget.cell(value, field, read));
   const ellipsis = column.ellipsis ?? field.ui.ellipsis ?? false;
   const copyable = (column.copyable ?? field.ui.copyable ?? false) && !isNothing(value);
   if (!ellipsis && !copyable) return shown;
-  const text = (widget.text ?? plainText)(value, field, read);
+  const text = orPlain(() => (widget.text ?? plainText)(value, field, read));
   return (
     <>
       {ellipsis ? (

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { front, open, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+interface Reply {
+  readonly data: {
+    readonly records: readonly {
+      readonly id: string;
+      readonly projectName: string;
+      readonly orgId: string;
+    }[];
+  };
+}
+
+/** Chooses an organisation and answers with the first list that was asked for it. */
+async function change(page: Page, to: string) {
+  const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  const answered = page.waitForResponse((reply) => {
+    const request = reply.request();
+    if (!reply.url().includes('/project/page-query')) return false;
+    const { orgId } = JSON.parse(request.postData() ?? '{}') as { orgId?: string };
+    return orgId !== undefined && orgId !== before;
+  });
+  await page.getByRole('combobox', { name: '当前机构' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: to }).click();
+  return ((await (await answered).json()) as Reply).data.records;
+}
+
+test('R1.05 a developer of several organisations changes between them: each has its rows, one has them for its administrator', async ({
+  page,
+}) => {
+  await open(page, '/customer/project/index');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const selector = page.getByRole('combobox', { name: '当前机构' });
+  const own = (await page.locator('.ant-select').filter({ has: selector }).textContent()) ?? '';
+  await selector.click();
+  expect(await page.locator('.ant-select-item-option').count()).toBeGreaterThan(1);
+  await page.keyboard.press('Escape');
+  const first = await rowsOf(page).allTextContents();
+  await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
+
+  const theirs = await change(page, '云脉数据');
+  await expect(page).toHaveURL(`${ui}/customer/project/index`);
+  const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  expect(theirs.length).toBeGreaterThan(0);
+  for (const row of theirs) expect(row.orgId).toBe(orgId);
+  await expect(rowsOf(page)).toHaveCount(theirs.length);
+  // the same names may stand in both: the rows shown are those that were answered
+  for (const row of theirs) await expect(front(page).getByText(row.projectName).first()).toBeVisible();
+  // a member there, not its administrator
+  await expect(page.getByRole('menuitem', { name: '资源管理' })).toHaveCount(0);
+
+  const back = await change(page, own.trim());
+  for (const row of back) expect(row.orgId).not.toBe(orgId);
+  await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
+  await expect.poll(() => rowsOf(page).allTextContents()).toEqual(first);
+});
+
+test('R3.10 the sign-in asks for account and password, or phone and code, in both languages, and sends them with the tenant', async ({
+  page,
+}) => {
+  const sent = () =>
+    page.waitForRequest((request) => request.method() === 'POST' && /api\/v1\/login$/.test(request.url()));
+  for (const [locale, account, secret, byPhone, phone, code, submit] of [
+    ['zh-cn', '账号', '密码', '手机登录', '手机号', '短信验证码', '登录'],
+    ['en-US', 'User name', 'Password', 'Phone', 'Phone number', 'SMS code', 'Sign in'],
+  ] as const) {
+    await page.goto(`${ui}/login`);
+    await page.evaluate((value) => localStorage.setItem('isp-language', value), locale);
+    await page.reload();
+    await page.getByLabel(account, { exact: true }).fill('someone');
+    await page.getByLabel(secret, { exact: true }).fill('something');
+    const first = sent();
+    await page.getByRole('button', { name: submit, exact: true }).click();
+    expect((await first).postDataJSON()).toMatchObject({
+      tenantId: '000000',
+      username: 'someone',
+      password: 'c29tZXRoaW5n',
+    });
+    await page.getByRole('tab', { name: new RegExp(byPhone) }).click();
+    await page.getByRole('tabpanel').getByLabel(phone).fill('13900000000');
+    await page.getByLabel(code).fill('123456');
+    const second = sent();
+    await page.getByRole('tabpanel').getByRole('button', { name: submit, exact: true }).click();
+    expect((await second).postDataJSON()).toMatchObject({
+      tenantId: '000000',
+      phone: '13900000000',
+      code: '123456',
+    });
+  }
+});
