@@ -14,8 +14,10 @@ const slow = [
   'apps/api/src/areas/*/manyRows',
 ].map((file) => `${file}.test.ts`);
 
-/** Where the tests are that are run: of the service only its areas' own, since its loops over all routes meet every mutant. */
-const folders: Readonly<Record<string, string>> = { 'apps/api': 'apps/api/src/areas' };
+/** Where the tests are that are run: of the service those about its areas, since its loops over all routes meet every mutant. */
+const folders: Readonly<Record<string, readonly string[]>> = {
+  'apps/api': ['apps/api/src/areas', 'apps/api/src/platform/audit'],
+};
 const folder = process.env.ISP_MUTATE ?? 'packages/schema';
 
 /** The tests of the one folder whose sources are changed, `packages/schema`; without a browser or a document. */
@@ -25,7 +27,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     environment: 'node',
-    include: [`${folders[folder] ?? folder}/**/*.test.ts`],
+    include: (folders[folder] ?? [folder]).map((at) => `${at}/**/*.test.ts`),
     exclude: ['**/node_modules/**', '**/dist/**', ...slow],
     // one database will do: what it notices the other would notice too
     env: { ISP_TEST_DATABASE: 'postgres' },

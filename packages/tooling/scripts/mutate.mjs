@@ -100,7 +100,7 @@ function sourcesBelow(folder) {
   return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
-    .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo|index)\.ts$/.test(file));
+    .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file));
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

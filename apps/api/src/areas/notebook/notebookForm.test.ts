@@ -306,6 +306,28 @@ describe('what a notebook is made of, and what it tells', () => {
     expect((await read(row)).status).toBe('STOPPING');
   });
 
+  it('R4.15 a project that is suspended stops what runs in it, for good, and nothing beside it', async () => {
+    const [one, beside] = [
+      await running({ projectId: other.id, autoStop: true, autoStopMinutes: 30 }),
+      await running({ autoStop: true, autoStopMinutes: 30 }),
+    ];
+    const planned = async (row: Row) => {
+      const { rows } = await database.asJob((tx) =>
+        sql<{
+          key: string;
+        }>`select key from isp_job where key like ${`notebook:${String(row.id)}%`} order by key`.execute(tx),
+      );
+      return rows.map(({ key }) => key.replace(`notebook:${String(row.id)}`, ''));
+    };
+    await api.done('developer', 'POST', 'project/suspend', { id: other.id });
+    expect([(await read(one)).status, (await read(beside)).status]).toEqual(['STOPPING', 'RUNNING']);
+    expect([await planned(one), await planned(beside)]).toEqual([[''], [':auto']]);
+    await api.later(5);
+    expect([(await read(one)).status, await planned(one)]).toEqual(['STOPPED', []]);
+    await api.done('developer', 'POST', 'project/resume', { id: other.id });
+    await act('stop', beside);
+  });
+
   it('R4.15 tells its load while it runs, minute by minute, and its log from where it was read', async () => {
     const row = await running();
     const on = await read(row);

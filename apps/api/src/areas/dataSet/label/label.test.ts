@@ -318,8 +318,33 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
       name: '裂纹',
       colour: expect.stringMatching(/^#/),
     });
-    expect(refusal(await add('裂纹', 'member'))).toEqual([409, 'DATA_DUPLICATE']);
+    const again = await add('裂纹', 'member');
+    expect([...refusal(again), again.body.msg]).toEqual([409, 'DATA_DUPLICATE', '标签已存在']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
+  });
+
+  it.each(['CREATING', 'IMPORTING', 'FAILED'])(
+    'R7.11 a data set that is %s is neither opened nor worked on',
+    async (status) => {
+      const dataSet = pictures[2] as Row;
+      const taskId = await task(dataSet);
+      const become = (next: string) =>
+        database.asJob((tx) =>
+          sql`update data_set_data_set set status = ${next} where id = ${dataSet.id}`.execute(tx),
+        );
+      await become(status);
+      try {
+        expect(refusal(await open({ dataSetId: dataSet.id }))).toEqual([400, 'STATE_NOT_ALLOWED']);
+        const asked = await api.call('developer', 'GET', `/label/api/tasks/detail?id=${taskId}`);
+        expect(refusal(asked)).toEqual([400, 'STATE_NOT_ALLOWED']);
+      } finally {
+        await become(String(dataSet.status));
+      }
+    },
+  );
+
+  it('R4.08 nobody labels without an organisation', async () => {
+    expect(refusal(await open({}, 'newcomer'))).toEqual([400, 'ORG_REQUIRED']);
   });
 
   it('T-S7 sixty labels added at once are fifty, and the data set of a colleague counts for itself', async () => {
