@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { root } from '../scripts/run.mjs';
 
-const packages = [
+/** What the screens are made of. */
+export const screenPackages = [
   'react',
   'antd',
   '@ant-design/pro-components',
@@ -20,7 +21,7 @@ export interface Environment {
 }
 
 /** Where and with what the figures were made: they mean little without. */
-export function readEnvironment(chromium: string): Environment {
+export function readEnvironment(packages: readonly string[], chromium?: string): Environment {
   const all = cpus();
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   return {
@@ -28,7 +29,7 @@ export function readEnvironment(chromium: string): Environment {
     machine: `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${gigabytes} GiB, ${type()} ${release()}`,
     versions: {
       node: process.versions.node,
-      chromium,
+      ...(chromium === undefined ? {} : { chromium }),
       ...Object.fromEntries(packages.map((name) => [name, versionOf(name)])),
     },
   };

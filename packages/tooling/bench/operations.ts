@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import type { Cpu, Meter } from './measure.ts';
+import { median } from './median.ts';
 import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 
@@ -132,13 +133,4 @@ async function empty(target: Locator): Promise<void> {
 export function medianCpu(each: readonly Cpu[]): Cpu {
   const of = (part: keyof Cpu) => median(each.map((own) => own[part]));
   return { task: of('task'), script: of('script'), layout: of('layout'), style: of('style') };
-}
-
-/** The middle value, or the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle];
-  if (upper === undefined) throw new Error('There is no median of nothing.');
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

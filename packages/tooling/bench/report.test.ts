@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compareContent, UnequalContentError } from './compareContent.ts';
-import { median } from './operations.ts';
+import { median } from './median.ts';
 import { checkGoals, type Result, toResult, toTables } from './report.ts';
 import { type Operation, scenarios } from './scenarios.ts';
 

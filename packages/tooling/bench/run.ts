@@ -3,7 +3,7 @@ import { type Browser, chromium } from 'playwright';
 import { chromiumPath } from '../scripts/findChromium.mjs';
 import { buildPages, servePages } from './build.ts';
 import { compareContent } from './compareContent.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import { type Environment, readEnvironment, screenPackages } from './environment.ts';
 import { createMeter } from './measure.ts';
 import { type Visit, visitForm, visitList } from './operations.ts';
 import { checkGoals, type GoalResult, type Result, toGoalTable, toResult, toTables } from './report.ts';
@@ -40,7 +40,7 @@ export async function runBench({ screen, rounds = 3, only }: RunOptions): Promis
     const checked = checkGoals(results, goals);
     const report = `${toTables(results)}\n\n### Goals\n\n${toGoalTable(checked)}\n`;
     console.log(`\n${report}`);
-    if (!screen && !only) write(results, checked, report, readEnvironment(browser.version()));
+    if (!screen && !only) write(results, checked, report, readEnvironment(screenPackages, browser.version()));
     return { passed: checked.every(({ passed }) => passed) };
   } finally {
     await browser.close();

@@ -98,7 +98,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
         page={state.page}
         size={state.size}
         total={list.total}
-        totalIsAtLeast={list.totalIsAtLeast}
+        counted={list.counted}
         sizes={view.list.sizes}
         onPage={handlePage}
         onSize={handleSize}

@@ -1,17 +1,16 @@
 import { Button, Space } from 'antd';
 import { useText } from '../provider/useText.ts';
-import { totalText } from './totalText.ts';
 
 export interface EndPagerProps {
   /** Below 0: counted from the end. */
   readonly page: number;
-  readonly total: number;
-  readonly totalIsAtLeast?: boolean;
+  /** How many there are, as a person reads it. */
+  readonly counted: string | number;
   readonly onPage: (page: number) => void;
 }
 
 /** The way to the last page where nobody knows its number; from there on pages count from the end. */
-export function EndPager({ page, total, totalIsAtLeast = false, onPage }: EndPagerProps) {
+export function EndPager({ page, counted, onPage }: EndPagerProps) {
   const t = useText();
   if (page > 0) {
     return (
@@ -22,7 +21,7 @@ export function EndPager({ page, total, totalIsAtLeast = false, onPage }: EndPag
   }
   return (
     <Space>
-      <span>{t('共 {n} 条', { n: totalText(total, totalIsAtLeast) })}</span>
+      <span>{t('共 {n} 条', { n: counted })}</span>
       <Button autoInsertSpace={false} onClick={() => onPage(1)}>
         {t('首页')}
       </Button>

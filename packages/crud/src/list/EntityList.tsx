@@ -263,7 +263,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               page={state.page}
               size={state.size}
               total={list.total}
-              totalIsAtLeast={list.totalIsAtLeast}
+              counted={list.counted}
               sizes={view.list.sizes}
               onPage={handlePage}
               onSize={handleSize}
@@ -272,8 +272,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           <ListAnnouncer
             entity={entity}
             sort={state.sort}
-            total={list.isFirstLoad || list.isStale || failed ? undefined : list.total}
-            totalIsAtLeast={list.totalIsAtLeast}
+            counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
           />
           {runner.dialog}
           {record.overlay}

@@ -2,19 +2,16 @@ import type { Entity } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
-import { totalText } from './totalText.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;
   readonly sort: string | undefined;
-  /** Undefined while an answer is awaited. */
-  readonly total: number | undefined;
-  /** There are more than `total`. @defaultValue false */
-  readonly totalIsAtLeast?: boolean;
+  /** As a person reads it; undefined while an answer is awaited. */
+  readonly counted: string | number | undefined;
 }
 
 /** Tells screen readers what the eyes see: how many rows there are, and how they are sorted now. */
-export function ListAnnouncer({ entity, sort, total, totalIsAtLeast = false }: ListAnnouncerProps) {
+export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
   const t = useText(entity.area);
   const before = useRef(sort);
   const [order, setOrder] = useState('');
@@ -31,7 +28,7 @@ export function ListAnnouncer({ entity, sort, total, totalIsAtLeast = false }: L
   }, [sort, entity, t]);
   return (
     <p className="isp-sr" role="status" aria-live="polite">
-      {order} {total === undefined ? '' : t('已加载，共 {n} 条', { n: totalText(total, totalIsAtLeast) })}
+      {order} {counted === undefined ? '' : t('已加载，共 {n} 条', { n: counted })}
     </p>
   );
 }

@@ -34,7 +34,7 @@ describe('ListPager', () => {
   });
 
   it('says that there are more than were counted, and leads to the last page in one click', async () => {
-    const onPage = await show({ total: 10_000, totalIsAtLeast: true });
+    const onPage = await show({ total: 10_000, counted: '10,000+' });
     expect(screen.getByText('共 10,000+ 条')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: '末页' }));
     expect(onPage).toHaveBeenCalledExactlyOnceWith(-1);
@@ -45,14 +45,14 @@ describe('ListPager', () => {
     ['下一页', -1],
     ['首页', 1],
   ])('goes on from the end by %s', async (name, page) => {
-    const onPage = await show({ page: -2, total: 10_000, totalIsAtLeast: true });
+    const onPage = await show({ page: -2, total: 10_000, counted: '10,000+' });
     expect(await screen.findByText('倒数第 2 页')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name }));
     expect(onPage).toHaveBeenCalledExactlyOnceWith(page);
   });
 
   it('has nothing behind the last page', async () => {
-    await show({ page: -1, total: 10_000, totalIsAtLeast: true });
+    await show({ page: -1, total: 10_000, counted: '10,000+' });
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '下一页' })).disabled).toBe(true);
   });
 });

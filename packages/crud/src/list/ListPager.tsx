@@ -2,7 +2,6 @@ import { Pagination } from 'antd';
 import { memo, type RefObject, Suspense } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
-import { totalText } from './totalText.ts';
 
 // only for more rows than anybody counts
 const EndPager = latePart(
@@ -18,8 +17,8 @@ export interface ListPagerProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There are more than `total`: the last page is asked for from the end. @defaultValue false */
-  readonly totalIsAtLeast?: boolean;
+  /** `total` as a person reads it; another text where there are more: the last page is asked for from the end. @defaultValue `total` */
+  readonly counted?: string | number;
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
@@ -27,7 +26,7 @@ export interface ListPagerProps {
 
 /** Page and page size, outside the table so that neither draws the other again. @see R4.12, R9.09 */
 export const ListPager = memo(function ListPager(props: ListPagerProps) {
-  const { ref, page, size, total, totalIsAtLeast = false, sizes, onPage, onSize } = props;
+  const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();
   return (
     <div ref={ref} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 12 }}>
@@ -39,17 +38,17 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           showSizeChanger
           pageSizeOptions={[...sizes]}
           responsive
-          showTotal={(all) => t('共 {n} 条', { n: totalText(all, totalIsAtLeast) })}
+          showTotal={() => t('共 {n} 条', { n: counted })}
           onChange={(nextPage, nextSize) => {
             if (nextSize === size) onPage(nextPage);
             else onSize(nextSize);
           }}
         />
       )}
-      {(page < 0 || totalIsAtLeast) && (
+      {(page < 0 || counted !== total) && (
         // the table does not wait for it
         <Suspense>
-          <EndPager {...props} />
+          <EndPager page={page} counted={counted} onPage={onPage} />
         </Suspense>
       )}
     </div>

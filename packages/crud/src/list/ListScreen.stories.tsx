@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { AdapterError } from '../adapter.ts';
+import { type Adapter, AdapterError } from '../adapter.ts';
 import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -14,6 +14,8 @@ interface ShopListProps {
   readonly search: string;
   readonly failures?: MemoryAdapterOptions['failures'];
   readonly latency?: MemoryAdapterOptions['latency'];
+  /** Records the server counts; it says of a longer list that there are more. @defaultValue all */
+  readonly counted?: number;
   /** Permission codes the user lacks. */
   readonly lacks?: readonly string[];
   readonly locale: 'zh-CN' | 'en-US';
@@ -46,13 +48,26 @@ let scopes = 0;
 const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
 
+/** Says of more rows than so many only that there are more. */
+const countingTo = (most = Number.POSITIVE_INFINITY, adapter: Adapter): Adapter => ({
+  ...adapter,
+  getList: async (...call) => {
+    const page = await adapter.getList(...call);
+    return page.total > most ? { ...page, total: most, totalIsAtLeast: true } : page;
+  },
+});
+
 /** The list of a bookshop, with an address bar of its own. */
-function ShopList({ count, search: first, failures, latency, lacks, locale }: ShopListProps) {
+function ShopList({ count, counted, search: first, failures, latency, lacks, locale }: ShopListProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `story-${++scopes}`);
   const adapter = useMemo(
-    () => memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, failures, latency }),
-    [count, failures, latency],
+    () =>
+      countingTo(
+        counted,
+        memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) }, failures, latency }),
+      ),
+    [count, counted, failures, latency],
   );
   const location = useMemo(() => ({ search, setSearch }), [search]);
   const may = useMemo(() => (code: string) => !lacks?.includes(code), [lacks]);
@@ -106,6 +121,20 @@ export const English: Story = {
     await expect(await screen.findByText('36 in total', {}, patience)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(document.body.textContent).not.toMatch(/[查清新删导重]/);
+  },
+};
+
+/** More books than anybody counts: the last page is one click away all the same, and pages count from there. */
+export const MoreThanCounted: Story = {
+  args: { count: 10_036, counted: 10_000 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('共 10,000+ 条', {}, patience)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '末页' }, patience));
+    await expect(await canvas.findByText('倒数第 1 页', {}, patience)).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
+    await expect(canvas.getByRole('button', { name: '下一页' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: '上一页' }));
+    await expect(await canvas.findByText('倒数第 2 页', {}, patience)).toBeVisible();
   },
 };
 

@@ -29,7 +29,7 @@ export function decodeQuery(search: string, fields: readonly Field[], defaults: 
   const view = params.get('view');
   const tab = params.get('tab');
   return {
-    page: readCount(params.get('page'), /^-?[1-9]\d{0,8}$/) ?? 1,
+    page: readPage(params.get('page')),
     size: readSize(params.get('size'), defaults),
     ...(sort === undefined || sort === '' ? {} : { sort }),
     search: values,
@@ -70,7 +70,7 @@ export function encodeQuery(
     if (!Object.hasOwn(state.search, key) || isEmptyValue(state.search[key])) params.set(toParam(key), '');
   }
   const text = params.toString();
-  return text === '' ? '' : `?${text}`;
+  return text && `?${text}`;
 }
 
 /** A field that is called like one of our own keys goes by `_page`. */
@@ -104,20 +104,11 @@ function readSort(text: string | null, fields: readonly Field[]): string | undef
   return fieldAt(fields, text.replace(/^-/, '')) ? text : undefined;
 }
 
-function readCount(text: string | null, shape = /^[1-9]\d{0,8}$/): number | undefined {
-  return text !== null && shape.test(text) ? Number(text) : undefined;
-}
+/** Below 0 it counts from the end. */
+const readPage = (text: string | null): number => (/^-?[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1);
 
 /** Only sizes the list offers: an address must not ask the server for a million rows. @see T-A17 */
-function readSize(text: string | null, defaults: ListDefaults): number {
-  const size = readCount(text);
-  return size !== undefined && (defaults.sizes.includes(size) || size === defaults.size)
-    ? size
-    : defaults.size;
-}
+const readSize = (text: string | null, { size, sizes }: ListDefaults): number =>
+  sizes.find((offered) => String(offered) === text) ?? size;
 
-function sameValue(a: unknown, b: unknown): boolean {
-  return Array.isArray(a) && Array.isArray(b)
-    ? a.length === b.length && a.every((part, at) => Object.is(part, b[at]))
-    : Object.is(a, b);
-}
+const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,3 +1,8 @@
+import type { Page } from '../adapter.ts';
+
 /** `36`, or `10,000+` where nobody counted further. */
-export const totalText = (total: number, isAtLeast: boolean): string | number =>
-  isAtLeast ? `${total.toLocaleString('en')}+` : total;
+export const totalText = ({
+  total,
+  totalIsAtLeast,
+}: Pick<Page, 'total' | 'totalIsAtLeast'>): string | number =>
+  totalIsAtLeast ? `${total.toLocaleString('en')}+` : total;

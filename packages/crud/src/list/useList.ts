@@ -7,12 +7,13 @@ import { useCrud } from '../provider/context.ts';
 import { createFlights, isAbort } from './createFlights.ts';
 import { isEmptyValue } from './listState.ts';
 import { shareRows } from './shareRows.ts';
+import { totalText } from './totalText.ts';
 
 export interface List {
   readonly records: readonly Row[];
   readonly total: number;
-  /** There are more than `total`. */
-  readonly totalIsAtLeast: boolean;
+  /** `total` as a person reads it: `10,000+` where there are more. */
+  readonly counted: string | number;
   /** Nothing was ever shown: the skeleton's time. */
   readonly isFirstLoad: boolean;
   /** The rows belong to the query before; they stay, dimmed, until the new ones arrive. */
@@ -79,7 +80,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   return {
     records: shown?.records ?? none,
     total: shown?.total ?? 0,
-    totalIsAtLeast: shown?.totalIsAtLeast ?? false,
+    counted: shown ? totalText(shown) : 0,
     isFirstLoad: shown === undefined && failure === undefined,
     isStale: shown !== undefined && !isOwn && failure === undefined,
     hasOwnRows: isOwn,

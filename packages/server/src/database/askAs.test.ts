@@ -25,8 +25,8 @@ describe.each(databaseKinds)('one statement as a caller on %s', (kind) => {
   });
   const names = sql<{ name: string }>`select name from shop_book where ${'x'} = 'x' order by id`;
   const seenBy = async (who: keyof typeof people) =>
-    (await database.askAs(people[who] as Caller, names)).map(({ name }) => name);
-  const seenByAll = async () => (await database.ask(names)).map(({ name }) => name);
+    (await database.askAs(people[who] as Caller, names, true)).map(({ name }) => name);
+  const seenByAll = async () => (await database.ask(names, true)).map(({ name }) => name);
 
   it('T-A22 shows each caller their own rows, one after the other and however often it is asked', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
@@ -64,7 +64,9 @@ describe.each(databaseKinds)('one statement as a caller on %s', (kind) => {
   it('goes on after a statement that failed', async () => {
     const wrong = sql`select 1 / (count(*)::int - 1) from shop_book`;
     for (let turn = 0; turn < 8; turn += 1) {
-      await expect(database.askAs(people.owner as Caller, wrong)).rejects.toMatchObject({ code: '22012' });
+      await expect(database.askAs(people.owner as Caller, wrong, true)).rejects.toMatchObject({
+        code: '22012',
+      });
       expect(await seenBy('twin')).toEqual(['of t2']);
     }
     await expect(database.askAs(people.owner as Caller, sql`select * from nowhere`)).rejects.toThrow(

@@ -42,9 +42,10 @@ const kept = new WeakMap<Wire, Set<string>>();
 class QueryUnder extends Query {
   readonly #settings: readonly Setting[];
   readonly #statement: CompiledQuery;
+  readonly #name: string;
   #forget: () => void = () => undefined;
 
-  constructor(settings: readonly Setting[], statement: CompiledQuery, answered: Answered) {
+  constructor(settings: readonly Setting[], statement: CompiledQuery, name: string, answered: Answered) {
     super({ text: statement.sql, queryMode: 'extended' }, (error, results) => {
       // nobody knows how far the message came
       if (error) this.#forget();
@@ -52,13 +53,14 @@ class QueryUnder extends Query {
     });
     this.#settings = settings;
     this.#statement = statement;
+    this.#name = name;
   }
 
   override prepare(wire: Wire): void {
     const names = kept.get(wire) ?? new Set();
     kept.set(wire, names);
     const { parameters, sql } = this.#statement;
-    const name = nameOf(sql);
+    const name = this.#name;
     this.#forget = () => [enterName, name].map((own) => names.delete(own));
     const keep = (own: string, text: string) => {
       if (names.has(own)) return;
@@ -86,15 +88,17 @@ class QueryUnder extends Query {
  * Reads under settings that last for this statement; a third of the messages a transaction takes.
  *
  * @param settings - the same names each time, or none
+ * @param isOften - the plan may be made once for all values, which may be a bad one for some
  */
 export function askUnder<T>(
   client: pg.ClientBase,
   settings: readonly Setting[],
   statement: CompiledQuery<T>,
+  isOften = false,
 ): Promise<readonly T[]> {
   return new Promise((resolve, reject) => {
     client.query(
-      new QueryUnder(settings, statement, (error, results) =>
+      new QueryUnder(settings, statement, isOften ? nameOf(statement.sql) : '', (error, results) =>
         error ? reject(error) : resolve([results].flat().at(-1)?.rows as T[]),
       ),
     );

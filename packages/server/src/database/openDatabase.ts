@@ -55,7 +55,7 @@ export interface Database {
    */
   ask: Ask;
   /** One statement that reads, bound by row-level security as `asRequest` is, in one message to the database. */
-  askAs: <T>(caller: Caller, statement: RawBuilder<T>) => Promise<readonly T[]>;
+  askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
   asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
   asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
@@ -130,9 +130,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     asWriter: (caller, work) => writing(() => asRequest(caller, work)),
     asJob: (work) => inRole(databaseRoles.job, undefined, work),
     asOwner: (work) => inRole(undefined, undefined, work),
-    ask: async (statement) => driver.askUnder?.([], statement) ?? (await statement.execute(db)).rows,
-    askAs: (caller, statement) =>
-      driver.askUnder?.(settingsOf(roleOf(caller), caller), statement) ??
+    ask: async (statement, isOften) =>
+      driver.askUnder?.([], statement, isOften) ?? (await statement.execute(db)).rows,
+    askAs: (caller, statement, isOften) =>
+      driver.askUnder?.(settingsOf(roleOf(caller), caller), statement, isOften) ??
       asRequest(caller, (tx) => askWithin(tx)(statement)),
     asMigrator: (work) =>
       db.connection().execute(async (own) => {
@@ -188,7 +189,11 @@ interface Driver {
   /** Of PostgreSQL only. */
   readonly pool?: GuardedPool;
   /** One statement under settings that last as long as it does. Of PostgreSQL only. */
-  readonly askUnder?: <T>(settings: readonly Setting[], statement: RawBuilder<T>) => Promise<readonly T[]>;
+  readonly askUnder?: <T>(
+    settings: readonly Setting[],
+    statement: RawBuilder<T>,
+    isOften?: boolean,
+  ) => Promise<readonly T[]>;
   /** From now on every session begins as {@link startOfSession} says; the roles exist. */
   readonly enterSession: () => Promise<void>;
   readonly start: () => Promise<void>;
@@ -213,11 +218,11 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
   return {
     db,
-    async askUnder(settings, statement) {
+    async askUnder(settings, statement, isOften) {
       const query = statement.compile(db);
       const client = (await pool.connect()) as pg.PoolClient;
       try {
-        return await askUnder(client, settings, query);
+        return await askUnder(client, settings, query, isOften);
       } finally {
         client.release();
         options.onStatement?.(query);

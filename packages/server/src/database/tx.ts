@@ -4,8 +4,12 @@ import type { RawBuilder, Transaction } from 'kysely';
 export type Tables = Record<string, Record<string, unknown>>;
 export type Tx = Transaction<Tables>;
 
-/** Sends one statement that reads, and answers its rows. */
-export type Ask = <T>(statement: RawBuilder<T>) => Promise<readonly T[]>;
+/**
+ * Sends one statement that reads, and answers its rows.
+ *
+ * @param isOften - it comes again and again, and its plan does not depend on its values: the database may keep it
+ */
+export type Ask = <T>(statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
 
 /** {@link Ask} inside a transaction. */
 export const askWithin =

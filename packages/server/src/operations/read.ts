@@ -5,7 +5,7 @@ import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
-import { isFindable, type TextPart, toConditions, toTextPart } from '../query/search.ts';
+import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
@@ -40,16 +40,27 @@ export async function listRecords(
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size);
   const closed = closedToSearch(core, entity, caller);
+  const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
   const source = {
     table: table.table,
     columns: table.columnList,
-    where: toWhere(core, table, caller, grant, query, view, closed),
+    where: where(query.search),
     order: toOrder(table, query, closed, view?.list.sort),
     size: query.size,
+    isOften: Object.keys(query.search).length === 0,
   };
   const part = toTextPart(table, query.search, closed);
-  const find = async (ask: Ask) =>
-    findPage(ask, { ...source, ids: await idsOf(core, ask, table, caller, part) }, query);
+  const patterns = patternsOf(table, query.search);
+  const holds = toConditions(table, patterns, closed);
+  const find = async (ask: Ask) => {
+    const ids = await idsOf(core, ask, table, caller, part);
+    // nothing but a look at each row tells whether a text holds a part
+    const walked =
+      ids === undefined && holds.length > 0
+        ? { holds: sql.join(holds, sql` and `), among: where(without(query.search, patterns)) }
+        : undefined;
+    return findPage(ask, { ...source, ids, walked }, query);
+  };
   const { database } = core;
   // what the host adds may read, so it is one transaction with the page; without it the page is one message
   const page = rulesOf(core, entity).decorate
@@ -57,7 +68,7 @@ export async function listRecords(
         const found = await find(askWithin(tx));
         return { ...found, rows: await toWholeRows(core, tx, table, caller, found.rows) };
       })
-    : await find((statement) => database.askAs(caller, statement)).then((found) => ({
+    : await find((...asked) => database.askAs(caller, ...asked)).then((found) => ({
         ...found,
         rows: found.rows.map((row) => decodeRow(table, row)),
       }));
@@ -73,6 +84,9 @@ export async function listRecords(
     ...(page.fromEnd && { fromEnd: true as const }),
   };
 }
+
+const without = (search: Row, keys: Row): Row =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => !Object.hasOwn(keys, key)));
 
 /** The page that was asked for. Counted from the end it has a number like every other once the total is known. */
 async function findPage(

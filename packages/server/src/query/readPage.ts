@@ -16,6 +16,10 @@ export interface PageSource {
   /** Columns of the answer. */
   readonly columns: RawBuilder<unknown>;
   readonly where: RawBuilder<unknown>;
+  /** The part of `where` no index answers, and the rest of it: only so many rows are looked at to count. */
+  readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
+  /** Is the same asked again and again, by plans that do not depend on the values? @defaultValue false */
+  readonly isOften?: boolean | undefined;
   readonly order: readonly OrderTerm[];
   /** Counts from 1; from the last page where `fromEnd` is set. */
   readonly current: number;
@@ -37,41 +41,63 @@ export interface StoredPage {
  * do. It holds the last `size` rows, whatever the pages before it hold.
  */
 export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage> {
-  const { columns, current, fromEnd = false, order, size, where } = source;
+  const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source);
   const offset = (current - 1) * size;
-  // a page beyond the counted rows tells by one row more whether another page follows
-  const limit = !fromEnd && offset + size >= maxCounted ? size + 1 : size;
-  const total = sql`(select count(*) from (select from ${table} where ${where} limit ${maxCounted + 1}) as counted)`;
+  // where the total will not tell, one row more tells whether another page follows
+  const looksAhead = !fromEnd && (source.walked !== undefined || offset + size >= maxCounted);
+  const limit = looksAhead ? size + 1 : size;
   const ids = splitsNulls(order)
     ? idsOfTwoParts(source, limit, offset)
     : sql`select id from ${table} where ${where} order by ${orderBy(order, fromEnd)} limit ${limit} offset ${offset}`;
   const isPlain = !fromEnd && offset <= deepFrom && !splitsNulls(order);
+  // a row that far on says by itself that there are more than anybody counts
+  const isPastCount = !fromEnd && offset >= maxCounted;
+  const counted = isPastCount ? sql`null` : countOf(source);
   const rows = await ask(
     isPlain
       ? sql<Record<string, unknown>>`
-        select ${columns}, ${total} as "isp total" from ${table} where ${where}
+        select ${columns}, ${counted} as "isp total" from ${table} where ${where}
         order by ${orderBy(order)} limit ${limit} offset ${offset}`
       : sql<Record<string, unknown>>`
-        select ${columns}, ${total} as "isp total" from ${table} where id in (${ids}) order by ${orderBy(order)}`,
+        select ${columns}, ${counted} as "isp total" from ${table} where id in (${ids}) order by ${orderBy(order)}`,
+    isOften && isPlain,
   );
-  const counted = Number(rows[0]?.['isp total'] ?? (offset === 0 ? 0 : await count(ask, total)));
   const page = rows.slice(0, size);
-  if (counted <= maxCounted) return { rows: page, total: counted, totalIsAtLeast: false };
-  if (fromEnd || offset + size < maxCounted) return { rows: page, total: maxCounted, totalIsAtLeast: true };
-  const seen = rows.length === 0 ? maxCounted : offset + rows.length;
-  return { rows: page, total: seen, totalIsAtLeast: rows.length === 0 || rows.length > size };
+  const met = rows.length > 0 ? offset + rows.length : 0;
+  // the walk came to the end of the rows
+  if (met > 0 && rows.length < limit) return { rows: page, total: met, totalIsAtLeast: false };
+  const { isAll, total } = await totalOf(ask, source, rows[0], isPastCount);
+  return { rows: page, total: isAll ? total : Math.max(total, met), totalIsAtLeast: !isAll };
+}
+
+/** Rows counted, and rows looked at for that; the database stops at the first it need not know of. */
+function countOf(source: PageSource): RawBuilder<unknown> {
+  const { walked = { holds: sql`true`, among: source.where } } = source;
+  return sql`(select array[count(*) filter (where holds), count(*)] from (
+    select ${walked.holds} as holds from ${rowsOf(source)} where ${walked.among} limit ${maxCounted + 1}) as looked)`;
+}
+
+async function totalOf(
+  ask: Ask,
+  source: PageSource,
+  row: Readonly<Record<string, unknown>> | undefined,
+  isPastCount: boolean,
+): Promise<{ readonly total: number; readonly isAll: boolean }> {
+  if (row && isPastCount) return { total: maxCounted, isAll: false };
+  const isEmpty = !row && source.current === 1;
+  if (isEmpty) return { total: 0, isAll: true };
+  const counts =
+    row?.['isp total'] ??
+    (await ask(sql<{ counts: unknown }>`select ${countOf(source)} as counts`))[0]?.counts;
+  const [total = 0, looked = 0] = (counts as readonly unknown[]).map(Number);
+  return { total: Math.min(total, maxCounted), isAll: looked <= maxCounted };
 }
 
 /** A few rows known by their ids are read first (which `offset 0` holds the database to), then put in order. */
 export function rowsOf({ ids, table }: Pick<PageSource, 'table' | 'ids'>): RawBuilder<unknown> {
   const name = sql.table(table);
   return ids ? sql`(select * from ${name} where id = any(${ids}::text[]) offset 0) as ${name}` : name;
-}
-
-async function count(ask: Ask, total: RawBuilder<unknown>): Promise<unknown> {
-  const [row] = await ask(sql<{ total: unknown }>`select ${total} as total`);
-  return row?.total ?? 0;
 }
 
 /** Up, the index has the empty ones first and the list has them last: such a page is put together from two parts. */

@@ -42,6 +42,12 @@ export function toConditions(
   return conditions;
 }
 
+/** What of a search asks for parts of texts: keys whose values no plain index finds. */
+export const patternsOf = (table: EntityTable, search: Row): Row =>
+  Object.fromEntries(
+    Object.entries(search).filter(([key]) => isPattern(readSearchKey(table, key)?.suffix ?? 'equal')),
+  );
+
 /** A part of a text that is asked for, as the finder of {@link findByPart} takes it. */
 export interface TextPart {
   readonly column: string;

@@ -77,6 +77,7 @@ export function createReferences(
     if (parts.length === 0) return found;
     const rows = await reader.ask(
       sql<{ target: string; id: string; label: string | null }>`${sql.join(parts, sql` union all `)}`,
+      true,
     );
     for (const { id, label, target } of rows) found.get(target)?.set(id, label ?? id);
     return found;

@@ -1,0 +1,88 @@
+import { openDatabase } from '@isp/server';
+import type { FastifyInstance } from 'fastify';
+import { median } from '../median.ts';
+import { fillShop, openShop } from './shop.ts';
+
+/** One call of the list, and what it may cost beside the first page. */
+export interface ListCase {
+  readonly title: string;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+export interface ListFigure {
+  readonly title: string;
+  /** Milliseconds, a median. */
+  readonly milliseconds: number;
+}
+
+export const fewRows = 100;
+export const manyRows = 100_000;
+const rounds = 25;
+
+export const firstPage: ListCase = { title: 'first page', query: {} };
+export const cases: readonly ListCase[] = [
+  { title: 'last page by its button', query: { fromEnd: true } },
+  { title: 'last page by its number', query: { current: manyRows / 10 } },
+  { title: 'page in the middle', query: { current: manyRows / 20 } },
+  ...['name', 'status', 'kind', 'price', 'pages', 'published', 'createTime'].flatMap((field) => [
+    { title: `sorted by ${field}`, query: { ascs: field } },
+    { title: `sorted by ${field}, down`, query: { descs: field } },
+  ]),
+  { title: 'name: a rare part', query: { name: '1234' } },
+  { title: 'name: a part of all', query: { name: 'book' } },
+  { title: 'name: a part of none', query: { name: 'nobody' } },
+  { title: 'name: two letters', query: { name: 'c4' } },
+  { title: 'status', query: { status_in: 'SOLD' } },
+  { title: 'kind', query: { kind: 'AUDIO' } },
+  { title: 'author', query: { authorId: 'a7' } },
+  { title: 'published', query: { published_datege: '2024-01-01' } },
+  { title: 'pages', query: { pages_ge: '4000' } },
+  { title: 'created', query: { createTime_datege: '2026-01-01 12:00:00' } },
+];
+
+/** The first page of few rows and of many, and every other list of the many; in turns, so that all meet the same machine. */
+export async function measureLargeTable(
+  createDatabase: () => Promise<string>,
+): Promise<{ readonly few: ListFigure; readonly many: readonly ListFigure[] }> {
+  const [few, many] = [await fill(createDatabase, fewRows), await fill(createDatabase, manyRows)];
+  try {
+    const calls = [
+      { app: few.app, ...firstPage },
+      ...[firstPage, ...cases].map((own) => ({ app: many.app, ...own })),
+    ];
+    const times = calls.map((): number[] => []);
+    // what the first rounds find cold does not count
+    for (let round = -3; round < rounds; round += 1) {
+      for (const [index, { app, query }] of calls.entries()) {
+        const time = await timeOf(app, query);
+        if (round >= 0) times[index]?.push(time);
+      }
+    }
+    const figures = calls.map(({ title }, index) => ({ title, milliseconds: median(times[index] ?? []) }));
+    const [first, ...others] = figures;
+    if (!first) throw new Error('Nothing was measured.');
+    return { few: first, many: others };
+  } finally {
+    await few.close();
+    await many.close();
+  }
+}
+
+async function fill(createDatabase: () => Promise<string>, rows: number) {
+  const database = await openDatabase({ url: await createDatabase() });
+  const app = await openShop(database);
+  await fillShop(database, rows);
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, close };
+}
+
+async function timeOf(app: FastifyInstance, query: ListCase['query']): Promise<number> {
+  const start = performance.now();
+  const reply = await app.inject({ method: 'POST', url: '/book/page-query', payload: query });
+  const time = performance.now() - start;
+  if (reply.statusCode !== 200) throw new Error(`${JSON.stringify(query)}: ${reply.body}`);
+  return time;
+}

@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net';
+import { openDatabase } from '@isp/server';
+import pg from 'pg';
+import { openHandWritten } from './handWritten.ts';
+import { openShop, seller } from './shop.ts';
+
+/** Ports of the two services, as the process that started this one hears of them. */
+export interface Served {
+  readonly ours: number;
+  readonly hand: number;
+}
+
+// a process of its own, so that neither service shares one with who asks; both in one, so that they are run alike
+const [url] = process.argv.slice(2);
+const database = await openDatabase({ url });
+const pool = new pg.Pool({ connectionString: url, max: 10 });
+const apps = { ours: await openShop(database), hand: openHandWritten(pool, seller) };
+for (const app of Object.values(apps)) await app.listen({ port: 0, host: '127.0.0.1' });
+const portOf = (name: keyof typeof apps) => (apps[name].server.address() as AddressInfo).port;
+process.send?.({ ours: portOf('ours'), hand: portOf('hand') } satisfies Served);
+process.once('disconnect', async () => {
+  for (const app of Object.values(apps)) await app.close();
+  await pool.end();
+  await database.close();
+});

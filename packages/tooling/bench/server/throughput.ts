@@ -1,0 +1,44 @@
+import { deepStrictEqual } from 'node:assert';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { load } from './load.ts';
+import type { Served } from './serve.ts';
+
+/** One round: calls a second of our list route and of the one written by hand, one after the other. */
+export interface Round {
+  readonly ours: number;
+  readonly hand: number;
+}
+
+/** A page of 75 of 100 rows. */
+const body = JSON.stringify({ size: 75 });
+const warmUp = 3000;
+const turn = 1000;
+
+/** Both services over one database in turns, so that whatever changes on the machine meets both alike. */
+export async function measureThroughput(url: string, rounds: number): Promise<readonly Round[]> {
+  const child = fork(new URL('serve.ts', import.meta.url), [url]);
+  try {
+    const [served] = (await once(child, 'message')) as [Served];
+    deepStrictEqual(await answerOf(served.ours), await answerOf(served.hand), 'The two answers differ.');
+    for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
+    const all: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      // who goes first changes
+      const hand = round % 2 === 0 ? await load(served.hand, body, turn) : undefined;
+      const ours = await load(served.ours, body, turn);
+      all.push({ ours, hand: hand ?? (await load(served.hand, body, turn)) });
+    }
+    return all;
+  } finally {
+    child.disconnect();
+    await once(child, 'exit');
+  }
+}
+
+async function answerOf(port: number): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const reply = await fetch(`http://127.0.0.1:${port}/book/page-query`, { method: 'POST', headers, body });
+  const { traceId: _, ...answer } = (await reply.json()) as Record<string, unknown>;
+  return answer;
+}
