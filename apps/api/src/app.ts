@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
-    const { alsoVisible, migrations, order, references, rules } = joined;
+    const { alsoVisible, migrations, order, references, rules, uses } = joined;
     const migrated = await migrate(database, { entities, alsoVisible, migrations, log });
     const newId = createSnowflake();
     const auth = createAuth({
@@ -175,6 +175,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       areas,
       order,
       rules,
+      uses,
       references,
       commonReferences,
       alsoVisible,

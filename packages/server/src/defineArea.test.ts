@@ -5,6 +5,15 @@ type Book = { readonly name: string; readonly price: string };
 const note = async () => undefined;
 
 describe('joinModules', () => {
+  it('gathers who uses a record, those first that stand on the others', () => {
+    const [byBooks, byShelves] = [async () => [], async () => []];
+    const { uses } = joinModules([
+      defineArea({ area: 'books', after: ['shelves'], uses: { 'sign.user': byBooks } }),
+      defineArea({ area: 'shelves', uses: { 'sign.user': byShelves } }),
+    ]);
+    expect(uses).toEqual({ 'sign.user': [byBooks, byShelves] });
+  });
+
   it('puts every module after those it stands on, and names rules by their entity', () => {
     const books = defineArea<{ book: Book }>({
       area: 'books',

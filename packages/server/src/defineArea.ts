@@ -5,7 +5,7 @@ import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
-import type { AnyJobHandler, EntityRules } from './rules.ts';
+import type { AnyJobHandler, EntityRules, FindUsers } from './rules.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
@@ -28,6 +28,8 @@ export interface ModuleParts {
   readonly sweep?: (tx: Tx, now: Date) => Promise<void>;
   /** Records fields refer to that are no entities, by the key fields name them with. */
   readonly references?: ByKey<ReferenceSource>;
+  /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
+  readonly uses?: ByKey<FindUsers>;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
   readonly alsoVisible?: ByKey<string>;
   readonly demo?: HostType<'demo'>;
@@ -76,6 +78,8 @@ export interface JoinedModules {
   readonly migrations: readonly ModuleMigrations[];
   readonly refusals: RefusalTexts;
   readonly references: ByKey<ReferenceSource>;
+  /** By entity key; any number of modules may use one. */
+  readonly uses: ByKey<readonly FindUsers[]>;
   readonly alsoVisible: ByKey<string>;
 }
 
@@ -95,6 +99,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
+    uses: gatherUses(modules),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
   };
 }
@@ -121,6 +126,15 @@ function merge<K extends Mergeable>(
     }
   }
   return merged as NonNullable<Module[K]>;
+}
+
+function gatherUses(modules: readonly Module[]): ByKey<readonly FindUsers[]> {
+  const gathered: Record<string, readonly FindUsers[]> = {};
+  for (const { uses } of modules) {
+    // who stands on the others is named first: it is removed first
+    for (const [key, find] of Object.entries(uses ?? {})) gathered[key] = [find, ...(gathered[key] ?? [])];
+  }
+  return gathered;
 }
 
 function sortModules(modules: readonly Module[]): readonly Module[] {

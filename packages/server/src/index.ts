@@ -60,6 +60,7 @@ export type {
   ActionInput,
   AnyJobHandler,
   EntityRules,
+  FindUsers,
   JobHandler,
   JobHandlers,
   LockTarget,
@@ -67,6 +68,7 @@ export type {
   RowOf,
   RowTypes,
   Shown,
+  UsedBy,
   Work,
   WorkContext,
 } from './rules.ts';

@@ -18,7 +18,7 @@ import { createReferences, type ReferenceSource } from './records/references.ts'
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
-import type { EntityRules } from './rules.ts';
+import type { EntityRules, FindUsers } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
 export interface IspServerOptions {
@@ -40,6 +40,8 @@ export interface IspServerOptions {
   readonly references?: Readonly<Record<string, ReferenceSource>>;
   /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
   readonly commonReferences?: Readonly<Record<string, string>>;
+  /** Who uses records, by their entity key: what is used is not removed. */
+  readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /** Chinese text → text of the locale. @defaultValue the Chinese text */
@@ -104,6 +106,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     database: options.database,
     tables,
     rules: options.rules ?? {},
+    uses: options.uses ?? {},
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
     ),

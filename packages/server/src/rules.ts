@@ -1,6 +1,6 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from './caller.ts';
+import type { Caller, Locale } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
@@ -87,6 +87,15 @@ export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<K
 /** The handler of some kind: as a method, so that one of a kind of its own fits. */
 export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<void> }['handle'];
 
+/** A record that uses another. */
+export interface UsedBy {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who uses one of these records? Asked seeing all rows; some of them are enough. */
+export type FindUsers = (service: Work, ids: readonly string[]) => Promise<readonly UsedBy[]>;
+
 /** What a state action gets: the form is validated, the states already allow it, the rows are locked. */
 export interface ActionInput<R extends Row = Row, F = Row> {
   /** All of the call, in the order of their ids; none for a button of the toolbar. */
@@ -133,6 +142,8 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly afterUpdate?: (work: WorkContext, row: R, before: R) => Promise<void>;
   /** Further errors of a new or changed record, put at their fields. `before` is missing when adding. */
   readonly validate?: (work: WorkContext, next: R, before?: R) => Maybe<readonly FieldIssue[]>;
+  /** What is said where one of them is used, as other modules' `uses` tell. @defaultValue the text of DATA_IN_USE */
+  readonly inUse?: Readonly<Record<Locale, string>>;
   /** Last word before a deletion of all these; `form` is what was asked with it. */
   readonly beforeRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;

@@ -8,21 +8,9 @@ import { root, sourceFiles } from './sourceFiles.ts';
  * file is taken out here.
  */
 const exceptions: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
-  'areas/dataSet/dataSetRules.ts': {
-    names: ['notebook.notebook'],
-    why: 'asks whether something mounts a version before it is removed',
-  },
-  'areas/miror/imageRules.ts': {
-    names: ['notebook.notebook'],
-    why: 'asks whether something runs an image before it is removed',
-  },
   'areas/project/projectRules.ts': {
-    names: ['notebook.notebook', 'resource.pvc'],
-    why: 'a suspended project stops what runs in it, and is removed when it is empty',
-  },
-  'areas/resource/volumeRules.ts': {
-    names: ['notebook.notebook', 'notebook_notebook'],
-    why: 'asks whether something mounts a volume before it is removed',
+    names: ['notebook.notebook'],
+    why: 'a suspended project stops what runs in it',
   },
   'areas/user/userRoutes.ts': { names: ['common_message'], why: 'tells beside the user how much is unread' },
   'platform/signIn/accountRoutes.ts': { names: ['user_user'], why: 'the sign-in keeps people' },

@@ -10,7 +10,7 @@ import type { EntityTable } from '../records/entityTable.ts';
 import type { References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal } from '../reply/refusal.ts';
-import type { EntityRules } from '../rules.ts';
+import type { EntityRules, FindUsers } from '../rules.ts';
 
 /** What every operation needs, made once at start. */
 export interface Core {
@@ -18,6 +18,8 @@ export interface Core {
   /** By entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
   readonly rules: Readonly<Record<string, EntityRules>>;
+  /** By entity key. */
+  readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;

@@ -5,6 +5,7 @@ import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
 
 describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => {
   const databases = testDatabases(kind);
+  const used = new Set<string>();
   const told: [when: string, name: unknown, form: Row][] = [];
   const tell = (when: string, rows: readonly Row[], form: Row) => {
     for (const row of rows) told.push([when, row.name, form]);
@@ -14,9 +15,22 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
 
   beforeAll(async () => {
     shop = await openShop(await databases.open(), {
+      uses: {
+        'shop.shelf': [
+          async (_service, ids) =>
+            ids.flatMap((id) => (used.has(id) ? [{ id: `book of ${id}`, name: '书' }] : [])),
+          async (service, ids) =>
+            (await service.records('shop.shelf').some({ id: [...ids] }, 30)).flatMap(({ id }) =>
+              used.has(String(id))
+                ? Array.from({ length: 30 }, (_, at) => ({ id: `${at}`, name: '页' }))
+                : [],
+            ),
+        ],
+      },
       rules: {
         ...shopRules,
         'shop.shelf': {
+          inUse: { 'zh-CN': '架上有书', 'en-US': 'There are books on it' },
           beforeRemove: async (_work, rows, form) => tell('before', rows, form),
           afterRemove: async (_work, rows, form) => tell('after', rows, form),
         },
@@ -41,6 +55,19 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
     (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
   const status = async (row: Row) =>
     (await shop.call('owner', 'GET', `shop-shelf/detail?id=${String(row.id)}`)).status;
+
+  it('R7.14 refuses what other modules say is used, all of the call, and names some of the users', async () => {
+    const [free, taken] = [await shelf(), await shelf()];
+    used.add(String(taken.id));
+    const refused = await remove({ ids: [free.id, taken.id], reason: '受潮' });
+    expect([refused.status, refused.body]).toMatchObject([409, { errCode: 'DATA_IN_USE', msg: '架上有书' }]);
+    const { usedBy } = refused.body.data as { usedBy: Row[] };
+    expect(usedBy).toHaveLength(20);
+    expect(usedBy[0]).toEqual({ id: `book of ${String(taken.id)}`, name: '书' });
+    expect([await status(free), await status(taken)]).toEqual([200, 200]);
+    used.clear();
+    expect((await remove({ ids: [free.id, taken.id], reason: '受潮' })).body.data).toEqual({ removed: 2 });
+  });
 
   it('R7.14 hands the answers to the rules, the same for every row', async () => {
     const [one, two] = [await shelf(), await shelf()];

@@ -8,6 +8,7 @@ import { Refusal } from '../reply/refusal.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { lockRows } from './lockRows.ts';
+import { refuseWhileUsed } from './refuseWhileUsed.ts';
 import { storeChanges } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
@@ -30,6 +31,7 @@ export const removeRecords = (
       if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
     }
     await rules.beforeRemove?.(work, rows, form);
+    await refuseWhileUsed(core, work, rows);
     // where deleting takes time it is a state of its own, and the system ends it
     const changeOf = (row: Row): Row => {
       const to = nextState(entity, 'delete', row);

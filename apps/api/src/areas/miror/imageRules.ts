@@ -1,22 +1,9 @@
-import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
-import { type RawBuilder, sql } from 'kysely';
+import type { EntityRules } from '@isp/server';
 import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
 
-/** Notebooks that would miss these images. */
-async function refuseWhileUsed(work: WorkContext, images: RawBuilder<unknown>): Promise<void> {
-  const users = await work.asService(({ records }) =>
-    records('notebook.notebook').some(sql`"imageId" in (${images})`, 20),
-  );
-  if (users.length === 0) return;
-  throw new Refusal('DATA_IN_USE', {
-    text: { 'zh-CN': '镜像正在使用中，无法删除', 'en-US': 'The image is in use and cannot be deleted' },
-    data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
-  });
-}
+const inUse = { 'zh-CN': '镜像正在使用中，无法删除', 'en-US': 'The image is in use and cannot be deleted' };
 
-export const imageRules: EntityRules<MirorImage> = {
-  beforeRemove: (work, rows) => refuseWhileUsed(work, sql.join(rows.map((row) => row.id))),
-};
+export const imageRules: EntityRules<MirorImage> = { inUse };
 
 /** A repository knows its address, and takes its images with it. */
 export const repoRules: EntityRules<MirorRepo> = {
@@ -32,12 +19,7 @@ export const repoRules: EntityRules<MirorRepo> = {
     ...row,
     address: work.ports.registry.addressOf(`org-${work.caller.orgId.slice(-6)}`, row.repoName),
   }),
-  beforeRemove: (work, rows) =>
-    refuseWhileUsed(
-      work,
-      sql`select id from miror_image where "repoId" in (${sql.join(rows.map((row) => row.id))})
-        and not "isDeleted"`,
-    ),
+  inUse,
   async afterRemove(work, rows) {
     await work.asService(({ records }) =>
       records('miror.image').dropWhere({ repoId: rows.map((row) => row.id) }),

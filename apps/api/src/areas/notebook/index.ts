@@ -6,6 +6,7 @@ import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
 import { notebookJobs } from './notebookJobs.ts';
 import { notebookRules } from './notebookRules.ts';
+import { notebookUses } from './notebookUses.ts';
 import { notebookRefusals } from './refusals.ts';
 
 export const notebook = defineArea<NotebookRows>({
@@ -13,6 +14,7 @@ export const notebook = defineArea<NotebookRows>({
   after: ['project', 'resource', 'miror', 'dataSet'],
   entities: { notebook: notebookRules },
   jobs: notebookJobs,
+  uses: notebookUses,
   migrations: notebookMigrations,
   routes: [ideRoutes],
   refusals: notebookRefusals,

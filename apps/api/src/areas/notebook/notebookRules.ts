@@ -12,9 +12,10 @@ import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { servesProject } from '../resource/servesProject.ts';
-import { bindVolume, mountsOneOf, volumesOf } from '../resource/volumeRules.ts';
+import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
 import { imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
+import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
 import { distinct, measureResource, requireRoom } from './quota.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
@@ -286,23 +287,16 @@ const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> 
 
 /** The workspace volume to throw away with a notebook. @throws Refusal DATA_IN_USE when another notebook mounts it */
 async function ownVolume(work: WorkContext, notebook: Notebook): Promise<string | undefined> {
-  return work.asService(async ({ records }) => {
+  return work.asService(async (service) => {
     const workspace = notebook.workspaceVolume;
-    const volumes = records('resource.pvc');
+    const volumes = service.records('resource.pvc');
     const volume =
       workspace?.mode === 'NEW'
         ? await volumes.first({ projectId: notebook.projectId, pvcName: workspace.name ?? null })
         : await volumes.find(workspace?.pvcId ?? '');
     if (!volume) return undefined;
-    const users = await records('notebook.notebook').some(
-      sql`id <> ${notebook.id} and ${mountsOneOf([volume.id])}`,
-      20,
-    );
-    if (users.length > 0) {
-      throw new Refusal('DATA_IN_USE', {
-        data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
-      });
-    }
+    const usedBy = await notebooksWhere(service, sql`id <> ${notebook.id} and ${mountsOneOf([volume.id])}`);
+    if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
     return volume.id;
   });
 }

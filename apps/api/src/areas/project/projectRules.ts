@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type { EntityRules, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
@@ -38,7 +38,6 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
   afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
-  beforeRemove: refuseWhileUsed,
   async afterRemove(work, rows) {
     await work.asService(async ({ tx }) => {
       await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true
@@ -52,22 +51,6 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     },
   },
 };
-
-/** A project with live notebooks or volumes stays. */
-async function refuseWhileUsed(work: WorkContext, rows: readonly Row[]): Promise<void> {
-  const projectId = rows.map((row) => row.id);
-  await work.asService(async ({ records }) => {
-    const [notebooks, volumes] = [
-      await records('notebook.notebook').some({ projectId }, 20),
-      await records('resource.pvc').some({ projectId }, 20),
-    ];
-    const usedBy = [
-      ...notebooks.map((notebook) => ({ id: notebook.id, name: notebook.notebookName })),
-      ...volumes.map((volume) => ({ id: volume.id, name: volume.pvcName })),
-    ];
-    if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy: usedBy.slice(0, 20) } });
-  });
-}
 
 /** Stops every running notebook of a project or a resource, which is locked. */
 export async function stopNotebooks(work: WorkContext, where: Row): Promise<void> {

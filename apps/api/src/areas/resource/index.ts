@@ -12,6 +12,12 @@ export const resource = defineArea<ResourceRows>({
   after: ['project'],
   entities: { resource: resourceRules, pvc: volumeRules },
   jobs: resourceJobs,
+  uses: {
+    async 'project.project'({ records }, ids) {
+      const volumes = await records('resource.pvc').some({ projectId: [...ids] }, 20);
+      return volumes.map(({ id, pvcName }) => ({ id, name: pvcName }));
+    },
+  },
   migrations: resourceMigrations,
   refusals: resourceRefusals,
   demo: resourceDemo,

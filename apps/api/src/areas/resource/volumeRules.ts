@@ -7,7 +7,6 @@ import {
   type Work,
   type WorkContext,
 } from '@isp/server';
-import { type RawBuilder, sql } from 'kysely';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 
 /** Block devices mount on one node at a time. */
@@ -22,14 +21,6 @@ export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
     ...data.map((volume, index) => ({ field: `dataVolumes.${index}.pvcId`, pvcId: volume.pvcId })),
   ].filter((entry): entry is { field: string; pvcId: string } => typeof entry.pvcId === 'string');
 }
-
-/** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
-export const mountsOneOf = (volumeIds: readonly unknown[]): RawBuilder<unknown> => sql`exists(
-  select from resource_pvc volume where volume.id = any(${[...volumeIds]}) and (
-    "workspaceVolume" ->> 'pvcId' = volume.id
-    or "dataVolumes" @> jsonb_build_array(jsonb_build_object('pvcId', volume.id))
-    or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
-      and notebook_notebook."projectId" = volume."projectId")))`;
 
 /**
  * Refuses storage beyond what the project may have; the project is locked. A project without a limit has none.
@@ -109,17 +100,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
       dueTime: await work.ports.cluster.bindVolume(row, work.now),
     });
   },
-  async beforeRemove(work, rows) {
-    const users = await work.asService(({ records }) =>
-      records('notebook.notebook').some(mountsOneOf(rows.map((row) => row.id)), 20),
-    );
-    if (users.length > 0) {
-      throw new Refusal('DATA_IN_USE', {
-        text: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
-        data: { usedBy: users.map((user) => ({ id: user.id, name: user.notebookName })) },
-      });
-    }
-  },
+  inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
   async afterRemove(work, rows) {
     for (const row of rows) {
       const { id } = row;

@@ -1,0 +1,42 @@
+import type { FindUsers, Where, Work } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Notebook } from '../../generated/rows.ts';
+
+/** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
+export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> => sql`exists(
+  select from resource_pvc volume where volume.id = any(${[...volumeIds]}) and (
+    "workspaceVolume" ->> 'pvcId' = volume.id
+    or "dataVolumes" @> jsonb_build_array(jsonb_build_object('pvcId', volume.id))
+    or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
+      and notebook_notebook."projectId" = volume."projectId")))`;
+
+/** @param versions - SQL: ids of versions */
+const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists(
+  select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount
+  where mount ->> 'dataSetVersionId' in (${versions}))`;
+
+/** Some of the notebooks a condition holds for, as people call them. */
+export async function notebooksWhere({ records }: Work, where: Where<Notebook>) {
+  const users = await records('notebook.notebook').some(where, 20);
+  return users.map(({ id, notebookName }) => ({ id, name: notebookName }));
+}
+
+/** What a notebook needs, that is not taken away from it. */
+export const notebookUses: Readonly<Record<string, FindUsers>> = {
+  'project.project': (service, ids) => notebooksWhere(service, { projectId: [...ids] }),
+  'resource.pvc': (service, ids) => notebooksWhere(service, mountsOneOf(ids)),
+  'miror.image': (service, ids) => notebooksWhere(service, { imageId: [...ids] }),
+  'miror.repo': (service, ids) =>
+    notebooksWhere(
+      service,
+      sql`"imageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
+    ),
+  'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
+  'dataSet.dataSet': (service, ids) =>
+    notebooksWhere(
+      service,
+      mountsVersion(
+        sql`select id from data_set_data_set_version where "dataSetId" = any(${[...ids]}) and not "isDeleted"`,
+      ),
+    ),
+};
