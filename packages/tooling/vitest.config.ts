@@ -37,6 +37,7 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
   ],
   test: {
     name,
+    ...shared,
     ...patience,
     env: { STORYBOOK_THEME: theme },
     browser: {
