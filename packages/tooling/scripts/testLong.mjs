@@ -39,7 +39,7 @@ await runSteps(long, lanes);
 async function mutation() {
   const outcomes = [];
   for (const folder of /** @type {(keyof typeof targets)[]} */ (Object.keys(targets))) {
-    const { outcome, score, survivors } = await mutate(folder, { lines: 400, seed: 1 });
+    const { outcome, score, survivors } = await mutate(folder, { lines: 200, seed: 1 });
     console.log(`       ${folder}: ${score.toFixed(0)} % killed`);
     for (const survivor of survivors) console.log(`         ${survivor}`);
     outcomes.push(outcome);
