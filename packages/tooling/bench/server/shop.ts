@@ -95,6 +95,7 @@ export async function openShop(database: Database): Promise<FastifyInstance> {
   await app.register(ispServer, {
     database,
     areas: [shop()],
+    timeZone: 'Asia/Shanghai',
     permission: () => grantAll,
     context: async () => seller,
     commonReferences: { createUser: 'shop.author' },

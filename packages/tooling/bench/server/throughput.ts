@@ -1,6 +1,6 @@
-import { deepStrictEqual } from 'node:assert';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
 import { load } from './load.ts';
 import type { Served } from './serve.ts';
 
@@ -20,7 +20,9 @@ export async function measureThroughput(url: string, rounds: number): Promise<re
   const child = fork(new URL('serve.ts', import.meta.url), [url]);
   try {
     const [served] = (await once(child, 'message')) as [Served];
-    deepStrictEqual(await answerOf(served.ours), await answerOf(served.hand), 'The two answers differ.');
+    if (!isDeepStrictEqual(await answerOf(served.ours), await answerOf(served.hand))) {
+      throw new Error('Ours and the one written by hand answer differently.');
+    }
     for (const port of [served.hand, served.ours]) await load(port, body, warmUp);
     const all: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
