@@ -15,14 +15,18 @@ import {
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { common } from './areas/common/index.ts';
+import { countUnreadOf } from './areas/common/message/unread.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
+import { memberships } from './areas/developer/memberships.ts';
 import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
+import { projectsOf } from './areas/project/projectsOf.ts';
 import { resource } from './areas/resource/index.ts';
 import { user } from './areas/user/index.ts';
+import { people } from './areas/user/people.ts';
 import { type Config, readConfig } from './config.ts';
 import { timeZone } from './dateTimes.ts';
 import { loadTranslate } from './loadTranslate.ts';
@@ -45,6 +49,7 @@ import { portal } from './platform/portal/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
+import type { Directory } from './platform/signIn/directory.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
 import { createExternalSignIns } from './platform/signIn/externalSignIn.ts';
 import { identify, toCaller } from './platform/signIn/identity.ts';
@@ -60,6 +65,7 @@ import { portRefusals } from './ports/refusals.ts';
 import type { Registry } from './ports/registry.ts';
 import type { SmsGateway } from './ports/sms.ts';
 import type { Service } from './service.ts';
+import type { ServiceBase } from './serviceBase.ts';
 import { toTrust } from './trustedProxies.ts';
 
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
@@ -67,6 +73,9 @@ export const modules: readonly Module[] = [
   ...[user, developer, logs, project, resource, miror, dataSet, notebook, common],
   ...[signIn, sms, menu, environment, childApp, portal],
 ];
+
+/** Which area knows what the platform asks of people. */
+const directory: Directory = { people, memberships, projectsOf, countUnread: countUnreadOf };
 
 /** What the common fields refer to. */
 const commonReferences = {
@@ -156,15 +165,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const log = (line: string) => app.log.warn(line);
     const { alsoVisible, migrations, order, references, rules, uses } = joined;
     const migrated = await migrate(database, { entities, alsoVisible, migrations, log });
-    const newId = createSnowflake();
-    const auth = createAuth({
-      config,
-      database,
-      now,
-      newId,
-      sms: options.sms,
-      log,
-    });
+    const base: ServiceBase = { database, directory, newId: createSnowflake(), now };
+    const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
@@ -186,20 +188,18 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       now,
       permission: (code, caller) => permissions.of(code, caller),
       context: async (request) => {
-        return toCaller(database, request, await identify(database, request, now()));
+        return toCaller(base, request, await identify(base, request));
       },
     });
     const service: Service = {
+      ...base,
       config,
-      database,
       areas,
       menus,
       permissions,
       translate,
-      now,
-      newId,
       auth,
-      providers: createExternalSignIns(createProviders({ app, config, secrets }), { database, newId, now }),
+      providers: createExternalSignIns(createProviders({ app, config, secrets }), base),
       jobs: createJobLoop({
         core: app.isp,
         handlers: { ...joined.jobs, ...auth.smsJobs, ...housekeeping(joined.modules) },

@@ -12,26 +12,6 @@ const exceptions: Readonly<Record<string, { readonly names: readonly string[]; r
     names: ['notebook.notebook'],
     why: 'a suspended project stops what runs in it',
   },
-  'areas/user/userRoutes.ts': { names: ['common_message'], why: 'tells beside the user how much is unread' },
-  'platform/signIn/accountRoutes.ts': { names: ['user_user'], why: 'the sign-in keeps people' },
-  'platform/signIn/accounts.ts': {
-    names: ['developer_org_member', 'developer_organization', 'user_user'],
-    why: 'the sign-in finds people and where they belong',
-  },
-  'platform/signIn/identity.ts': {
-    names: ['developer_org_member', 'developer_organization', 'project_project_member', 'user_user'],
-    why: 'who asks is one statement over all that says it',
-  },
-  'platform/signIn/registerUser.ts': {
-    names: ['developer_org_member', 'developer_organization', 'user_user'],
-    why: 'a customer is made with a space in one transaction',
-  },
-  'platform/signIn/sessions.ts': { names: ['user_user'], why: 'a session of nobody is none' },
-  'platform/signIn/signIn.ts': { names: ['user_user'], why: 'the sign-in notes when and from where' },
-  'platform/signIn/tokenRoutes.ts': {
-    names: ['developer_org_member', 'developer_organization'],
-    why: 'a token tells where its user belongs',
-  },
 };
 
 const top = 'apps/api/src/';

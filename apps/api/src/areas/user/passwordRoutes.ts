@@ -6,14 +6,14 @@ import Type from 'typebox';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
-import { type Account, findById } from '../../platform/signIn/accounts.ts';
+import type { Account } from '../../platform/signIn/accounts.ts';
 import { countWithin, dropCount } from '../../platform/signIn/counters.ts';
 import { LoginReply } from '../../platform/signIn/loginReply.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
 import { hashSecret, md5Hex, verifySecret } from '../../platform/signIn/password.ts';
 import { isAcceptablePassword } from '../../platform/signIn/passwordRules.ts';
-import { closeSessionsOf, type NewSession, openSession } from '../../platform/signIn/sessions.ts';
-import { describeLogin } from '../../platform/signIn/signIn.ts';
+import { closeSessionsOf, openSession } from '../../platform/signIn/sessions.ts';
+import { describeLogin, type SignedIn } from '../../platform/signIn/signIn.ts';
 import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
 
@@ -34,7 +34,7 @@ const tries = { limit: 5, seconds: 15 * 60 } as const;
 
 /** A new password for who knows the old one. Every session ends, also those nobody remembers; this one goes on anew. T-A7 */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now } = service;
+  const { database, directory, now } = service;
   app.addHook('preValidation', needsCaller(service));
 
   app.put('/isp-user/api/v1/users/password', { schema, attachValidation: true }, async (request, reply) => {
@@ -54,21 +54,22 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       work: async (tx) => change(tx, checked as Checked),
     });
 
-    async function change(tx: Tx, { account, password }: Checked): Promise<NewSession> {
+    async function change(tx: Tx, { account, password }: Checked): Promise<SignedIn> {
       // two changes at once: the second no longer knows the password
       const { rows } =
         await sql`update user_user set password = ${password}, "updateTime" = ${now()}, "updateUser" = ${userId}
         where id = ${userId} and password = ${account.password} returning id`.execute(tx);
       if (rows.length === 0) throw new Refusal('PASSWORD_WRONG');
-      await closeSessionsOf(tx, userId);
+      await closeSessionsOf(tx, directory.people, userId);
       const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
-      return openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });
+      const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });
+      return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
     const { account, password } = checked as unknown as Checked;
     // this device stays known; all others have to prove themselves anew
     await service.auth.devices.remember(request, reply, { ...account, password });
-    return succeed(request, describeLogin({ ...session, account }));
+    return succeed(request, describeLogin(session));
   });
 
   interface Checked {
@@ -82,7 +83,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     const body = request.body as { readonly oldPassword?: string; readonly newPassword?: string } | null;
     const given = await openPassword(service, request, body?.oldPassword);
     const wanted = await openPassword(service, request, body?.newPassword);
-    const account = await database.asJob((tx) => findById(tx, userId));
+    const account = await database.asJob((tx) => directory.people.findById(tx, userId));
     const limit = { kind: 'password.family', of: [family], ...tries } as const;
     if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
     const isRight =

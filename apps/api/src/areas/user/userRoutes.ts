@@ -85,7 +85,7 @@ const switchSchema = {
   response: replyOf(Type.Object({ orgId: Type.String(), orgName: Type.String(), isAdmin: Type.Integer() })),
 };
 
-/** What is stored of a user, with what is counted beside it. */
+/** What is stored of a user. */
 interface Profile {
   readonly avatar: string | null;
   readonly phone: string | null;
@@ -100,24 +100,22 @@ interface Profile {
   readonly authStatus: string | null;
   readonly status: string;
   readonly hasRequestKey: boolean;
-  readonly unread: number;
 }
 
 /** The signed-in user and the organisations they may act for. */
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now } = service;
+  const { database, directory, now } = service;
 
   app.addHook('preValidation', needsSession(service));
 
   async function describe(identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);
-    const { rows } = await database.asJob((tx) =>
-      sql<Profile>`
-        select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey",
-          (select count(*) from common_message m where m."userId" = u.id and m."readFlag" = 0 and not m."isDeleted") as unread
-        from user_user u where u.id = ${identity.userId}`.execute(tx),
-    );
-    const [user] = rows;
+    const { unread, user } = await database.asJob(async (tx) => {
+      const { rows } = await sql<Profile>`
+        select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey"
+        from user_user u where u.id = ${identity.userId}`.execute(tx);
+      return { user: rows[0], unread: await directory.countUnread(tx, identity.userId) };
+    });
     if (!user) throw new Refusal('SESSION_NOT_EXISTS');
     const live = identity.organisations.filter((organisation) => organisation.status === 'NORMAL');
     const currentOrgId = (live.find(({ orgId }) => orgId === asked) ?? live[0])?.orgId ?? '';
@@ -144,7 +142,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       currentOrgId,
       authStatus: user.authStatus ?? 'UNVERIFIED',
       hasRequestKey: user.hasRequestKey,
-      unReadCount: user.unread,
+      unReadCount: unread,
       status: user.status,
     };
   }
@@ -175,7 +173,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           .execute();
       },
     });
-    return succeed(request, await describe(await identify(database, request, now()), request));
+    return succeed(request, await describe(await identify(service, request), request));
   });
 
   app.get('/isp-user/api/v1/xsrf-token', { schema: xsrfSchema }, async (request) => {

@@ -2,7 +2,6 @@ import { type Tx, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { anonymous } from '../routes/anonymous.ts';
-import { findByName, findByPhone } from '../signIn/accounts.ts';
 import { addressKey } from '../signIn/addressKey.ts';
 import { countWithin } from '../signIn/counters.ts';
 import { errorCode } from './errorCode.ts';
@@ -82,6 +81,7 @@ async function noteRefusal(
   error: unknown,
 ): Promise<void> {
   const { database, now } = service;
+  const { findByName, findByPhone } = service.directory.people;
   const limit = { kind: 'audit.address', of: [addressKey(ip)], limit: perMinute, seconds: 60 } as const;
   await database.asJob(async (tx) => {
     if (!(await countWithin(tx, now(), limit))) return;

@@ -1,7 +1,6 @@
 import type { Caller } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import type { Service } from '../../service.ts';
-import { type Identity, identify, toCaller } from '../signIn/identity.ts';
+import { type Identity, identify, type Means, toCaller } from '../signIn/identity.ts';
 
 interface Asker {
   readonly identity: Promise<Identity>;
@@ -10,8 +9,6 @@ interface Asker {
 
 const askers = new WeakMap<FastifyRequest, Asker>();
 
-type Means = Pick<Service, 'database' | 'now'>;
-
 /** Who sent this request, found out once for each. @throws Refusal as `identify` */
 export const identityOf = (means: Means, request: FastifyRequest): Promise<Identity> =>
   askerOf(means, request).identity;
@@ -19,14 +16,14 @@ export const identityOf = (means: Means, request: FastifyRequest): Promise<Ident
 /** Whom the request acts as, found out once for each. @throws Refusal as `identify` and `toCaller` */
 export async function callerOf(means: Means, request: FastifyRequest): Promise<Caller> {
   const asker = askerOf(means, request);
-  asker.caller ??= asker.identity.then((identity) => toCaller(means.database, request, identity));
+  asker.caller ??= asker.identity.then((identity) => toCaller(means, request, identity));
   return asker.caller;
 }
 
-function askerOf({ database, now }: Means, request: FastifyRequest): Asker {
+function askerOf(means: Means, request: FastifyRequest): Asker {
   const known = askers.get(request);
   if (known) return known;
-  const asker = { identity: identify(database, request, now()) };
+  const asker = { identity: identify(means, request) };
   askers.set(request, asker);
   return asker;
 }

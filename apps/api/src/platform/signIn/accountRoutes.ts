@@ -1,13 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { audited, type Subject } from '../audit/audited.ts';
 import { Id, replyOf } from '../routes/schemas.ts';
 import { callerOf, needsCaller } from '../routes/whoAsks.ts';
-import { findById } from './accounts.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'platform' };
@@ -21,6 +19,7 @@ const schemaOf = (summary: string) => ({
 /** Accounts are switched off and on by the platform; who is switched off is signed out at once, everywhere. T-A7 */
 export const accountRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { now, permissions } = service;
+  const { people } = service.directory;
   app.addHook('preValidation', needsCaller(service));
 
   const disable = { schema: schemaOf('用户: 停用'), attachValidation: true };
@@ -44,13 +43,12 @@ export const accountRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       async work(tx, note) {
         // whoever does that to themselves needs somebody else to undo it
         if (id === caller.userId) throw new Refusal('FORBIDDEN');
-        const account = await findById(tx, id);
+        const account = await people.findById(tx, id);
         if (!account || account.tenantId !== caller.tenantId) throw new Refusal('DATA_NOT_FOUND');
         if (account.status === 'CANCELED' || account.status === status)
           throw new Refusal('STATE_NOT_ALLOWED');
-        await sql`update user_user set status = ${status}, "updateTime" = ${now()}, "updateUser" = ${caller.userId}
-          where id = ${id}`.execute(tx);
-        if (status === 'DISABLED') await closeSessionsOf(tx, id);
+        await people.setStatus(tx, now(), { id, status, by: caller.userId });
+        if (status === 'DISABLED') await closeSessionsOf(tx, people, id);
         note({ status: account.status }, { status });
       },
     });

@@ -1,6 +1,7 @@
-import type { Database, JobHandler } from '@isp/server';
+import type { JobHandler } from '@isp/server';
 import type { Config } from '../../config.ts';
 import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
 import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { type AccessTokens, createAccessTokens } from './accessTokens.ts';
@@ -24,18 +25,16 @@ export interface Auth {
   readonly isSmsSimulated: boolean;
 }
 
-export interface AuthOptions {
+export interface AuthOptions extends ServiceBase {
   readonly config: Config;
-  readonly database: Database;
-  readonly now: () => Date;
-  readonly newId: () => string;
   /** A real gateway. @defaultValue the simulator beside demo data, else none */
   readonly sms?: SmsGateway | undefined;
   readonly log: (line: string) => void;
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { config, database, log, newId, now } = options;
+  const { config, database, directory, log, newId, now } = options;
+  const { people } = directory;
   const secrets = createSecrets(database);
   // what it would send anybody can read: only where nobody is real. T-A24
   const isSmsSimulated = options.sms === undefined && config.demo !== 'off';
@@ -46,7 +45,7 @@ export function createAuth(options: AuthOptions): Auth {
     loginKey: createLoginKey(secrets),
     devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
     cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
-    sms: createSmsCodes({ database, secrets, newId, now, hasGateway: gateway !== undefined }),
+    sms: createSmsCodes({ database, people, secrets, newId, now, hasGateway: gateway !== undefined }),
     smsJobs: smsJobs(gateway, isSmsSimulated),
     hasSms: gateway !== undefined,
     isSmsSimulated,

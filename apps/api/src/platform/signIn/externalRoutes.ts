@@ -62,7 +62,7 @@ const sessionSchema = {
 
 /** Sign-in at an external provider: there, back, and a session for the page. @see R4.03, R7.08 */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now, providers } = service;
+  const { providers } = service;
 
   app.get('/isp-user/api/v1/login/oauth2/provider', { schema: providersSchema }, async (request) =>
     succeed(
@@ -88,7 +88,7 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     const callback = new URL(providers.callback());
     if (query.code || query.error) return reply.redirect(await comeBack(query));
     if (!query.reload && request.sessionHash) {
-      await identify(database, request, now());
+      await identify(service, request);
       // the page has it: the token is told by its sender
       return succeed(request, { sessionId: String(request.headers['blade-auth']).split(/\s+/)[1] ?? '' });
     }

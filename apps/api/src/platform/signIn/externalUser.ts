@@ -32,9 +32,10 @@ export async function linkedUser(service: ServiceBase, identity: ExternalIdentit
     await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
     const known = await findLinked(tx, identity);
     if (known) return known;
-    if (!(await isTenant(tx, tenantId)))
+    const { people } = service.directory;
+    if (!(await isTenant(tx, people, tenantId)))
       throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
-    const username = await freeUsername(tx, tenantId, identity.username);
+    const username = await freeUsername(tx, people, tenantId, identity.username);
     const nickname = [...identity.nickname.replace(/\p{Cc}/gu, '').trim()].slice(0, 32).join('');
     const userId = await insertCustomer(tx, service, {
       tenantId,

@@ -1,20 +1,12 @@
-import { type Caller, type Database, type Locale, localeOf, Refusal } from '@isp/server';
+import { type Caller, type Locale, localeOf, Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ServiceBase } from '../../serviceBase.ts';
 import '../health/requestLog.ts';
+import type { Directory, Membership, NamedOrganisation, PersonColumns, ProjectRole } from './directory.ts';
 import './presentedSession.ts';
 import { isIdle, isNoteDue, noteUse } from './sessions.ts';
 import { checkXsrfToken } from './xsrf.ts';
-
-export interface Membership {
-  readonly orgId: string;
-  readonly orgName: string;
-  readonly orgType: string;
-  readonly isAdmin: number;
-  readonly orgRoles: readonly string[];
-  readonly logo: string;
-  readonly status: string;
-}
 
 /** A user as calls are judged by, with the memberships of now. */
 export interface Person {
@@ -25,11 +17,7 @@ export interface Person {
   /** 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   readonly organisations: readonly Membership[];
-  readonly projects: readonly {
-    readonly projectId: string;
-    readonly orgId: string;
-    readonly projectRole: string;
-  }[];
+  readonly projects: readonly ProjectRole[];
 }
 
 /** The session and user behind a request, read from the database each time. T-A7 */
@@ -47,29 +35,20 @@ export interface Identity extends Person {
   readonly asked: NamedOrganisation | null;
 }
 
-type NamedOrganisation = Pick<Membership, 'orgId' | 'orgName' | 'orgType' | 'status'>;
-
-/** What {@link personColumns} selects. */
-export interface PersonRow {
-  readonly userId: string;
-  readonly tenantId: string;
-  readonly username: string;
-  readonly nickname: string | null;
-  readonly userType: number;
-  readonly status: string;
+/** What {@link joinPerson} selects. */
+export interface PersonRow extends PersonColumns {
   readonly organisations: readonly Membership[] | null;
   readonly projects: Person['projects'] | null;
 }
 
-/** SQL: the columns of a person, of a user `u`. */
-export const personColumns = sql`
-  u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status,
-  (select json_agg(json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType",
-      'isAdmin', m."isAdmin", 'orgRoles', m."orgRoles", 'logo', coalesce(o.logo, ''), 'status', o.status) order by m."joinTime", m.id)
-    from developer_org_member m join developer_organization o on o.id = m."orgId"
-    where m."userId" = u.id and m.status = 'ACTIVE' and not m."isDeleted" and not o."isDeleted") as organisations,
-  (select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
-    from project_project_member p where p."userId" = u.id and p.status = 'ACTIVE' and not p."isDeleted") as projects`;
+/** SQL: a join that brings the person of this id, and their columns, each area's part in one statement. */
+export function joinPerson({ memberships, people, projectsOf }: Directory, userId: RawBuilder<unknown>) {
+  const { columns, join } = people.join(userId);
+  return {
+    join,
+    columns: sql`${columns}, ${memberships.organisationsOf(userId)} as organisations, ${projectsOf(userId)} as projects`,
+  };
+}
 
 /** @throws Refusal USER_DISABLED */
 export function toPerson(row: PersonRow): Person {
@@ -96,32 +75,38 @@ interface Found extends PersonRow {
   readonly asked: NamedOrganisation | null;
 }
 
+/** What finding out who asks needs. */
+export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
+
 /**
  * Who sent this request.
  * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS, SESSION_EXPIRED,
  * USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
  */
-export async function identify(database: Database, request: FastifyRequest, now: Date): Promise<Identity> {
+export async function identify(service: Means, request: FastifyRequest): Promise<Identity> {
+  const { database, directory } = service;
+  const now = service.now();
   const { sessionHash } = request;
   if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
+  const person = joinPerson(directory, sql`s."userId"`);
+  const asked = directory.memberships.named(
+    sql`coalesce(nullif(${askedOrg(request)}::text, ''), s."deptId")`,
+    sql`s."tenantId"`,
+  );
   const [found] = await database.ask(
     sql<Found>`
       select s."xsrfToken", s."clientId", s.family, s."deptId", s."expiresAt" <= ${now} or ${isIdle(now)} as "isExpired",
-        ${isNoteDue(now)} as "isNoteDue", ${personColumns},
-        (select json_build_object('orgId', o.id, 'orgName', o."orgName", 'orgType', o."orgType", 'status', o.status)
-          from developer_organization o where o.id = coalesce(nullif(${askedOrg(request)}::text, ''), s."deptId")
-            and o."tenantId" = u."tenantId" and not o."isDeleted") as asked
-      from user_session s join user_user u on u.id = s."userId" and not u."isDeleted"
-      where s."sessionHash" = ${sessionHash}`,
+        ${isNoteDue(now)} as "isNoteDue", ${person.columns}, ${asked} as asked
+      from user_session s ${person.join} where s."sessionHash" = ${sessionHash}`,
   );
   if (!found) throw new Refusal('SESSION_NOT_EXISTS');
   if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
-  const person = toPerson(found);
-  request.userId = person.userId;
-  const { asked, clientId, deptId, family, xsrfToken } = found;
+  const known = toPerson(found);
+  request.userId = known.userId;
+  const { clientId, deptId, family, xsrfToken } = found;
   checkXsrfToken(request, xsrfToken);
   if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));
-  return { ...person, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked };
+  return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
 /** Roles the permission table knows. */
@@ -161,12 +146,12 @@ export const orgOf = (
  * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant. T-A1
  */
 export async function toCaller(
-  database: Database,
+  service: Omit<Means, 'now'>,
   request: FastifyRequest,
   identity: Person & Partial<Pick<Identity, 'asked' | 'deptId'>>,
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
-  const organisation = orgId ? await findOrganisation(database, identity, orgId) : undefined;
+  const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
   const role = roleIn(identity, organisation);
   const locale: Locale = localeOf(request);
   const inOrg = identity.projects.filter((project) => project.orgId === orgId);
@@ -185,21 +170,20 @@ export async function toCaller(
 }
 
 async function findOrganisation(
-  database: Database,
+  { database, directory }: Omit<Means, 'now'>,
   identity: Person & Partial<Pick<Identity, 'asked'>>,
   orgId: string,
 ): Promise<Membership> {
   const mine = identity.organisations.find((organisation) => organisation.orgId === orgId);
   if (mine && mine.status === 'NORMAL') return mine;
   if (identity.userType !== 0) throw new Refusal('411');
-  const [found] =
-    identity.asked?.orgId === orgId
-      ? [identity.asked]
-      : await database.ask(
-          sql<NamedOrganisation>`
-            select id as "orgId", "orgName", "orgType", status from developer_organization where id = ${orgId}
-              and "tenantId" = ${identity.tenantId} and not "isDeleted"`,
-        );
+  const found = identity.asked?.orgId === orgId ? identity.asked : await findNamed(orgId, identity.tenantId);
   if (!found) throw new Refusal('411');
   return { isAdmin: 0, orgRoles: [], logo: '', ...found };
+
+  async function findNamed(id: string, tenantId: string): Promise<NamedOrganisation | null> {
+    const named = directory.memberships.named(sql`${id}`, sql`${tenantId}`);
+    const [row] = await database.ask(sql<{ named: NamedOrganisation | null }>`select ${named} as named`);
+    return row?.named ?? null;
+  }
 }

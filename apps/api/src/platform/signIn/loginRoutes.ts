@@ -8,7 +8,7 @@ import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { replyOf } from '../routes/schemas.ts';
-import { type Account, findByPhone, isUsable } from './accounts.ts';
+import { type Account, isUsable } from './accounts.ts';
 import { drawCaptcha, takeCaptcha } from './captcha.ts';
 import { portalClient } from './clients.ts';
 import { identify } from './identity.ts';
@@ -68,7 +68,7 @@ const text = (value = ''): string => value.trim();
 
 /** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
 export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { auth, config, database, now } = service;
+  const { auth, config, database, directory, now } = service;
 
   app.get('/blade-auth/oauth/captcha', { schema: captchaSchema }, async ({ ip }) =>
     drawCaptcha(database, now(), ip),
@@ -128,7 +128,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
   ): Promise<Account> {
     const deviceOf = await auth.devices.read(request);
     const { account, delay, who } = await database.asJob(async (tx) => {
-      const found = await findByPhone(tx, tenantId, phone);
+      const found = await directory.people.findByPhone(tx, tenantId, phone);
       const device = found && deviceOf(found);
       const tried = { tenantId, by: 'phone', name: phone, ip: request.ip, device } as const;
       return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman: true }) };
@@ -157,7 +157,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
 
   async function logout(request: FastifyRequest) {
     const { body, sessionHash } = request;
-    const owner = sessionHash ? await identify(database, request, now()).catch(() => undefined) : undefined;
+    const owner = sessionHash ? await identify(service, request).catch(() => undefined) : undefined;
     if (owner && Array.isArray(body)) {
       await database.asJob((tx) =>
         keepClientLog(tx, {
@@ -177,7 +177,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
   async function signOut({ ip, sessionHash }: FastifyRequest): Promise<{ redirectUri: string }> {
     const closed = sessionHash
       ? await database.asJob(async (tx) => {
-          const session = await closeSession(tx, sessionHash);
+          const session = await closeSession(tx, directory.people, sessionHash);
           if (session)
             await logSignIn(tx, service, { ...session, action: '退出登录', name: session.username, ip });
           return session;

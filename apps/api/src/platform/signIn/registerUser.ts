@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ruleOf } from '@isp/schema';
 import { type Locale, Refusal, refuseFields, sqlStateOf, sqlStates, type Tx } from '@isp/server';
-import { sql } from 'kysely';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { logSignIn } from '../audit/signInLog.ts';
-import { findByName } from './accounts.ts';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
+import type { NewPerson, People } from './directory.ts';
 import { hashSecret } from './password.ts';
 import { isAcceptableMd5 } from './passwordRules.ts';
 
@@ -40,7 +39,8 @@ export async function registerUser(
   given: Registration,
   seePerson: () => Promise<void>,
 ): Promise<string> {
-  const { database, now } = service;
+  const { database, directory, now } = service;
+  const { people } = directory;
   checkRegistration(given);
   await seePerson();
   const limit = {
@@ -50,9 +50,9 @@ export async function registerUser(
     seconds: 3600,
   } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
-  if (!(await database.asJob((tx) => isTenant(tx, given.tenantId))))
+  if (!(await database.asJob((tx) => isTenant(tx, people, given.tenantId))))
     throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
-  if (await database.asJob((tx) => findByName(tx, given.tenantId, given.username)))
+  if (await database.asJob((tx) => people.findByName(tx, given.tenantId, given.username)))
     throw new Refusal('USER_EXISTS');
   const password = await hashSecret(given.secret);
   try {
@@ -65,99 +65,38 @@ export async function registerUser(
 }
 
 /** Nobody founds a tenant by registering in it. */
-export async function isTenant(tx: Tx, tenantId: string): Promise<boolean> {
-  if (tenantId === defaultTenant) return true;
-  const { rows } = await sql`select from user_user where "tenantId" = ${tenantId} limit 1`.execute(tx);
-  return rows.length > 0;
-}
+export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
+  tenantId === defaultTenant || people.hasTenant(tx, tenantId);
 
-export interface NewCustomer {
-  readonly tenantId: string;
-  readonly username: string;
-  readonly nickname: string;
-  /** Hash, or nothing for who signs in through a provider only. */
-  readonly password: string;
-  readonly phone?: string;
-  readonly email?: string;
+export interface NewCustomer extends Omit<NewPerson, 'id'> {
   readonly ip?: string;
 }
 
 /** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
 export async function insertCustomer(
   tx: Tx,
-  service: Pick<ServiceBase, 'newId' | 'now'>,
-  user: NewCustomer,
+  service: Omit<ServiceBase, 'database'>,
+  { ip = '', ...given }: NewCustomer,
 ): Promise<string> {
-  const { newId, now } = service;
-  const time = now();
-  const [userId, orgId] = [newId(), newId()];
-  const common = { tenantId: user.tenantId, createUser: userId, createTime: time };
-  await tx
-    .insertInto('user_user')
-    .values({
-      ...common,
-      id: userId,
-      username: user.username,
-      nickname: user.nickname,
-      avatar: '',
-      phone: user.phone || null,
-      phoneVerified: false,
-      email: user.email || null,
-      gender: 0,
-      userType: 1,
-      password: user.password,
-      authStatus: 'UNVERIFIED',
-      status: 'NORMAL',
-    })
-    .execute();
-  const { rows } = await sql<{ next: number }>`select nextval('code_organisation'::regclass) as next`.execute(
-    tx,
-  );
-  const orgName = `${user.nickname}的个人空间`;
-  await tx
-    .insertInto('developer_organization')
-    .values({
-      ...common,
-      id: orgId,
-      orgId,
-      orgCode: `ORG${String(rows[0]?.next ?? 0).padStart(6, '0')}`,
-      orgName,
-      shortName: orgName.slice(0, 4),
-      orgType: 'PERSONAL_SPACE',
-      adminUserId: userId,
-      logo: '',
-      memberLimit: 1,
-      status: 'NORMAL',
-    })
-    .execute();
-  await tx
-    .insertInto('developer_org_member')
-    .values({
-      ...common,
-      id: newId(),
-      orgId,
-      userId,
-      isAdmin: 1,
-      orgRoles: JSON.stringify(['ORG_ADMIN']),
-      joinTime: time,
-      status: 'ACTIVE',
-    })
-    .execute();
-  await logSignIn(tx, service, {
-    action: '注册',
-    tenantId: user.tenantId,
-    userId,
-    name: user.username,
-    ip: user.ip ?? '',
-  });
+  const { directory, newId, now } = service;
+  const person = { ...given, id: newId() };
+  await directory.people.add(tx, now(), person);
+  await directory.memberships.addSpace(tx, service, person);
+  const { id: userId, tenantId, username: name } = person;
+  await logSignIn(tx, service, { action: '注册', tenantId, userId, name, ip });
   return userId;
 }
 
 /** A name that is free and follows the rule, made of one that may do neither. */
-export async function freeUsername(tx: Tx, tenantId: string, wanted: string): Promise<string> {
+export async function freeUsername(
+  tx: Tx,
+  people: People,
+  tenantId: string,
+  wanted: string,
+): Promise<string> {
   const plain = wanted.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 24);
   const base = usernameRule.test(plain) ? plain : 'user';
-  if (base === plain && !(await findByName(tx, tenantId, base))) return base;
+  if (base === plain && !(await people.findByName(tx, tenantId, base))) return base;
   return `${base}_${randomUUID().slice(0, 7)}`;
 }
 

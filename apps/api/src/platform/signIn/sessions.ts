@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import type { People } from './directory.ts';
 
 /** What the database says, with the session's hash, when a transaction that ended one is committed. */
 export const sessionEndChannel = 'isp_session_end';
@@ -147,26 +148,29 @@ export interface RefreshedOwner {
  */
 export async function refreshSession(
   tx: Tx,
+  people: People,
   now: Date,
   { clientId, ip, refreshHash }: RefreshAsk,
 ): Promise<RefreshedOwner | Replayed | undefined> {
   // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after. T-A7
-  await sql`select from user_user where id =
-    (select "userId" from user_session where "refreshHash" = ${refreshHash}) for no key update`.execute(tx);
+  const owner = await people.hold(
+    tx,
+    sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
+  );
+  if (!owner) return undefined;
   const { rows } = await sql<StoredSession>`
-    select s.*, u.username, ${isIdle(now)} as "isIdle", u.status as "userStatus", u."isDeleted" as "isUserDeleted"
-    from user_session s join user_user u on u.id = s."userId"
+    select s.*, ${isIdle(now)} as "isIdle" from user_session s
     where s."refreshHash" = ${refreshHash} and s."clientId" = ${clientId}`.execute(tx);
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
   if (graceEnd && (old.isGraceUsed || graceEnd <= now)) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
-    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: old.username };
+    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
   }
   // the row of a traded token is used no more; its successor's age counts
   const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
-  if (isOver || old.userStatus !== 'NORMAL' || old.isUserDeleted) return undefined;
+  if (isOver || owner.status !== 'NORMAL' || owner.isDeleted) return undefined;
   const soon = new Date(now.getTime() + lifetimes.grace * 1000);
   await sql`update user_session set "rotatedAt" = coalesce("rotatedAt", ${now}::timestamptz), "isGraceUsed" = ${graceEnd !== null},
     "expiresAt" = least("expiresAt", ${soon}::timestamptz) where "refreshHash" = ${refreshHash}`.execute(tx);
@@ -196,7 +200,6 @@ export interface Replayed {
 }
 
 interface StoredSession {
-  readonly username: string;
   readonly family: string;
   readonly userId: string;
   readonly tenantId: string;
@@ -211,8 +214,6 @@ interface StoredSession {
   readonly createTime: Date;
   readonly startTime: Date | null;
   readonly isIdle: boolean;
-  readonly userStatus: string;
-  readonly isUserDeleted: boolean;
 }
 
 export interface ClosedSession {
@@ -224,35 +225,39 @@ export interface ClosedSession {
 }
 
 /** Ends everything that came out of the sign-in this session belongs to; undefined when it was over already. */
-export async function closeSession(tx: Tx, sessionHash: string): Promise<ClosedSession | undefined> {
-  await sql`select from user_user where id =
-    (select "userId" from user_session where "sessionHash" = ${sessionHash}) for no key update`.execute(tx);
+export async function closeSession(
+  tx: Tx,
+  people: People,
+  sessionHash: string,
+): Promise<ClosedSession | undefined> {
+  const owner = await people.hold(
+    tx,
+    sql`(select "userId" from user_session where "sessionHash" = ${sessionHash})`,
+  );
+  if (!owner) return undefined;
   const { rows } = await sql<{
     sessionHash: string;
     userId: string;
     tenantId: string;
-    username: string;
     registrationId: string | null;
     idToken: string | null;
   }>`
-    delete from user_session s using user_user u where u.id = s."userId" and s.family in
+    delete from user_session where family in
       (select family from user_session where "sessionHash" = ${sessionHash})
-    returning s."sessionHash", s."userId", s."tenantId", u.username, s."registrationId", s."idToken"`.execute(
-    tx,
-  );
+    returning "sessionHash", "userId", "tenantId", "registrationId", "idToken"`.execute(tx);
   const own = rows.find((row) => row.sessionHash === sessionHash);
   if (!own) return undefined;
-  const { idToken, registrationId, tenantId, userId, username } = own;
+  const { idToken, registrationId, tenantId, userId } = own;
   const external = idToken && registrationId ? { idToken, registrationId } : undefined;
-  return { userId, tenantId, username, external };
+  return { userId, tenantId, username: owner.username, external };
 }
 
 /**
  * Ends every session of a user here, and at the embedded provider, where a kept sign-in would open a new one unasked:
  * password changed, account disabled or cancelled. No client has to name its sessions. T-A7
  */
-export async function closeSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await sql`select from user_user where id = ${userId} for no key update`.execute(tx);
+export async function closeSessionsOf(tx: Tx, people: People, userId: string): Promise<void> {
+  await people.hold(tx, sql`${userId}`);
   await sql`delete from user_session where "userId" = ${userId}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
   // a sign-in that was answered and waits for its browser to go on names the user in what was answered only

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Service } from '../../service.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { logSignIn } from '../audit/signInLog.ts';
-import { type Account, findById, findByName, isUsable } from './accounts.ts';
+import { type Account, isUsable } from './accounts.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { verifyNothing, verifySecret } from './password.ts';
 import {
@@ -33,14 +32,14 @@ export interface Credentials {
  * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED; CAPTCHA_EMPTY where a person has to be seen first
  */
 export async function checkPassword(
-  { auth, database, now }: Service,
+  { auth, database, directory, now }: Service,
   request: FastifyRequest,
   given: Credentials,
 ): Promise<Account> {
   const { isHuman, secret, tenantId, username } = given;
   const deviceOf = await auth.devices.read(request);
   const { account, delay, who } = await database.asJob(async (tx) => {
-    const found = await findByName(tx, tenantId, username);
+    const found = await directory.people.findByName(tx, tenantId, username);
     const device = found && deviceOf(found);
     const tried = { tenantId, by: 'name', name: username, ip: request.ip, device } as const;
     return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
@@ -62,7 +61,7 @@ export interface SignInAs {
   readonly loginMode: LoginMode;
   readonly clientId: string;
   readonly external?: ExternalSignIn | undefined;
-  /** Organisation a signed token names. */
+  /** Organisation a signed token names; it is the current one then. */
   readonly deptId?: string;
   /** @defaultValue opaque tokens */
   readonly pair?: TokenPair;
@@ -70,31 +69,28 @@ export interface SignInAs {
 
 export interface SignedIn extends NewSession {
   readonly account: Account;
+  /** Organisation the user acts for at first; empty without one. */
+  readonly orgId: string;
 }
 
 /** What `/login` answers, whichever way somebody signed in. @see R4.02 */
-export const describeLogin = ({ account, expiresIn, refreshToken, sessionId }: SignedIn) => ({
+export const describeLogin = ({ account, expiresIn, orgId, refreshToken, sessionId }: SignedIn) => ({
   sessionId,
   refreshToken,
   expiresIn,
   userType: account.userType,
-  currentOrgId: account.orgId,
+  currentOrgId: orgId,
 });
 
 /** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
 export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
-  const { database, now } = service;
+  const { database, directory, now } = service;
   return database.asJob(async (tx) => {
     // the row is held, so what ends this account's sessions comes before or after, not between. T-A7
-    const { rows } = await sql<{ status: string }>`
-      update user_user set status = case when status = 'LOCKED' then 'NORMAL' else status end,
-        "lastLoginTime" = ${now()}, "lastLoginIp" = ${how.ip}
-      where id = ${account.id} and password = ${account.password} and not "isDeleted" returning status`.execute(
-      tx,
-    );
+    const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
     // the password was changed since it was looked at
-    if (!rows[0]) throw new Refusal('LOGIN_FAILED');
-    if (!isUsable({ status: rows[0].status })) throw new Refusal('USER_DISABLED');
+    if (status === undefined) throw new Refusal('LOGIN_FAILED');
+    if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
     const { pair, ...owner } = how;
     const session = await openSession(
       tx,
@@ -111,21 +107,22 @@ export async function startSession(service: ServiceBase, account: Account, how: 
       ip: how.ip,
       how: { loginMode: how.loginMode, clientId: how.clientId },
     });
-    return { ...session, account };
+    const orgId = how.deptId ?? (await directory.memberships.orgOf(tx, id));
+    return { ...session, account, orgId };
   });
 }
 
 /** Who signs in leaves what they came with: a session somebody else knows of is nobody's any more. T-A6 */
 export async function leavePresented(
-  { database }: Pick<ServiceBase, 'database'>,
+  { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
   { sessionHash }: FastifyRequest,
 ): Promise<void> {
-  if (sessionHash) await database.asJob((tx) => closeSession(tx, sessionHash));
+  if (sessionHash) await database.asJob((tx) => closeSession(tx, directory.people, sessionHash));
 }
 
 /** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */
-export async function usableAccount({ database }: Service, userId: string): Promise<Account> {
-  const account = await database.asJob((tx) => findById(tx, userId));
+export async function usableAccount({ database, directory }: Service, userId: string): Promise<Account> {
+  const account = await database.asJob((tx) => directory.people.findById(tx, userId));
   if (!account || !isUsable(account)) throw new Refusal('USER_DISABLED');
   return account;
 }

@@ -1,8 +1,7 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Locale, localeOf, Refusal, refusalTexts, succeed, type Tx, UnfitRequest } from '@isp/server';
+import { type Locale, localeOf, Refusal, refusalTexts, succeed, UnfitRequest } from '@isp/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import Type, { type Static, type TProperties } from 'typebox';
 import { developerRefusals } from '../../areas/developer/refusals.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
@@ -11,14 +10,14 @@ import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { orNull, replyOf } from '../routes/schemas.ts';
 import { smsRefusals } from '../sms/refusals.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
-import { type Account, findById, roleNameOf } from './accounts.ts';
+import { type Account, roleNameOf } from './accounts.ts';
 import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
 import { takeCaptcha } from './captcha.ts';
 import { clientOf } from './clients.ts';
 import { signInRefusals } from './refusals.ts';
 import { registerUser } from './registerUser.ts';
-import { type NewSession, opaquePair, refreshSession } from './sessions.ts';
-import { checkPassword, leavePresented, startSession, usableAccount } from './signIn.ts';
+import { opaquePair, refreshSession } from './sessions.ts';
+import { checkPassword, leavePresented, type SignedIn, startSession, usableAccount } from './signIn.ts';
 import { userAgentOf } from './userAgentOf.ts';
 
 const word = () => Type.Optional(orNull(Type.String()));
@@ -131,7 +130,8 @@ const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing
 
 /** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. R7.05 */
 export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { auth, config, database, now } = service;
+  const { auth, config, database, directory, now } = service;
+  const { memberships, people } = directory;
 
   await app.register(fastifyFormbody);
 
@@ -176,7 +176,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         refreshHash === undefined
           ? undefined
           : await database.asJob(async (tx) => {
-              const old = await refreshSession(tx, now(), {
+              const old = await refreshSession(tx, people, now(), {
                 refreshHash,
                 clientId: client.id,
                 ip: request.ip,
@@ -193,17 +193,19 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
                 });
                 return undefined;
               }
-              const found = old && (await findById(tx, old.userId));
-              if (!found) return undefined;
+              const account = old && (await people.findById(tx, old.userId));
+              if (!account) return undefined;
               // a session of `/login` goes on as one
-              if (!isSigned(token))
-                return { account: found, session: await old.open(opaquePair(), undefined) };
-              const account = await inDepartment(tx, found, readDept(request) || old.deptId);
-              const pair = await auth.tokens.makePair(claimsOf(account, client), now());
-              return { account, session: await old.open(pair, account.orgId) };
+              if (!isSigned(token)) {
+                const orgId = await memberships.orgOf(tx, account.id);
+                return { account, orgId, ...(await old.open(opaquePair(), undefined)) };
+              }
+              const orgId = await memberships.orgOf(tx, account.id, readDept(request) || old.deptId);
+              const pair = await auth.tokens.makePair(claimsOf(account, orgId, client), now());
+              return { account, orgId, ...(await old.open(pair, orgId)) };
             });
       if (!next) throw new TokenError('invalid_grant', '刷新令牌已失效', 'The refresh token has expired');
-      return describe(next.account, next.session, client);
+      return describe(next, client);
     },
     async register({ client, params, reply, request, tenantId }) {
       const userId = await register(request, tenantId, params);
@@ -277,12 +279,12 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
 
   async function signedIn(
     { client, reply, request }: Pick<Ask, 'client' | 'reply' | 'request'>,
-    found: Account,
+    account: Account,
     loginMode: 'PASSWORD' | 'SOCIAL',
     external?: Parameters<typeof startSession>[2]['external'],
   ): Promise<TokenReply> {
-    const account = await database.asJob((tx) => inDepartment(tx, found, readDept(request)));
-    const pair = await auth.tokens.makePair(claimsOf(account, client), now());
+    const deptId = await database.asJob((tx) => memberships.orgOf(tx, account.id, readDept(request)));
+    const pair = await auth.tokens.makePair(claimsOf(account, deptId, client), now());
     const how = {
       ip: request.ip,
       userAgent: userAgentOf(request),
@@ -290,12 +292,12 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
       clientId: client.id,
       external,
       pair,
-      deptId: account.orgId,
+      deptId,
     };
     const session = await startSession(service, account, how);
     await leavePresented(service, request);
     await auth.devices.remember(request, reply, account);
-    return describe(account, session, client);
+    return describe(session, client);
   }
 
   function readGrant(request: FastifyRequest): GrantType {
@@ -321,25 +323,15 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
   }
 };
 
+/** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
 const readDept = ({ headers }: FastifyRequest): string => String(headers['dept-id'] ?? '');
 
-/** `Dept-Id` names an organisation; it counts where the user is a live member of it. */
-async function inDepartment(tx: Tx, account: Account, deptId = ''): Promise<Account> {
-  if (!deptId || deptId === account.orgId) return account;
-  const { rows } =
-    await sql`select from developer_org_member m join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
-    where m."userId" = ${account.id} and m."orgId" = ${deptId} and m.status = 'ACTIVE' and not m."isDeleted"`.execute(
-      tx,
-    );
-  return rows.length > 0 ? { ...account, orgId: deptId } : account;
-}
-
-function claimsOf(account: Account, client: ClientConfig): TokenClaims {
+function claimsOf(account: Account, orgId: string, client: ClientConfig): TokenClaims {
   const role = roleNameOf(account.userType);
   return {
     tenant_id: account.tenantId,
     user_id: account.id,
-    dept_id: account.orgId,
+    dept_id: orgId,
     role_id: role,
     role_name: role,
     account: account.username,
@@ -347,21 +339,22 @@ function claimsOf(account: Account, client: ClientConfig): TokenClaims {
   };
 }
 
-function describe(account: Account, session: NewSession, client: ClientConfig): TokenReply {
+function describe(session: SignedIn, client: ClientConfig): TokenReply {
+  const { account, orgId } = session;
   return {
     access_token: session.sessionId,
     token_type: 'bearer',
     refresh_token: session.refreshToken,
     expires_in: session.expiresIn,
     scope: 'all',
-    ...claimsOf(account, client),
+    ...claimsOf(account, orgId, client),
     post_id: '',
     oauth_id: '',
     user_name: account.username,
     nick_name: account.nickname,
     real_name: account.realName,
     avatar: account.avatar,
-    detail: { type: 'web', userType: account.userType, currentOrgId: account.orgId },
+    detail: { type: 'web', userType: account.userType, currentOrgId: orgId },
     license: 'isp',
     jti: session.jti,
   };

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { findByPhone, isUsable } from '../signIn/accounts.ts';
+import { isUsable } from '../signIn/accounts.ts';
 import { addressKey } from '../signIn/addressKey.ts';
 import { countWithin } from '../signIn/counters.ts';
+import type { People } from '../signIn/directory.ts';
 import type { Secrets } from '../signIn/secrets.ts';
 import { hashToken } from '../signIn/sessions.ts';
 import { putMessage } from './outbox.ts';
@@ -31,6 +32,7 @@ export interface SmsCodes {
 
 export interface SmsCodesOptions {
   readonly database: Database;
+  readonly people: People;
   readonly secrets: Secrets;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -38,7 +40,14 @@ export interface SmsCodesOptions {
   readonly hasGateway: boolean;
 }
 
-export function createSmsCodes({ database, hasGateway, newId, now, secrets }: SmsCodesOptions): SmsCodes {
+export function createSmsCodes({
+  database,
+  hasGateway,
+  newId,
+  now,
+  people,
+  secrets,
+}: SmsCodesOptions): SmsCodes {
   // as long as an index likes, whatever tenant somebody names
   const keyOf = (tenantId: string, phone: string) => hashToken(JSON.stringify([tenantId, phone]));
   // a million codes are tried in a second: the hash needs a key that does not lie beside it
@@ -56,7 +65,7 @@ export function createSmsCodes({ database, hasGateway, newId, now, secrets }: Sm
       await database.asJob(async (tx) => {
         await countSending(tx, now(), key, ip);
         await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
-        const account = await findByPhone(tx, tenantId, phone);
+        const account = await people.findByPhone(tx, tenantId, phone);
         await putMessage(tx, now(), {
           id: newId(),
           phone,

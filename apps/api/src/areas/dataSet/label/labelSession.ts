@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import {
   askedOrg,
   identify,
+  joinPerson,
   type Person,
   type PersonRow,
-  personColumns,
   toCaller,
   toPerson,
 } from '../../../platform/signIn/identity.ts';
@@ -113,10 +113,10 @@ export function labelCaller(service: Service, request: FastifyRequest): Promise<
 
 async function findCaller(service: Service, request: FastifyRequest): Promise<LabelCaller> {
   const found = await findLabelSession(service, request);
-  const identity = found?.person ?? (await identify(service.database, request, service.now()));
+  const identity = found?.person ?? (await identify(service, request));
   // a session of the tool acts for the organisation it was opened for
   if (found && askedOrg(request) !== found.orgId) throw new Refusal('ORG_REQUIRED');
-  const caller = await toCaller(service.database, request, identity);
+  const caller = await toCaller(service, request, identity);
   if (!caller.orgId) throw new Refusal('ORG_REQUIRED');
   return { caller, projectId: found?.projectId ?? null, taskId: found?.taskId ?? null };
 }
@@ -134,19 +134,19 @@ async function findLabelSession(
   const sessionHash = labelHashOf(request);
   if (!sessionHash) return undefined;
   const now = service.now();
+  const person = joinPerson(service.directory, sql`l."userId"`);
   const { rows } = await service.database.asJob((tx) =>
     sql<PersonRow & LabelScope & { orgId: string; isLive: boolean }>`
       select l."orgId", l."projectId", l."taskId", l."expiresAt" > ${now} and exists (
-          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive", ${personColumns}
-      from label_session l join user_user u on u.id = l."userId" and not u."isDeleted"
-      where l."sessionHash" = ${sessionHash}`.execute(tx),
+          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive", ${person.columns}
+      from label_session l ${person.join} where l."sessionHash" = ${sessionHash}`.execute(tx),
   );
   const row = rows[0];
   if (!row?.isLive) throw new Refusal('SESSION_EXPIRED');
   const { orgId, projectId, taskId } = row;
-  const person = toPerson(row);
-  const organisations = person.organisations.filter((organisation) => organisation.orgId === orgId);
-  return { orgId, projectId, taskId, person: { ...person, organisations } };
+  const known = toPerson(row);
+  const organisations = known.organisations.filter((organisation) => organisation.orgId === orgId);
+  return { orgId, projectId, taskId, person: { ...known, organisations } };
 }
 
 /** Tickets and sessions nobody can use any more. */

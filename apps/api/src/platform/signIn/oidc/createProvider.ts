@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Service } from '../../../service.ts';
-import { findById, isUsable } from '../accounts.ts';
+import { isUsable } from '../accounts.ts';
 import { checkPath, embeddedPath, loginPage } from '../paths.ts';
 import { embeddedClients, embeddedSecret } from '../providers.ts';
 import { drawPage, text } from '../serverPage.ts';
@@ -15,7 +15,10 @@ import { localeOfPage, pageTexts } from './pageTexts.ts';
  *
  * @param origin - where browsers reach it: `http://127.0.0.1:8080`
  */
-export async function createProvider({ auth, database }: Service, origin: string): Promise<Provider> {
+export async function createProvider(
+  { auth, database, directory }: Service,
+  origin: string,
+): Promise<Provider> {
   const { secrets } = auth;
   const isSecure = origin.startsWith('https:');
   const cookies = { httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
@@ -65,7 +68,7 @@ export async function createProvider({ auth, database }: Service, origin: string
     },
     interactions: { url: (_ctx, interaction) => `${embeddedPath}/interaction/${interaction.uid}` },
     async findAccount(_ctx, id) {
-      const account = await database.asJob((tx) => findById(tx, id));
+      const account = await database.asJob((tx) => directory.people.findById(tx, id));
       if (!account || !isUsable(account)) return undefined;
       const { nickname, username } = account;
       return {

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+import type { Directory } from '../../platform/signIn/directory.ts';
+
+/** SQL: what a user is in projects; part of the statement that finds out who asks. */
+export const projectsOf: Directory['projectsOf'] = (userId) => sql`(
+  select json_agg(json_build_object('projectId', p."projectId", 'orgId', p."orgId", 'projectRole', p."projectRole"))
+  from project_project_member p where p."userId" = ${userId} and p.status = 'ACTIVE' and not p."isDeleted")`;

@@ -1,0 +1,112 @@
+import type { Tx } from '@isp/server';
+import type { RawBuilder } from 'kysely';
+import type { Account } from './accounts.ts';
+
+/**
+ * What the platform asks the areas that keep people, their organisations and what they do in them. The sign-in names
+ * no table of theirs: they answer here, `app.ts` puts them together.
+ */
+export interface Directory {
+  readonly people: People;
+  readonly memberships: Memberships;
+  /** SQL: what a user is in projects, null for nothing. */
+  readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
+  /** How many messages a user has not read. */
+  readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
+}
+
+/** Of the people that are not removed, where nothing else is said. */
+export interface People {
+  /** The account with this name, however it is spelled. */
+  readonly findByName: (tx: Tx, tenantId: string, username: string) => Promise<Account | undefined>;
+  /** The account whose owner showed to have this phone. */
+  readonly findByPhone: (tx: Tx, tenantId: string, phone: string) => Promise<Account | undefined>;
+  readonly findById: (tx: Tx, id: string) => Promise<Account | undefined>;
+  /** Whether anybody was ever in this tenant. */
+  readonly hasTenant: (tx: Tx, tenantId: string) => Promise<boolean>;
+  /** A customer whose phone is kept, but no way to sign in yet. */
+  readonly add: (tx: Tx, now: Date, person: NewPerson) => Promise<void>;
+  /** Holds somebody's row to the end of the transaction, removed or not; what ends sessions takes turns by it. */
+  readonly hold: (tx: Tx, id: RawBuilder<unknown>) => Promise<HeldPerson | undefined>;
+  /**
+   * Notes when and from where somebody signed in, opens an account that was locked, and holds its row.
+   * @returns the status; undefined when the password is not the one of `account` any more
+   */
+  readonly noteSignIn: (
+    tx: Tx,
+    now: Date,
+    account: Pick<Account, 'id' | 'password'>,
+    ip: string,
+  ) => Promise<string | undefined>;
+  readonly setStatus: (
+    tx: Tx,
+    now: Date,
+    change: { readonly id: string; readonly status: string; readonly by: string },
+  ) => Promise<void>;
+  /** SQL: a join that brings the user of this id, and what it selects of them. */
+  readonly join: (userId: RawBuilder<unknown>) => {
+    readonly join: RawBuilder<unknown>;
+    /** As {@link PersonColumns}. */
+    readonly columns: RawBuilder<unknown>;
+  };
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** Hash, or nothing for who signs in through a provider only. */
+  readonly password: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface HeldPerson extends Pick<Account, 'id' | 'tenantId' | 'username' | 'status'> {
+  readonly isDeleted: boolean;
+}
+
+export interface PersonColumns {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string | null;
+  readonly userType: number;
+  readonly status: string;
+}
+
+export interface Memberships {
+  /** The organisation somebody acts for: the wanted one where they are a live member of it, else the one joined first, else ''. */
+  readonly orgOf: (tx: Tx, userId: string, wanted?: string) => Promise<string>;
+  /** A personal space, which orders, wallet and usage of a customer belong to. */
+  readonly addSpace: (
+    tx: Tx,
+    service: { readonly newId: () => string; readonly now: () => Date },
+    owner: Pick<NewPerson, 'id' | 'tenantId' | 'nickname'>,
+  ) => Promise<void>;
+  /** SQL: the organisations a user is in, in the order they were joined, null for none. */
+  readonly organisationsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly Membership[] | null>;
+  /** SQL: the organisation of this id, null when the tenant has none. */
+  readonly named: (
+    orgId: RawBuilder<unknown>,
+    tenantId: RawBuilder<unknown>,
+  ) => RawBuilder<NamedOrganisation | null>;
+}
+
+export interface Membership {
+  readonly orgId: string;
+  readonly orgName: string;
+  readonly orgType: string;
+  readonly isAdmin: number;
+  readonly orgRoles: readonly string[];
+  readonly logo: string;
+  readonly status: string;
+}
+
+export type NamedOrganisation = Pick<Membership, 'orgId' | 'orgName' | 'orgType' | 'status'>;
+
+export interface ProjectRole {
+  readonly projectId: string;
+  readonly orgId: string;
+  readonly projectRole: string;
+}
