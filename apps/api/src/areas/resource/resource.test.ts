@@ -114,6 +114,201 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     expect((await detail('project', other.id)).resourceIds ?? []).not.toContain(resources.free);
   });
 
+  const bound = async (path: 'project' | 'resource', id: unknown) =>
+    ((await detail(path, id))[path === 'project' ? 'resourceIds' : 'projectIds'] ?? []) as string[];
+  let count = 0;
+  const projectForm = (resourceIds: readonly string[]) => {
+    count += 1;
+    const [projectName, projectCode] = [`绑定 ${count}`, `bound-${count}`];
+    return { projectName, projectCode, projectType: 'RESEARCH', resourceIds };
+  };
+  const addProject = (who: string, ...resourceIds: string[]) =>
+    api.call(who, 'POST', 'project/add', projectForm(resourceIds));
+  const addedProject = async (...resourceIds: string[]) =>
+    String(((await addProject('developer', ...resourceIds)).body.data as Row).id);
+  /** Running resources bound to none, of their own. */
+  const copies = async (...names: string[]) => {
+    for (const name of names)
+      await database.asJob((tx) =>
+        sql`insert into resource_resource select (jsonb_populate_record(r, ${JSON.stringify({ id: `1859000000000001${name}`, resourceName: name, resourceCode: name, projectIds: [] })}::jsonb)).*
+          from resource_resource r where id = ${resources.free}`.execute(tx),
+      );
+    return names.map((name) => `1859000000000001${name}`) as [string, string, string];
+  };
+
+  it('R6.05 some bound and one let go at once, at either end, and those that stay are left as they are', async () => {
+    const [a, b, c] = await copies('101', '102', '103');
+    const [one, two, three] = [await addedProject(a, b), await addedProject(), await addedProject()];
+    expect([await bound('resource', a), await bound('resource', b)]).toEqual([[one], [one]]);
+    const versionOf = async (id: string) => (await detail('resource', id)).rowVersion;
+    const kept = await versionOf(b);
+    await bind('developer', 'project', one, { resourceIds: [b, c] });
+    expect([await bound('resource', a), await bound('resource', b), await bound('resource', c)]).toEqual([
+      [],
+      [one],
+      [one],
+    ]);
+    await bind('developer', 'resource', c, { projectIds: [one, two, three] });
+    await bind('developer', 'resource', c, { projectIds: [three, two] });
+    expect([await bound('project', one), await bound('project', two), await bound('project', three)]).toEqual(
+      [[b], [c], [c]],
+    );
+    // the same ones in another order are no change of theirs
+    const before = await detail('project', two);
+    await bind('developer', 'resource', c, { projectIds: [two, three] });
+    expect(await detail('project', two)).toEqual(before);
+    expect(await versionOf(b)).toBe(kept);
+  });
+
+  it('R6.05 who manages a project keeps its resources: neither more, nor fewer, nor others, nor with a new one', async () => {
+    const [a, b, c] = await copies('111', '112', '113');
+    const own = String(((await addProject('member')).body.data as Row).id);
+    await bind('developer', 'project', own, { resourceIds: [a, b] });
+    const change = async (resourceIds: readonly string[]) => {
+      const reply = await bind('member', 'project', own, { resourceIds });
+      return [reply.status, (reply.body.data as { errors?: Row[] } | null)?.errors?.[0]?.rule];
+    };
+    for (const others of [[a], [a, b, c], [a, c], []])
+      expect([others, await change(others)]).toEqual([others, [400, 'permission']]);
+    expect(await change([b, a])).toEqual([200, undefined]);
+    expect([await bound('resource', a), await bound('resource', b), await bound('resource', c)]).toEqual([
+      [own],
+      [own],
+      [],
+    ]);
+    const made = await api.call('member', 'POST', 'project/add', projectForm([c]), {
+      'accept-language': 'en-US',
+    });
+    expect([made.status, made.body.msg]).toEqual([
+      400,
+      'Resources are bound by an administrator of the organisation',
+    ]);
+    // the platform reads them only
+    for (const [path, id, values] of [
+      ['project', own, { resourceIds: [] }],
+      ['resource', a, { projectIds: [] }],
+    ] as const)
+      expect([path, (await bind('admin', path, id, values)).status]).toEqual([path, 403]);
+  });
+
+  it('R6.05 a resource that is removed is let go by its projects, and others stay bound', async () => {
+    const [a, b, c] = await copies('121', '122', '123');
+    const [one, two] = [await addedProject(a, b, c), await addedProject(b)];
+    await database.asJob((tx) =>
+      sql`update resource_resource set status = 'RELEASED' where id in (${a}, ${b})`.execute(tx),
+    );
+    const removed = await api.call('developer', 'POST', 'resource/remove', { ids: `${a},${b}` });
+    expect([removed.status, removed.raw]).toEqual([200, expect.any(String)]);
+    expect([await bound('project', one), await bound('project', two)]).toEqual([[c], []]);
+  });
+
+  it('R6.05 T-A20 a resource of a project that is removed does not open to everybody, and is bound anew', async () => {
+    const [a] = await copies('131', '132', '133');
+    const gone = await addedProject(a);
+    await api.done('developer', 'POST', 'project/archive', { id: gone });
+    await api.done('developer', 'POST', 'project/remove', { ids: gone });
+    expect((await api.call('member', 'GET', `resource/detail?id=${a}`)).status).toBe(404);
+    // it can be changed as it is
+    const { rowVersion, ...same } = await detail('resource', a);
+    const renamed = await bind('developer', 'resource', a, { ...same, resourceName: '改名' });
+    expect([renamed.status, renamed.raw]).toEqual([200, expect.any(String)]);
+    await bind('developer', 'resource', a, { projectIds: [mine.id] });
+    expect(await bound('resource', a)).toEqual([mine.id]);
+    expect((await api.call('member', 'GET', `resource/detail?id=${a}`)).status).toBe(200);
+    await bind('developer', 'resource', a, { projectIds: [] });
+  });
+
+  it('R6.05 a flavour on sale that fits type and pool makes a resource; any other is told why not', async () => {
+    const { records } = await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 });
+    const flavour = (resourceType: string, poolType = 'SHARED', status = 'ON_SALE') =>
+      (records as Row[]).find(
+        (row) => row.resourceType === resourceType && row.poolType === poolType && row.status === status,
+      ) as Row;
+    const ask = (flavor: Row, more: Row = {}, headers: Record<string, string> = {}) => {
+      count += 1;
+      const form = {
+        resourceName: `申请 ${count}`,
+        resourceType: flavor.resourceType,
+        poolType: flavor.poolType,
+        flavorId: flavor.id,
+        count: 3,
+        purpose: '用于验证规格与资源池是否相符',
+        ...more,
+      };
+      return api.call('developer', 'POST', 'resource/add', form, headers);
+    };
+    const cards = flavour('GPU');
+    for (const [flavor, more] of [
+      [cards, { resourceType: 'CPU' }],
+      [cards, { poolType: 'DEDICATED' }],
+      [flavour('GPU', 'SHARED', 'SOLD_OUT'), {}],
+    ] as const) {
+      const refused = await ask(flavor, more);
+      expect([more, refused.body.msg]).toEqual([more, '该规格与资源类型、资源池不符或已停售']);
+    }
+    const english = await ask(cards, { resourceType: 'CPU' }, { 'accept-language': 'en-US' });
+    expect(english.body.msg).toBe('This flavour does not fit the type and pool');
+
+    const made = (await ask(cards, { projectIds: [mine.id], count: 3 })).body.data as Row;
+    expect(made).toMatchObject({
+      status: 'APPLYING',
+      cpuCores: Number(cards.cpuCores) * 3,
+      memoryGi: Number(cards.memoryGi) * 3,
+      gpuCount: Number(cards.gpuCount) * 3,
+      ...{ usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 },
+    });
+    expect(await bound('project', mine.id)).toContain(made.id);
+    // what a flavour does not have, its resource has none of
+    const disk = (await ask(flavour('STORAGE'))).body.data as Row;
+    expect([disk.cpuCores ?? null, disk.memoryGi ?? null, disk.gpuCount ?? null]).toEqual([null, null, null]);
+
+    await api.later(60);
+    await api.later(60);
+    const running = await detail('resource', made.id);
+    expect(running).toMatchObject({ status: 'RUNNING', effectiveTime: expect.any(String) });
+    const [from, to] = [running.effectiveTime, running.expireTime].map((time) =>
+      Date.parse(String(time).replace(' ', 'T')),
+    ) as [number, number];
+    expect(to - from).toBe(30 * 24 * 3600_000);
+    // a flavour that is no longer sold is no reason not to rename what there is
+    await database.asJob((tx) =>
+      sql`update resource_flavor set status = 'OFF_SALE' where id = ${cards.id}`.execute(tx),
+    );
+    expect((await bind('developer', 'resource', made.id, { resourceName: '已停售的规格' })).status).toBe(200);
+  });
+
+  it('R6.05 a resource that is released stops what runs on it, and nothing beside it', async () => {
+    const [a, b] = await copies('141', '142', '143');
+    const { rows } = await database.asJob((tx) =>
+      sql<{
+        id: string;
+      }>`select id from notebook_notebook where not "isDeleted" and "orgId" = (select "orgId" from resource_resource where id = ${a}) order by id limit 2`.execute(
+        tx,
+      ),
+    );
+    const [on, beside] = rows.map(({ id }) => id) as [string, string];
+    for (const [id, resourceId] of [
+      [on, a],
+      [beside, b],
+    ])
+      await database.asJob((tx) =>
+        sql`update notebook_notebook set status = 'RUNNING', "resourceId" = ${resourceId} where id = ${id}`.execute(
+          tx,
+        ),
+      );
+    await api.done('developer', 'POST', 'resource/release', { id: a });
+    const states = () => Promise.all([on, beside].map(async (id) => (await detail('notebook', id)).status));
+    expect([await states(), (await detail('resource', a)).status]).toEqual([
+      ['STOPPING', 'RUNNING'],
+      'RELEASING',
+    ]);
+    await api.later(30);
+    expect([await states(), (await detail('resource', a)).status]).toEqual([
+      ['STOPPED', 'RUNNING'],
+      'RELEASED',
+    ]);
+  });
+
   it('R6.05 a notebook uses a resource of its project or one bound to none, when it is made and when it starts', async () => {
     const { records } = await api.done('developer', 'POST', 'notebook/page-query', { size: 1 });
     const form = (name: string, resourceId: string) => ({
