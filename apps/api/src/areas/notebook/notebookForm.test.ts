@@ -90,6 +90,11 @@ describe('what a notebook is made of, and what it tells', () => {
     await api.close();
     await databases.close();
   });
+  /** A running resource beside the one the forms name. */
+  const another = async () =>
+    (await rowsOf('resource', { status: 'RUNNING', resourceType: 'CPU,GPU' })).find(
+      ({ id }) => id !== resource.id,
+    ) as Row;
   const data = (pvcId: string, mountPath: string) => ({ pvcId, mountPath });
   const set = (mountPath: string) => [{ dataSetVersionId: version.id, mountPath }];
   const workspace = (mountPath: string) => ({ mode: 'EXISTING', pvcId: volumes.one, mountPath });
@@ -136,6 +141,75 @@ describe('what a notebook is made of, and what it tells', () => {
       );
       expect([status, scopes, errorsOf(await call({}))]).toEqual([status, scopes, expected]);
     }
+  });
+
+  it('R6.05 keeps a resource that went to another project until it starts, and moves to one of its project only', async () => {
+    const second = await another();
+    const bind = (to: Row, ...projects: Row[]) =>
+      run(
+        sql`update resource_resource set "projectIds" = ${JSON.stringify(projects.map(({ id }) => id))}::jsonb where id = ${to.id}`,
+      );
+    await bind(second);
+    const row = await running();
+    await act('stop', row);
+    await api.later(5);
+    const update = async (values: Row) => {
+      const { rowVersion } = await read(row);
+      return api.call('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, ...values });
+    };
+    await bind(resource, other);
+    // neither is changed; nor does naming the same one again change it
+    expect(errorsOf(await update({ description: '仍可修改' }))).toEqual([]);
+    expect(errorsOf(await update({ resourceId: resource.id, cpu: 1 }))).toEqual([]);
+    expect((await act('start', row)).body.errCode).toBe('RESOURCE_NOT_BOUND');
+    // the project is the one it was made in, whatever a form says
+    expect((await update({ projectId: other.id })).body.data).toMatchObject({ projectId: project.id });
+    await bind(second, other);
+    expect(errorsOf(await update({ resourceId: second.id }))).toEqual(['resourceId reference']);
+    await bind(second, other, project);
+    expect(errorsOf(await update({ resourceId: second.id }))).toEqual([]);
+    expect((await act('start', row)).status).toBe(200);
+    await act('stop', row);
+    await api.later(5);
+    // back is a move too
+    expect(errorsOf(await update({ resourceId: resource.id }))).toEqual(['resourceId reference']);
+    await bind(resource);
+    await bind(second);
+  });
+
+  it('R6.05 moved while it is still counted, what it takes is taken off the one and put on the other', async () => {
+    const second = await another();
+    const row = await running({ cpu: 3 });
+    const usedOf = async ({ id }: Row) =>
+      Number((await api.done('developer', 'GET', `resource/detail?id=${String(id)}`)).usedCpu);
+    const [here, there] = [await usedOf(resource), await usedOf(second)];
+    await act('stop', row);
+    expect(await usedOf(resource)).toBe(here);
+    await api.later(5);
+    expect(await usedOf(resource)).toBe(here - 3);
+    const { rowVersion } = await read(row);
+    await api.done('developer', 'PUT', 'notebook/update', { id: row.id, rowVersion, resourceId: second.id });
+    expect((await act('start', row)).status).toBe(200);
+    expect([await usedOf(resource), await usedOf(second)]).toEqual([here - 3, there + 3]);
+    // its resource is gone meanwhile: it stops all the same
+    await act('stop', row);
+    await run(sql`update resource_resource set "isDeleted" = true where id = ${second.id}`);
+    await api.later(5);
+    expect((await read(row)).status).toBe('STOPPED');
+    await run(sql`update resource_resource set "isDeleted" = false where id = ${second.id}`);
+  });
+
+  it('R4.15 one that nobody in particular made stops by itself too, and tells nobody', async () => {
+    const row = await running({ autoStop: true, autoStopMinutes: 30 });
+    await run(sql`update notebook_notebook set "createUser" = null where id = ${row.id}`);
+    await api.later(31 * 60);
+    expect((await read(row)).status).toBe('STOPPING');
+    await api.later(5);
+    expect((await read(row)).status).toBe('STOPPED');
+    const { rows } = await database.asJob((tx) =>
+      sql`select from common_message where "bizId" = ${row.id}`.execute(tx),
+    );
+    expect(rows).toHaveLength(0);
   });
 
   it('R6.05 an image that was withdrawn since is no reason not to change a description', async () => {

@@ -47,7 +47,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
           msg: say(work, '项目未处于进行中', 'The project is not active'),
         });
       }
-      const isMoved = next.resourceId !== before?.resourceId || next.projectId !== before?.projectId;
+      // a notebook stays in its project; where its resource went elsewhere since, its next start says so
+      const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {
         issues.push({

@@ -16,7 +16,7 @@ const sumOf = (rows: readonly Notebook[]): Taken => {
 export async function measureResource({ records }: Work, resourceId: string): Promise<void> {
   const resources = records('resource.resource');
   // the sum counts only under the lock: a start beside it waits here
-  if (!(await resources.lock(resourceId))) return;
+  await resources.lock(resourceId);
   const taken = await records('notebook.notebook').sum({ resourceId, status: [...occupying] }, fields);
   await resources.patch(resourceId, {
     usedCpu: taken.cpu,

@@ -96,4 +96,89 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     await limit(null);
     expect((await add(500)).status).toBe(200);
   });
+
+  it('T-S7 two volumes enlarged at once count together, each in its own project, and nothing limits without a quota', async () => {
+    const page = await api.done('developer', 'POST', 'project/page-query', { status: 'ACTIVE', size: 50 });
+    const other = (page.records as Row[]).find(({ id }) => id !== project.id) as Row;
+    await database.asJob((tx) => sql`update project_project set quota = null`.execute(tx));
+    const idOf = async (projectId: unknown) => {
+      count += 1;
+      const { body } = await api.call('developer', 'POST', 'pvc/add', {
+        pvcName: `quota-${count}`,
+        displayName: `quota ${count}`,
+        projectId,
+        storageClassName: 'cephfs',
+        accessMode: 'RWO',
+        requestGi: 4,
+      });
+      return String((body.data as Row).id);
+    };
+    const [one, two, elsewhere] = [await idOf(project.id), await idOf(project.id), await idOf(other.id)];
+    await api.later(10);
+    const expand = (ids: string[], requestGi: number) =>
+      api.call('developer', 'POST', 'pvc/expand', { ids: ids.join(), requestGi });
+    await limit((await used()) + 11);
+    const refused = await expand([one, two], 10);
+    expect([refused.body.errCode, refused.body.msg]).toEqual([
+      'QUOTA_EXCEEDED',
+      expect.stringContaining('需 12Gi，剩余 11Gi'),
+    ]);
+    // one grows, the other would shrink: neither does
+    expect((await expand([one], 6)).status).toBe(200);
+    await api.later(10);
+    const shrunk = await expand([two, one], 5);
+    expect(shrunk.body.data).toMatchObject({ errors: [{ field: 'requestGi', rule: 'minimum' }] });
+    expect((await expand([one], 6)).status).toBe(400);
+    expect((await expand([two, elsewhere], 13)).status).toBe(200);
+    await api.later(10);
+    const sizes = await Promise.all(
+      [one, two, elsewhere].map(async (id) => {
+        const row = await api.done('developer', 'GET', `pvc/detail?id=${id}`);
+        return [row.requestGi, row.capacityGi, row.status];
+      }),
+    );
+    expect(sizes).toEqual([
+      [6, 6, 'BOUND'],
+      [13, 13, 'BOUND'],
+      [13, 13, 'BOUND'],
+    ]);
+    await database.asJob((tx) => sql`update project_project set quota = null`.execute(tx));
+    expect((await expand([one], 9_000)).status).toBe(200);
+  });
+
+  it.each([
+    ['ceph-rbd', 'RWX', true],
+    ['local-path', 'ROX', true],
+    ['ceph-rbd', 'RWOP', false],
+    ['local-path', 'RWO', false],
+    ['nfs-client', 'RWX', false],
+  ])('R5.05 a volume of %s for %s is refused: %s', async (storageClassName, accessMode, isRefused) => {
+    count += 1;
+    const reply = await api.call('developer', 'POST', 'pvc/add', {
+      pvcName: `mode-${count}`,
+      displayName: 'mode',
+      projectId: project.id,
+      storageClassName,
+      accessMode,
+      requestGi: 1,
+    });
+    expect(reply.status).toBe(isRefused ? 400 : 200);
+    if (isRefused) expect(reply.body.data).toMatchObject({ errors: [{ field: 'accessMode' }] });
+  });
+
+  it('R6.05 a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {
+    const made = (await add(10)).body.data as Row;
+    await api.later(10);
+    await database.asJob((tx) =>
+      sql`update resource_pvc set "usedPct" = 50 where id = ${made.id}`.execute(tx),
+    );
+    await api.done('developer', 'POST', 'pvc/expand', { id: made.id, requestGi: 40 });
+    await api.later(10);
+    const read = () => api.call('developer', 'GET', `pvc/detail?id=${String(made.id)}`);
+    expect((await read()).body.data).toMatchObject({ capacityGi: 40, usedPct: 12.5 });
+    await api.done('developer', 'POST', 'pvc/remove', { ids: made.id });
+    expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
+    await api.later(10);
+    expect((await read()).status).toBe(404);
+  });
 });

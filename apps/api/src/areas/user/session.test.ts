@@ -188,6 +188,88 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
   });
 
+  it('R1.05 T-A7 acts for the organisation that is asked for, as long as it is one’s own and not frozen', async () => {
+    const { organizationDto } = await me('developer');
+    const own = organizationDto as { orgId: string; orgName: string; isAdmin: number }[];
+    const last = own.at(-1) as (typeof own)[number];
+    const { token } = await api.signedIn('developer');
+    const headers = { 'blade-auth': `bearer ${token}` };
+    const get = async (path: string) =>
+      (await api.call(undefined, 'GET', path, undefined, headers)).body.data;
+    expect(await get('organization/mine')).toEqual(own);
+    const asked = async (orgId: string) => ((await get(`users?orgId=${orgId}`)) as Row | null)?.currentOrgId;
+    for (const { orgId } of own) expect(await asked(orgId)).toBe(orgId);
+    expect(await api.done('developer', 'POST', 'organization/switch', { orgId: last.orgId })).toEqual({
+      orgId: last.orgId,
+      orgName: last.orgName,
+      isAdmin: last.isAdmin,
+    });
+    expect((await api.call(undefined, 'POST', 'organization/switch', {}, headers)).body.errCode).toBe('411');
+    const freeze = (status: string) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set status = ${status} where id = ${last.orgId}`.execute(tx),
+      );
+    await freeze('FROZEN');
+    const left = (await get('organization/mine')) as Row[];
+    const switched = await api.call(undefined, 'POST', 'organization/switch', { orgId: last.orgId }, headers);
+    await freeze('NORMAL');
+    expect(left.map(({ orgId }) => orgId)).toEqual(
+      own.map(({ orgId }) => orgId).filter((orgId) => orgId !== last.orgId),
+    );
+    expect(switched.body.errCode).toBe('411');
+  });
+
+  it('T-A5 T-A18 a change of one’s profile sets or empties what it names, whole or not at all, and is logged with what was before', async () => {
+    const fields = { company: '甲公司', position: '工程师', region: '上海', intro: '您好' };
+    const more = { email: 'a@example.com', birthday: '2000-02-29', gender: 1, nickname: '李工' };
+    expect(await api.done('member', 'PUT', 'users', { ...fields, ...more })).toMatchObject({
+      ...fields,
+      ...more,
+    });
+    const emptied = { company: '', birthday: '', email: '', gender: 0 };
+    const after = await api.done('member', 'PUT', 'users', emptied);
+    expect(after).toMatchObject({
+      ...fields,
+      company: '',
+      birthday: null,
+      email: '',
+      gender: 0,
+      nickname: '李工',
+    });
+    const lines = async () => {
+      const { rows } = await database.asJob((tx) =>
+        sql<Row>`select before, after from isp_ops_log where "bizId" = ${after.userId} and action = '编辑' and result = 'SUCCESS' order by "opsTime", id`.execute(
+          tx,
+        ),
+      );
+      return rows;
+    };
+    const before = await lines();
+    expect(before.at(-1)).toMatchObject({ before: { company: '甲公司' }, after: { company: null } });
+    // nothing to change is no change
+    await api.done('member', 'PUT', 'users', { username: 'root' });
+    expect((await lines()).filter(({ after: now }) => now !== null)).toHaveLength(
+      before.filter(({ after: now }) => now !== null).length,
+    );
+    const wrong = await api.call(
+      'member',
+      'PUT',
+      'users',
+      { email: 'x', gender: 9, company: '乙' },
+      {
+        'accept-language': 'en-US',
+      },
+    );
+    expect(wrong.body.data).toMatchObject({
+      errors: [
+        { field: 'email', rule: 'format', msg: 'E-mail is not valid' },
+        { field: 'gender', rule: 'format', msg: 'Gender is not valid' },
+      ],
+    });
+    // one that is wrong keeps all
+    expect((await me('member')).company).toBe('');
+  });
+
   it('R7.02 R7.03 tells settings, dictionaries and a key to anybody, and nothing more', async () => {
     const env = (await api.call(undefined, 'GET', 'env')).body.data as Row[];
     expect(env).toContainEqual({ key: 'login.tenant', value: '000000' });

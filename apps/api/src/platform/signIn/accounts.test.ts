@@ -202,6 +202,28 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     await api.later(15 * 60 + 1);
   });
 
+  it('T-A10 the right password makes the wrong ones before it count no more, though the new one is refused', async () => {
+    const token = await signIn('developer', demoPassword);
+    const change = async (oldPassword: string, newPassword: string) =>
+      (
+        await api.call(
+          undefined,
+          'PUT',
+          'users/password',
+          { oldPassword: base64(oldPassword), newPassword: base64(newPassword) },
+          as(token),
+        )
+      ).body.errCode;
+    const wrong = async () => {
+      for (let at = 0; at < 4; at += 1)
+        expect(await change('wrong', 'a good password')).toBe('PASSWORD_WRONG');
+    };
+    await wrong();
+    expect(await change(demoPassword, 'short')).toBe('PASSWORD_RULE');
+    await wrong();
+    expect(await change(demoPassword, 'short')).toBe('PASSWORD_RULE');
+  });
+
   it('T-A7 an account that is switched off is signed out at once, and only the platform switches', async () => {
     const token = await signIn('customer', demoPassword);
     const { userId } = (await whoIs(token)).data as Row;
