@@ -20,7 +20,7 @@ export function EndPager({ page, counted, onPage }: EndPagerProps) {
     );
   }
   return (
-    <Space>
+    <Space wrap>
       <span>{t('共 {n} 条', { n: counted })}</span>
       <Button autoInsertSpace={false} onClick={() => onPage(1)}>
         {t('首页')}

@@ -29,7 +29,7 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
   const { ref, page, size, total, counted = total, sizes, onPage, onSize } = props;
   const t = useText();
   return (
-    <div ref={ref} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 12 }}>
+    <div ref={ref} className="isp-pager">
       {page > 0 && (
         <Pagination
           current={page}

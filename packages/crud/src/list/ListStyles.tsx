@@ -42,6 +42,7 @@ const css = `
 .isp-search-item>div{flex:1;min-width:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column-end:-1}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 .isp-selected{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:6px 12px;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-primary-bg);color:var(--ant-color-text)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}

@@ -39,7 +39,7 @@ it('T-R8 a cell that throws shows its plain value; its row, the others and the t
   expect(await screen.findByText('共 3 条')).toBeVisible();
   expect(screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'))).toHaveLength(3);
   expect(screen.getByRole('button', { name: '刷新' })).toBeEnabled();
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('could not draw'), expect.any(Error));
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('Cannot draw'), expect.any(Error));
   said.mockRestore();
 });
 

@@ -19,13 +19,13 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
       return draw();
     } catch (error) {
       // one value a widget cannot draw must not take the screen away (T-R8)
-      console.error(`Widget "${field.widget}" could not draw "${field.path}".`, error);
+      console.error(`Cannot draw "${field.path}"`, error);
       return plainText(value);
     }
   };
   const shown = orPlain(() => widget.cell(value, field, read));
-  const ellipsis = column.ellipsis ?? field.ui.ellipsis ?? false;
-  const copyable = (column.copyable ?? field.ui.copyable ?? false) && !isNothing(value);
+  const ellipsis = column.ellipsis ?? field.ui.ellipsis;
+  const copyable = (column.copyable ?? field.ui.copyable) && !isNothing(value);
   if (!ellipsis && !copyable) return shown;
   const text = orPlain(() => (widget.text ?? plainText)(value, field, read));
   return (
