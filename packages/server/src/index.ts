@@ -45,6 +45,7 @@ export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
 export type { RecordStore, Values, Where } from './records/recordStore.ts';
 export type { ReferenceSource } from './records/references.ts';
+export { secretNames } from './records/secretNames.ts';
 export {
   type Envelope,
   type EnvelopeOptions,

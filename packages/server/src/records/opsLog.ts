@@ -5,6 +5,7 @@ import type { DateTimes } from '../createDateTimes.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toPattern } from '../query/readQuery.ts';
 import type { EntityTable } from './entityTable.ts';
+import { isSecretName } from './secretNames.ts';
 
 /** One line of the operation log. */
 export interface OpsEntry {
@@ -103,15 +104,13 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
 export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(table.readable.map(({ name }) => [name, row[name] ?? null]));
 
-const sensitive = /password|secret|token|credential/i;
-
 function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      secrets.has(key) || sensitive.test(key) ? '******' : maskSecrets(inner, secrets),
+      secrets.has(key) || isSecretName(key) ? '******' : maskSecrets(inner, secrets),
     ]),
   );
 }

@@ -17,6 +17,7 @@ describe('what is kept of a browser’s errors', () => {
     ['jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln end', 'jwt *** end'],
     ['id 4Tzq8Yp0bWm2Kx7Ls9Vd3Rf6Hg1Jn5Qc-Ab2 end', 'id *** end'],
     ['call 13800001234 now', 'call 138****1234 now'],
+    ['{"credentials":"x1","access-key":"y2"}', '{"credentials":"***","access-key":"***"}'],
     ['accessKey=AK7Q2M4N6P8R0S2T4U6V&x=1', 'accessKey=***&x=1'],
   ])('T-R15 makes %j harmless', (text, harmless) => {
     expect(redact(text)).toBe(harmless);

@@ -1,4 +1,4 @@
-import type { Tx } from '@isp/server';
+import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 
 /** Entries of one browser that are kept. T-R15 */
@@ -67,7 +67,11 @@ export const redact = (text: string): string =>
 const redactions: readonly (readonly [RegExp, string])[] = [
   // values behind a telling name, in queries, headers, JSON and prose
   [
-    /((?:[\w-]*(?:token|secret|passw(?:or)?d|credential|authorization|cookie|blade-auth|ticket|access_?key|session[_-]?id)|\b(?:code|state|data|captcha)(?==))["']?\s*[:=]\s*["']?)(?:(?:bearer|basic|crypto)\s+)?[^\s"'&,;}<>]+/gi,
+    new RegExp(
+      `((?:[\\w-]*(?:${secretNames}s?|authorization|cookie|ticket)|\\b(?:code|state|data|captcha)(?==))["']?\\s*[:=]\\s*["']?)` +
+        `(?:(?:bearer|basic|crypto)\\s+)?[^\\s"'&,;}<>]+`,
+      'gi',
+    ),
     '$1***',
   ],
   [/\b(bearer|basic|crypto)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isSecretName } from './secretNames.ts';
+
+describe('names that tell a secret', () => {
+  it.each([
+    ...['password', 'newPassword', 'passwd', 'password_hash', 'PASSWORD'],
+    ...['token', 'refreshToken', 'x-access_token', 'clientSecret', 'registryCredential', 'credentials'],
+    ...['Blade-Auth', 'accessKey', 'access_key', 'ACCESS-KEY', 'sessionId', 'session_id'],
+  ])('T-A18 T-R15 %s does', (name) => {
+    expect(isSecretName(name)).toBe(true);
+  });
+
+  it.each(['name', 'orgId', 'keyword', 'status', 'passed', 'accessMode', 'session', 'ticketNo'])(
+    'T-A18 T-R15 %s does not',
+    (name) => {
+      expect(isSecretName(name)).toBe(false);
+    },
+  );
+});
