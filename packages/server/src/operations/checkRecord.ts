@@ -24,7 +24,11 @@ export async function checkRecord(
   if (!validators) throw new Error(`No validators for ${entity.key}.`);
   const row = settleRecord(entity, form);
   const changed = before
-    ? Object.fromEntries(Object.entries(row).filter(([key, value]) => !same(value, before[key])))
+    ? Object.fromEntries(
+        Object.entries(row)
+          .filter(([key, value]) => !same(value, before[key]))
+          .map(([key, value]) => [key, withoutKept(value, before[key])]),
+      )
     : row;
   const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
     () => toFieldIssues(core, entity, validators.record(row), caller.locale),
@@ -44,6 +48,12 @@ export async function checkRecord(
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A list with `null` for each element it had before: what became unfit since keeps nobody from adding others. */
+const withoutKept = (value: unknown, before: unknown): unknown =>
+  Array.isArray(value) && Array.isArray(before)
+    ? value.map((element) => (before.some((kept) => same(kept, element)) ? null : element))
+    : value;
 
 /** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
 export async function readForm(

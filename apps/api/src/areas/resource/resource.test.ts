@@ -218,6 +218,28 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     await bind('developer', 'resource', a, { projectIds: [] });
   });
 
+  it('R6.05 what is bound and has run out, or is paused or gone since, keeps nobody from binding others', async () => {
+    const [a, b, c] = await copies('151', '152', '153');
+    const [one, two, gone] = [await addedProject(a), await addedProject(), await addedProject()];
+    const set = (table: string, id: string, values: Row) =>
+      database.asJob((tx) => tx.updateTable(table).set(values).where(sql<boolean>`id = ${id}`).execute());
+    await set('resource_resource', a, { status: 'EXPIRED' });
+    expect((await bind('developer', 'project', one, { resourceIds: [a, b] })).status).toBe(200);
+    await bind('developer', 'resource', c, { projectIds: [two, gone] });
+    await set('project_project', two, { status: 'SUSPENDED' });
+    await set('project_project', gone, { isDeleted: true });
+    expect((await bind('developer', 'resource', c, { projectIds: [two, gone, one] })).status).toBe(200);
+    expect([await bound('project', one), await bound('project', two)]).toEqual([[a, b, c], [c]]);
+    // what comes is asked: one that has run out, and one that is not there
+    const refused = async (path: string, id: string, values: Row) =>
+      (await bind('developer', path, id, values)).body.data;
+    await set('resource_resource', c, { status: 'EXPIRED' });
+    for (const resourceIds of [[c], ['404']])
+      expect(await refused('project', String(mine.id), { resourceIds })).toMatchObject({
+        errors: [{ field: 'resourceIds', rule: 'reference' }],
+      });
+  });
+
   it('R6.05 a flavour on sale that fits type and pool makes a resource; any other is told why not', async () => {
     const { records } = await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 });
     const flavour = (resourceType: string, poolType = 'SHARED', status = 'ON_SALE') =>
