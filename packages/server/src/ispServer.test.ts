@@ -170,6 +170,25 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       expect(rowOf(other)).toMatchObject({ pages: 7 });
     });
 
+    it('asks of a list of references those that come: one it has may be gone since', async () => {
+      const [gone, next] = await Promise.all(
+        ['先走', '后来'].map(async (name) =>
+          rowOf(await shop.call('root', 'POST', 'shop-author/add', { name })),
+        ),
+      );
+      const row = await add({ coAuthorIds: [gone?.id] });
+      await shop.call('root', 'POST', 'shop-author/remove', { ids: gone?.id });
+      const change = (coAuthorIds: unknown, rowVersion: number) =>
+        shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion, coAuthorIds });
+      expect(rowOf(await change([gone?.id, next?.id], 0))).toMatchObject({
+        coAuthorIds: [gone?.id, next?.id],
+      });
+      expect(errorsOf(await change([gone?.id, '404'], 1))).toMatchObject([{ field: 'coAuthorIds' }]);
+      // once let go it comes again like any other
+      expect(rowOf(await change([next?.id], 1))).toMatchObject({ coAuthorIds: [next?.id] });
+      expect(errorsOf(await change([next?.id, gone?.id], 2))).toMatchObject([{ field: 'coAuthorIds' }]);
+    });
+
     it('says which field is taken, among live rows of the organisation only', async () => {
       const first = await add({ name: '同名' });
       const again = await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' });

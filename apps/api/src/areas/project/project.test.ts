@@ -100,4 +100,49 @@ describe('projects', () => {
     expect(await membersOf(one)).toMatchObject([{ status: 'REMOVED', isDeleted: true }]);
     expect(await membersOf(other)).toMatchObject([{ status: 'ACTIVE', isDeleted: false }]);
   });
+
+  it('R6.05 an end that is changed alone is compared with the start that stands', async () => {
+    const row = (await add({ startDate: '2026-03-01', endDate: '2026-04-01' })).body.data as Row;
+    const change = async (values: Row) => {
+      const { rowVersion } = await api.done('developer', 'GET', `project/detail?id=${String(row.id)}`);
+      return api.call('developer', 'PUT', 'project/update', { id: row.id, rowVersion, ...values });
+    };
+    const refused = { errors: [{ field: 'endDate', rule: 'minimum' }] };
+    expect((await change({ endDate: '2026-02-28' })).body.data).toMatchObject(refused);
+    expect((await change({ startDate: '2026-04-02' })).body.data).toMatchObject(refused);
+    expect((await change({ startDate: '2026-04-01' })).status).toBe(200);
+    expect((await change({ startDate: '2026-05-01', endDate: '2026-05-02' })).status).toBe(200);
+  });
+
+  it('R4.15 R6.05 several are suspended at once, or removed at once, each with what is its own', async () => {
+    const [one, two, beside] = await Promise.all(
+      [0, 1, 2].map(async () => String(((await add()).body.data as Row).id)),
+    );
+    const notebooks = await database.asJob(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        select id from notebook_notebook where not "isDeleted" and "orgId" = (select "orgId" from project_project where id = ${one})
+        order by id limit 4`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      for (const [at, id] of ids.entries())
+        await sql`update notebook_notebook set "projectId" = ${[one, two, beside, two][at]},
+          status = ${at === 3 ? 'STOPPED' : 'RUNNING'} where id = ${id}`.execute(tx);
+      return ids;
+    });
+    const states = () =>
+      Promise.all(
+        notebooks.map(async (id) => (await api.done('developer', 'GET', `notebook/detail?id=${id}`)).status),
+      );
+    const both = [one, two].join();
+    const suspended = await api.call('developer', 'POST', 'project/suspend', { ids: both });
+    expect([suspended.status, suspended.raw]).toEqual([200, expect.any(String)]);
+    expect(await states()).toEqual(['STOPPING', 'STOPPING', 'RUNNING', 'STOPPED']);
+    await api.later(30);
+    expect(await states()).toEqual(['STOPPED', 'STOPPED', 'RUNNING', 'STOPPED']);
+    const gone = [await archived(), await archived()];
+    const stays = await archived();
+    expect((await remove(gone.join())).body.data).toEqual({ removed: 2 });
+    for (const id of gone)
+      expect(await membersOf(id)).toMatchObject([{ status: 'REMOVED', isDeleted: true }]);
+    expect(await membersOf(stays)).toMatchObject([{ status: 'ACTIVE', isDeleted: false }]);
+  });
 });

@@ -109,6 +109,11 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
       _actions: ['delete', 'messageRead', 'go'],
     });
     expect((await go('没有去处'))._actions).toEqual(['delete', 'messageRead']);
+    // an address of the portal is one already, and an empty one is none
+    await send('developer', '整个地址', { linkPath: '/isp-user/ui/account' });
+    expect(await go('整个地址')).toMatchObject({ linkPath: '/isp-user/ui/account' });
+    await send('developer', '空地址', { linkPath: '' });
+    expect((await go('空地址')).linkPath || null).toBeNull();
   });
 
   it('T-A1 a message of somebody else does not exist, for colleagues, administrators and the platform', async () => {

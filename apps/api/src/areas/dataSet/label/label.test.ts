@@ -321,6 +321,14 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     const again = await add('裂纹', 'member');
     expect([...refusal(again), again.body.msg]).toEqual([409, 'DATA_DUPLICATE', '标签已存在']);
     expect(refusal(await add('  '))).toEqual([400, 'PARAM_INVALID']);
+    // as long as a person can read it; and each next to the one before in a colour of its own
+    expect(refusal(await add('长'.repeat(33)))).toEqual([400, 'PARAM_INVALID']);
+    expect(refusal(await add('两\n行'))).toEqual([400, 'PARAM_INVALID']);
+    const next = [(await add('长'.repeat(32))).body.data as Row, (await add('刮痕')).body.data as Row];
+    expect(new Set(next.map(({ colour }) => colour)).size).toBe(2);
+    const { labels } = await api.done('developer', 'GET', `/label/api/tasks/detail?id=${taskId}`);
+    const names = (labels as Row[]).map(({ name }) => name);
+    expect(names.slice(-3)).toEqual(['裂纹', '长'.repeat(32), '刮痕']);
   });
 
   it.each(['CREATING', 'IMPORTING', 'FAILED'])(
