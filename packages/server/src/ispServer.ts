@@ -11,6 +11,7 @@ import { registerEntityRoutes } from './entityRoutes.ts';
 import type { HostType } from './hostTypes.ts';
 import { type Core, grantCondition } from './operations/core.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
+import { createLongLists } from './query/createLongLists.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
@@ -122,6 +123,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     permission: options.permission,
     alsoVisible: options.alsoVisible ?? {},
     findsParts,
+    longLists: createLongLists(),
     dictionaries,
     dateTimes,
     translate,

@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import { CompiledQuery as Compiled, type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from './caller.ts';
+import { type Caller, type Grant, grantNone } from './caller.ts';
 import type { Database, Tx } from './database/openDatabase.ts';
-import { openDatabase } from './database/openDatabase.ts';
+import { openDatabase, scopeOf } from './database/openDatabase.ts';
 import { emptyPglite } from './testing/emptyPglite.ts';
 import { type DatabaseKind, databaseKinds, startPostgres, type TestPostgres } from './testing/index.ts';
 import { openShop, people, type ShopApp } from './testing/shop.fixture.ts';
@@ -85,6 +85,9 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     return reply.body.data;
   };
   const idsOf = (page: PageData) => page.records.map((row) => row.id);
+  /** When row `i` was made, as a list is asked. */
+  const until = (i: number) =>
+    new Date(Date.UTC(2026, 0, 1) + i * 1000 + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
 
   describe('orders', () => {
     /** Few enough rows to be read whole and sorted here. */
@@ -148,8 +151,6 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     });
 
     it('is exact at 10,000 itself', async () => {
-      const until = (i: number) =>
-        new Date(Date.UTC(2026, 0, 1) + i * 1000 + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ');
       // four of five rows are this shop's
       const exact = await list({ createTime_datelt: until(12_500) });
       expect(exact).toMatchObject({ total: 10_000, pages: 1000 });
@@ -183,6 +184,80 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
         total: 0,
         current: 1,
       });
+    });
+  });
+
+  describe('known to be long', () => {
+    const isCounted = async (search: Row, who = 'owner') => {
+      statements.length = 0;
+      const page = await list(search, who);
+      return { page, isCounted: statements.some((statement) => statement.sql.includes('count(')) };
+    };
+
+    it('are counted once in some seconds, whatever page and order is read', async () => {
+      const search = { createTime_datege: until(1) };
+      const first = await isCounted(search);
+      expect(first).toMatchObject({ isCounted: true, page: { total: 10_000, totalIsAtLeast: true } });
+      expect(await isCounted(search)).toEqual({ isCounted: false, page: first.page });
+      // to have seen its end does not make it short
+      await list({ ...search, size: 200, current: Math.ceil(mine / 200) });
+      for (const more of [{ current: 3 }, { ascs: 'name' }, { fromEnd: true }, { size: 200 }]) {
+        const { page, isCounted: again } = await isCounted({ ...search, ...more });
+        expect([again, page.total, page.totalIsAtLeast], JSON.stringify(more)).toEqual([false, 10_000, true]);
+      }
+    });
+
+    it('T-A22 T-A1 are known to who may see the same rows only', async () => {
+      const search = { createTime_datege: until(2) };
+      await list(search);
+      for (const who of ['clerk', 'rival', 'root', 'twin', 'mate', 'reader', 'otherRoot']) {
+        expect((await isCounted(search, who)).isCounted, who).toBe(true);
+      }
+      expect((await isCounted({ ...search, view: 'mine' })).page.total).toBeLessThan(mine / 10);
+      const core = shop.app.isp as { permission: (code: string, caller: Caller) => Grant };
+      const before = core.permission;
+      core.permission = () => ({ ...grantNone, own: true });
+      try {
+        expect((await isCounted(search)).page.total).toBeLessThan(mine / 10);
+      } finally {
+        core.permission = before;
+      }
+    });
+
+    it('T-A22 are told apart by all that row-level security reads', () => {
+      const { owner } = people as { owner: Caller };
+      for (const other of [
+        { tenantId: 't2' },
+        { orgId: 'o2' },
+        { userId: 'u9' },
+        { level: 'member' as const },
+        { level: 'anonymous' as const },
+        { projects: ['p9'] },
+      ]) {
+        expect(scopeOf({ ...owner, ...other }), JSON.stringify(other)).not.toEqual(scopeOf(owner));
+      }
+    });
+
+    it.each([
+      ['an empty page', 1000],
+      ['a page the end is on', 991],
+    ])('are counted anew where %s shows that they are not', async (_what, current) => {
+      // one row more than is counted, of which a hundred go
+      const search = { createTime_datelt: until(12_501) };
+      const hide = (isDeleted: boolean) =>
+        database.asOwner((tx) =>
+          sql`update shop_book set "isDeleted" = ${isDeleted}
+            where "createTime" < ${'2026-01-01T00:02:05Z'} and "orgId" = 'o1'`.execute(tx),
+        );
+      expect(await list(search)).toMatchObject({ total: 10_000, totalIsAtLeast: true });
+      await hide(true);
+      try {
+        const page = await list({ ...search, current });
+        expect([page.total, page.totalIsAtLeast]).toEqual([9901, undefined]);
+        expect(await list(search)).toMatchObject({ total: 9901, pages: 991 });
+      } finally {
+        await hide(false);
+      }
     });
   });
 

@@ -55,7 +55,7 @@ export function listIndexes(
       .filter(({ name }) => name !== 'id')
       .map(({ name }) => order([name])),
     ...[...choices].filter(isScalar).map((name) => filter([...within, name], own, compared)),
-    ...references.map(({ name }) => filter([name], own)),
+    ...references.map(({ name }) => filter([name], own, compared)),
   ];
   return [...new Map(all.map((index) => [`${index.kind} ${index.columns.join()}`, index])).values()];
 }

@@ -133,7 +133,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     ask: async (statement, isOften) =>
       driver.askUnder?.([], statement, isOften) ?? (await statement.execute(db)).rows,
     askAs: (caller, statement, isOften) =>
-      driver.askUnder?.(settingsOf(roleOf(caller), caller), statement, isOften) ??
+      driver.askUnder?.(scopeOf(caller), statement, isOften) ??
       asRequest(caller, (tx) => askWithin(tx)(statement)),
     asMigrator: (work) =>
       db.connection().execute(async (own) => {
@@ -279,6 +279,9 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
   ['isp.level', caller?.level ?? ''],
   ['isp.projects', caller?.projects.join(',') ?? ''],
 ];
+
+/** All that row-level security knows of a caller: whoever has the same sees the same rows. */
+export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
 
 /** All settings end with the transaction. */
 async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {

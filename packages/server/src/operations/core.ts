@@ -5,6 +5,7 @@ import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { ownerColumn, projectField } from '../database/policies.ts';
 import type { HostType } from '../hostTypes.ts';
+import type { LongList } from '../query/createLongLists.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { References } from '../records/references.ts';
@@ -30,6 +31,8 @@ export interface Core {
   readonly alsoVisible: Readonly<Record<string, string>>;
   /** Is a part of a text found by an index? */
   readonly findsParts: boolean;
+  /** Lists this process counted of late and found longer than anybody counts. */
+  readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, area: string) => string;
   readonly ports: HostType<'ports'>;
   readonly now: () => Date;

@@ -1,6 +1,7 @@
 import type { Row, View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
+import { scopeOf } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
@@ -52,14 +53,17 @@ export async function listRecords(
   const part = toTextPart(table, query.search, closed);
   const patterns = patternsOf(table, query.search);
   const holds = toConditions(table, patterns, closed);
+  // all that `where` and row-level security are made of
+  const long = core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]);
   const find = async (ask: Ask) => {
-    const ids = await idsOf(core, ask, table, caller, part);
+    // a part that so many texts hold is walked for
+    const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
     // nothing but a look at each row tells whether a text holds a part
     const walked =
       ids === undefined && holds.length > 0
         ? { holds: sql.join(holds, sql` and `), among: where(without(query.search, patterns)) }
         : undefined;
-    return findPage(ask, { ...source, ids, walked }, query);
+    return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
   };
   const { database } = core;
   // what the host adds may read, so it is one transaction with the page; without it the page is one message

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../database/tx.ts';
+import type { LongList } from './createLongLists.ts';
 import type { OrderTerm } from './ownOrder.ts';
 import { isAlwaysThere, orderBy } from './sort.ts';
 
@@ -18,6 +19,8 @@ export interface PageSource {
   readonly where: RawBuilder<unknown>;
   /** The part of `where` no index answers, and the rest of it: only so many rows are looked at to count. */
   readonly walked?: { readonly holds: RawBuilder<unknown>; readonly among: RawBuilder<unknown> } | undefined;
+  /** What is known of the list, told what is found. @defaultValue it is counted each time */
+  readonly long?: LongList | undefined;
   /** Is the same asked again and again, by plans that do not depend on the values? @defaultValue false */
   readonly isOften?: boolean | undefined;
   readonly order: readonly OrderTerm[];
@@ -44,16 +47,17 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
   const table = rowsOf(source);
   const offset = (current - 1) * size;
+  // a row that far on says by itself that there are more than anybody counts
+  const known = !fromEnd && offset >= maxCounted ? maxCounted : source.long?.total();
   // where the total will not tell, one row more tells whether another page follows
-  const looksAhead = !fromEnd && (source.walked !== undefined || offset + size >= maxCounted);
+  const looksAhead =
+    !fromEnd && (source.walked !== undefined || known !== undefined || offset + size >= maxCounted);
   const limit = looksAhead ? size + 1 : size;
   const ids = splitsNulls(order)
     ? idsOfTwoParts(source, limit, offset)
     : sql`select id from ${table} where ${where} order by ${orderBy(order, fromEnd)} limit ${limit} offset ${offset}`;
   const isPlain = !fromEnd && offset <= deepFrom && !splitsNulls(order);
-  // a row that far on says by itself that there are more than anybody counts
-  const isPastCount = !fromEnd && offset >= maxCounted;
-  const counted = isPastCount ? sql`null` : countOf(source);
+  const counted = known === undefined ? countOf(source) : sql`null`;
   const rows = await ask(
     isPlain
       ? sql<Record<string, unknown>>`
@@ -66,32 +70,46 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
   const page = rows.slice(0, size);
   const met = rows.length > 0 ? offset + rows.length : 0;
   // the walk came to the end of the rows
-  if (met > 0 && rows.length < limit) return { rows: page, total: met, totalIsAtLeast: false };
-  const { isAll, total } = await totalOf(ask, source, rows[0], isPastCount);
+  if (met > 0 && rows.length < limit) {
+    if (known !== undefined && met <= known) source.long?.forget();
+    return { rows: page, total: met, totalIsAtLeast: false };
+  }
+  const { isAll, total } = await totalOf(ask, source, rows[0], known);
   return { rows: page, total: isAll ? total : Math.max(total, met), totalIsAtLeast: !isAll };
 }
 
 /** Rows counted, and rows looked at for that; the database stops at the first it need not know of. */
 function countOf(source: PageSource): RawBuilder<unknown> {
-  const { walked = { holds: sql`true`, among: source.where } } = source;
-  return sql`(select array[count(*) filter (where holds), count(*)] from (
-    select ${walked.holds} as holds from ${rowsOf(source)} where ${walked.among} limit ${maxCounted + 1}) as looked)`;
+  const { walked, where } = source;
+  const [held, holds] = walked
+    ? [sql`count(*) filter (where holds)`, walked.holds]
+    : [sql`count(*)`, sql`true`];
+  return sql`(select array[${held}, count(*)] from (
+    select ${holds} as holds from ${rowsOf(source)} where ${walked?.among ?? where} limit ${maxCounted + 1}) as looked)`;
 }
 
 async function totalOf(
   ask: Ask,
   source: PageSource,
   row: Readonly<Record<string, unknown>> | undefined,
-  isPastCount: boolean,
+  known: number | undefined,
 ): Promise<{ readonly total: number; readonly isAll: boolean }> {
-  if (row && isPastCount) return { total: maxCounted, isAll: false };
-  const isEmpty = !row && source.current === 1;
-  if (isEmpty) return { total: 0, isAll: true };
+  if (row && known !== undefined) return { total: known, isAll: false };
+  const { current, long } = source;
+  const isEmpty = !row && current === 1;
+  if (isEmpty) {
+    long?.forget();
+    return { total: 0, isAll: true };
+  }
   const counts =
     row?.['isp total'] ??
     (await ask(sql<{ counts: unknown }>`select ${countOf(source)} as counts`))[0]?.counts;
-  const [total = 0, looked = 0] = (counts as readonly unknown[]).map(Number);
-  return { total: Math.min(total, maxCounted), isAll: looked <= maxCounted };
+  const [held = 0, looked = 0] = (counts as readonly unknown[]).map(Number);
+  const total = Math.min(held, maxCounted);
+  const isAll = looked <= maxCounted;
+  if (isAll) long?.forget();
+  else long?.keep(total);
+  return { total, isAll };
 }
 
 /** A few rows known by their ids are read first (which `offset 0` holds the database to), then put in order. */
