@@ -443,6 +443,10 @@ describe('what a notebook is made of, and what it tells', () => {
       memoryGi: { total: sum('memoryGi'), used: sum('usedMemoryGi') },
       gpu: { total: sum('gpuCount'), used: sum('usedGpu') },
     });
+    expect(config).toMatchObject({
+      cpu: { value: 2, min: 0.5, max: 64, readOnly: false },
+      memory: { value: 4, min: 1, max: 512, readOnly: false },
+    });
     expect(config.gpu).toMatchObject({
       models: [
         { counts: [0, 1, 2, 4, 8] },

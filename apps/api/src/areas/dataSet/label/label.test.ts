@@ -94,6 +94,8 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     });
     const [version] = versions.records as Row[];
     expect((await open({ dataSetVersionId: version?.id })).body.data).toMatchObject({ taskId });
+    const astray = await open({ dataSetId: pictures[1]?.id, dataSetVersionId: version?.id });
+    expect(refusal(astray)).toEqual([404, 'DATA_NOT_FOUND']);
   });
 
   it('R7.11 without a data set the tool shows those there are', async () => {
