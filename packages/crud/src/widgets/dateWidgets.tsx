@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, Widget } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
@@ -46,8 +47,13 @@ const dateOf = (kind: DateKind) =>
     const t = useFieldText();
     const { value, onChange, op, id } = props;
     const shared = controlProps(props);
+    const [from, to] = Array.isArray(value) ? value : [];
+    // another array would be another value to the picker: a start that waits for its end would be gone
+    const range = useMemo<[Dayjs | null, Dayjs | null]>(
+      () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
+      [from, to],
+    );
     if (op === 'range') {
-      const pair = Array.isArray(value) ? value : [];
       return (
         <DatePicker.RangePicker
           {...shared}
@@ -57,7 +63,7 @@ const dateOf = (kind: DateKind) =>
           format={DATE}
           allowEmpty={[true, true]}
           placeholder={[t('开始日期'), t('结束日期')]}
-          value={[parsed(pair[0], KINDS.date), parsed(pair[1], KINDS.date)]}
+          value={range}
           onChange={(dates) => {
             const next = [dates?.[0]?.format(DATE), dates?.[1]?.format(DATE)];
             onChange(next[0] || next[1] ? next : undefined);
