@@ -295,6 +295,7 @@ test('R2.33 the menu is searched by the beginning of a label and by pinyin initi
   await box.first().fill('镜像仓');
   await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(1);
   await box.first().fill('xmgl');
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['项目管理']);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/project\/index/);
 });

@@ -141,3 +141,20 @@ describe('which lock a browser gets', () => {
     vi.unstubAllGlobals();
   });
 });
+
+describe('webLock', () => {
+  it('T-Q3 T-Q4 the next tab comes when the storage shows it what the one before wrote', async () => {
+    const [here, there] = [1, 2].map(() => webLock('isp-lock-test-late', web)) as [Lock, Lock];
+    let shownThere = 'old';
+    const first = here(async () => {
+      // browsers tell their other tabs a little later
+      setTimeout(() => {
+        shownThere = 'new';
+      }, 50);
+    });
+    const second = there(async () => shownThere);
+    await first;
+    expect(shownThere).toBe('old');
+    expect(await second).toBe('new');
+  });
+});

@@ -19,10 +19,22 @@ export function browserLock(name: string): Lock {
   return storage ? leaseLock(storage, name) : pageLock();
 }
 
+/** Milliseconds a busy browser takes to show its other tabs what one of them wrote into the storage. */
+const settling = 200;
+
+/** Who holds it has the result at once; the next tab comes when it can see what this one wrote. */
 export const webLock =
   (name: string, locks: WebLocks): Lock =>
   (task) =>
-    locks.request(name, task);
+    new Promise((resolve, reject) => {
+      const held = locks.request(name, async () => {
+        const done = task();
+        done.then(resolve, reject);
+        await Promise.allSettled([done]);
+        await new Promise((next) => setTimeout(next, settling));
+      });
+      held.catch(reject);
+    });
 
 export interface LeaseOptions {
   /** Milliseconds after which a tab that was closed while it held the lock no longer does. @defaultValue 40000 */
