@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
+import { notebookForm } from './notebookForm.fixture.ts';
 
 /** The full count runs in `npm run test:long`. */
 const isLong = process.env.ISP_LONG === '1';
@@ -33,19 +34,15 @@ describe('T-S8 what people and jobs do at the same moment', () => {
   };
   const add = (more: Row = {}): Promise<Row> => {
     count += 1;
-    return api().done('developer', 'POST', 'notebook/add', {
+    const form = notebookForm({
       notebookName: `nb-race-${count}`,
       projectId: project.id,
       imageId: image.id,
-      imageMode: 'PRESET',
-      ideType: 'JUPYTER_LAB',
       resourceId: resources[0]?.id,
       cpu: 1,
-      memoryGi: 1,
-      gpuCount: 0,
-      workspaceVolume: { mode: 'NONE' },
       ...more,
     });
+    return api().done('developer', 'POST', 'notebook/add', form);
   };
   /** Copies of a notebook, straight into the table. */
   const copies = async (row: Row, total: number, values: Row): Promise<void> => {

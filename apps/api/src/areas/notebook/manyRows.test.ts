@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { notebookForm } from './notebookForm.fixture.ts';
 
 const many = 3000;
 const table = (key: string) => {
@@ -67,18 +68,13 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
       sql`update resource_resource set "cpuCores" = 800, "memoryGi" = 9000 where id = ${resource.id}`,
     );
     await run(sql`update project_project set quota = null where id = ${project.id}`);
-    model = await api.done('developer', 'POST', 'notebook/add', {
+    const form = {
       notebookName: 'nb-model',
       projectId: project.id,
       imageId: image.id,
-      imageMode: 'PRESET',
-      ideType: 'JUPYTER_LAB',
       resourceId: resource.id,
-      cpu: 0.5,
-      memoryGi: 1,
-      gpuCount: 0,
-      workspaceVolume: { mode: 'NONE' },
-    });
+    };
+    model = await api.done('developer', 'POST', 'notebook/add', notebookForm(form));
   });
   beforeEach(async () => {
     await run(sql`delete from isp_job where kind like 'notebook.%'`);

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
+import { notebookForm } from './notebookForm.fixture.ts';
 
 const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
 
@@ -26,19 +27,13 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
   };
   const formOf = (more: Row = {}): Row => {
     count += 1;
-    return {
+    return notebookForm({
       notebookName: `nb-test-${count}`,
       projectId: project.id,
       imageId: image.id,
-      imageMode: 'PRESET',
-      ideType: 'JUPYTER_LAB',
       resourceId: resource.id,
-      cpu: 0.5,
-      memoryGi: 1,
-      gpuCount: 0,
-      workspaceVolume: { mode: 'NONE' },
       ...more,
-    };
+    });
   };
   const add = (more: Row = {}, who = 'developer') => api.done(who, 'POST', 'notebook/add', formOf(more));
   const read = (row: Row) => api.done('developer', 'GET', `notebook/detail?id=${String(row.id)}`);

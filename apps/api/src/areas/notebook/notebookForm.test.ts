@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
+import { notebookForm } from './notebookForm.fixture.ts';
 
 // the rules are asked, not the database: one kind of it will do
 describe('what a notebook is made of, and what it tells', () => {
@@ -24,19 +25,13 @@ describe('what a notebook is made of, and what it tells', () => {
   const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
   const formOf = (more: Row = {}): Row => {
     count += 1;
-    return {
+    return notebookForm({
       notebookName: `nb-form-${count}`,
       projectId: project.id,
       imageId: image.id,
-      imageMode: 'PRESET',
-      ideType: 'JUPYTER_LAB',
       resourceId: resource.id,
-      cpu: 0.5,
-      memoryGi: 1,
-      gpuCount: 0,
-      workspaceVolume: { mode: 'NONE' },
       ...more,
-    };
+    });
   };
   const call = (more: Row, headers: Record<string, string> = {}) =>
     api.call('developer', 'POST', 'notebook/add', formOf(more), headers);

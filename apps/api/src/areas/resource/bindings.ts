@@ -18,6 +18,12 @@ const idsOf = (row: Row | undefined, field: End): readonly string[] =>
 const without = (some: readonly string[], others: readonly string[]): readonly string[] =>
   some.filter((id) => !others.includes(id));
 
+/** What was bound and is not any more, and what is bound now. */
+function changeOf(field: End, row: Row, before: Row | undefined) {
+  const [was, is] = [idsOf(before, field), idsOf(row, field)];
+  return { gone: without(was, is), come: without(is, was) };
+}
+
 /** What is locked with a row of one end: the rows at the other. */
 export const boundLocks = (row: Row, field: End): readonly LockTarget[] =>
   idsOf(row, field).map((id) => [ends[field].at, id]);
@@ -30,8 +36,7 @@ export async function bindOtherEnd(
   before?: Row,
 ): Promise<void> {
   const { at, back } = ends[field];
-  const [was, is] = [idsOf(before, field), idsOf(row, field)];
-  const [gone, come] = [without(was, is), without(is, was)];
+  const { come, gone } = changeOf(field, row, before);
   if (gone.length + come.length === 0) return;
   await work.asService(async ({ records }) => {
     for (const other of await records(at).lockAll({ id: [...gone, ...come] })) {
@@ -43,9 +48,8 @@ export async function bindOtherEnd(
 
 /** Resources are the organisation's: who manages a project binds none to it, nor takes one away. */
 export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
-  const [was, is] = [idsOf(before, 'resourceIds'), idsOf(next, 'resourceIds')];
-  const isChanged = without(was, is).length + without(is, was).length > 0;
-  if (!isChanged || work.caller.level === 'admin') return [];
+  const { come, gone } = changeOf('resourceIds', next, before);
+  if (gone.length + come.length === 0 || work.caller.level === 'admin') return [];
   const msg =
     work.caller.locale === 'en-US'
       ? 'Resources are bound by an administrator of the organisation'

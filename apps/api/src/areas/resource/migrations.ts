@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 
-/** Which resources a project uses stood at the project once, where its managers could write it. */
+/** Which resources a project uses stood at the project alone once: what stands there now stands at the resource too. */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
     up: (db) =>

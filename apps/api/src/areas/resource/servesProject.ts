@@ -1,7 +1,7 @@
-import type { Row } from '@isp/schema';
+import type { Resource } from '../../generated/rows.ts';
 
 /** May what runs in this project use the resource? One that is bound to no project serves all of its organisation. */
-export function servesProject({ projectIds }: Row, projectId: unknown): boolean {
-  const bound = (projectIds ?? []) as readonly unknown[];
+export function servesProject({ projectIds }: Pick<Resource, 'projectIds'>, projectId: string): boolean {
+  const bound = projectIds ?? [];
   return bound.length === 0 || bound.includes(projectId);
 }
