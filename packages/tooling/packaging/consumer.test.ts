@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, toolEnv } from '../scripts/run.mjs';
+import { run, toolEnv, tsc6 } from '../scripts/run.mjs';
 import { createConsumer, mustBeBuilt, published } from './packed.ts';
 
 const env = toolEnv({ NODE_OPTIONS: '' });
@@ -35,7 +35,7 @@ function check(file: string, options: object = {}) {
     ...options,
   };
   writeFileSync(join(consumer.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
-  return run('tsc', ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
+  return run(tsc6, ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
 }
 
 describe('another portal', () => {

@@ -5,6 +5,13 @@ import { fileURLToPath } from 'node:url';
 /** Top of the repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
+/**
+ * The native compiler, five times as fast. What needs the compiler's API (declarations, Storybook's tables of props) has
+ * TypeScript 6, and consumers are tried with that.
+ */
+export const tsc = `${root}node_modules/@typescript/native/bin/tsc`;
+export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
+
 /** Condition under which the packages resolve to their sources. */
 export const sourceCondition = '--conditions=isp-source';
 

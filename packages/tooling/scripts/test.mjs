@@ -25,6 +25,9 @@ export const steps = {
 };
 
 /** What is built does not need what is checked. */
-export const lanes = [['types'], ['build', 'portal', 'storybook']];
+export const lanes = [
+  ['types', 'storybook'],
+  ['build', 'portal', 'packages'],
+];
 
 if (process.argv[1]?.endsWith('/test.mjs')) await runSteps(steps, lanes);

@@ -2,7 +2,7 @@
 // is kept: a second run looks only at what changed, and at what uses it.
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
-import { root, run } from './run.mjs';
+import { root, run, tsc } from './run.mjs';
 import { workspaces } from './workspaces.mjs';
 
 await install();
@@ -18,7 +18,7 @@ await Promise.all(
   [0, 1].map(async () => {
     for (let dir = waiting.shift(); dir; dir = waiting.shift()) {
       const info = `${root}${kept}/${dir.replaceAll('/', '-')}.tsbuildinfo`;
-      const { code, output } = await run('tsc', [
+      const { code, output } = await run(tsc, [
         ...['-p', dir, '--pretty', 'false'],
         ...['--incremental', '--tsBuildInfoFile', info],
       ]);

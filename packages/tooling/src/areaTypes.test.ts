@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areaTypes, parseArea } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, toolEnv } from '../scripts/run.mjs';
+import { run, toolEnv, tsc } from '../scripts/run.mjs';
 import { root } from './sourceFiles.ts';
 
 /** Typed code of an engineer. What must not compile stands behind an expectation, which is itself an error when it does. */
@@ -78,7 +78,7 @@ describe('types of an area', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('a misspelt field name does not compile, and everything right does', async () => {
-    const { code, output } = await run('tsc', ['-p', folder, '--pretty', 'false'], { env: toolEnv() });
+    const { code, output } = await run(tsc, ['-p', folder, '--pretty', 'false'], { env: toolEnv() });
     expect(output.replace(/^npm warn.*\n/gm, '')).toBe('');
     expect(code).toBe(0);
   });

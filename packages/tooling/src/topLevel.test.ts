@@ -84,7 +84,10 @@ describe('the house', () => {
   it('pins every dependency that is not our own or a peer', () => {
     const loose = manifests.flatMap(({ path, manifest }) =>
       Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
-        .filter(([name, range]) => !name.startsWith('@isp/') && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range))
+        .filter(
+          ([name, range]) =>
+            !name.startsWith('@isp/') && !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(range),
+        )
         .map(([name, range]) => `${path}: ${name} ${range}`),
     );
     expect(loose).toEqual([]);
