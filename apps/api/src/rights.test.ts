@@ -223,6 +223,9 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
     const [notebook, volume] = [(await of('notebook'))[0] as Row, (await of('pvc'))[0] as Row];
     const dataSet = (await of('data-set'))[0] as Row;
     const projectId = String(notebook.projectId);
+    const versions = (await of('data-set-version')).filter(
+      ({ dataSetId, status }) => dataSetId === dataSet.id && status === 'READY',
+    );
     // all of it the member's own, in one project
     await database.asJob(async (tx) => {
       await sql`update notebook_notebook set "createUser" = ${userId} where id = ${notebook.id}`.execute(tx);
@@ -232,6 +235,9 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
       await sql`update data_set_data_set set "createUser" = ${userId}, "projectId" = ${projectId}, visibility = 'PROJECT',
         "dataType" = 'IMAGE', status = 'READY'
         where id = ${dataSet.id}`.execute(tx);
+      await sql`update data_set_data_set_version set "createUser" = ${userId} where "dataSetId" = ${dataSet.id}`.execute(
+        tx,
+      );
     });
     const isListed = async (path: string, id: unknown) =>
       ((await server.done('member', 'POST', `${path}/page-query`, { id, size: 1 })).records as Row[])
@@ -250,7 +256,15 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
         (await server.call('member', 'PUT', `${path}/update`, { id: row.id, rowVersion: -1 })).status;
       const toLabel = (await server.call('member', 'GET', '/label/api/data-sets')).body
         .data as unknown as Row[];
+      const version = await server.call('member', 'PUT', 'data-set-version/update', {
+        ...{ id: versions[0]?.id, rowVersion: -1 },
+      });
+      const added = await server.call('member', 'POST', 'data-set-version/add', {
+        ...{ dataSetId: dataSet.id, versionNo: `v${projectRole.length}.9.9` },
+      });
       return {
+        // a version is looked at, changed and added as its data set is
+        versions: [await isListed('data-set-version', versions[0]?.id), version.status, added.status],
         seen: [
           await isListed('notebook', notebook.id),
           await isListed('pvc', volume.id),
@@ -265,6 +279,7 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
     };
     expect(await as('ANNOTATOR')).toEqual({
       project: true,
+      versions: [true, 403, 403],
       seen: [false, false, true],
       opened: 404,
       edits: [404, 404, 403],
@@ -273,6 +288,7 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
     });
     expect(await as('VIEWER')).toEqual({
       project: true,
+      versions: [true, 403, 403],
       seen: [true, true, true],
       opened: 200,
       edits: [403, 403, 403],
@@ -281,6 +297,7 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
     });
     expect(await as('DEVELOPER')).toEqual({
       project: true,
+      versions: [true, 409, 200],
       seen: [true, true, true],
       opened: 200,
       edits: [409, 409, 409],

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Caller } from './caller.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
-import { type Core, grantReaches, requireGrant, requireView, rulesOf } from './operations/core.ts';
+import { type Core, requireGrant, requireView, rulesOf } from './operations/core.ts';
 import { exportRecords } from './operations/exportRecords.ts';
-import { fetchReplyRow, listOptions, listRecords, readRecord } from './operations/read.ts';
+import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { removeRecords } from './operations/removeRecords.ts';
 import { updateRecord } from './operations/updateRecord.ts';
@@ -132,8 +132,8 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asRequest(caller, async (tx) => {
-      const row = await fetchReplyRow(core, tx, table, caller, search.bizId);
-      if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
+      const row = await fetchReached(core, tx, table, caller, grant, search.bizId);
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
       return readOpsLog(core, tx, caller, { current, size, search });
     });
   });
@@ -166,10 +166,8 @@ async function runRead(
   return core.database.asRequest(caller, async (tx) => {
     const id = query.id;
     const row =
-      typeof id === 'string' && id !== '' ? await fetchReplyRow(core, tx, table, caller, id) : undefined;
-    if (id !== undefined && (!row || !grantReaches(view, entity, caller, row))) {
-      throw new Refusal('DATA_NOT_FOUND');
-    }
+      typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
+    if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
     if (action && row) {
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
       if (!(row._actions as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');

@@ -9,7 +9,8 @@ import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
 import type { HostType } from './hostTypes.ts';
-import { type Core, grantCondition } from './operations/core.ts';
+import { type Core, grantOf } from './operations/core.ts';
+import { grantCondition } from './operations/grants.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { createLongLists } from './query/createLongLists.ts';
 import { readPageQuery } from './query/readQuery.ts';
@@ -116,8 +117,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
       options.references ?? {},
       options.commonReferences ?? {},
       (entity, caller) => {
-        const grant = options.permission(`${entity.permission}_view`, caller);
-        return mayAnything(grant) ? grantCondition(grant, entity, caller) : sql`false`;
+        const grant = grantOf({ permission: options.permission, tables }, entity, 'view', caller);
+        return mayAnything(grant) ? grantCondition(tables, grant, entity, caller) : sql`false`;
       },
     ),
     permission: options.permission,

@@ -441,6 +441,75 @@ describe.each(databaseKinds)('security on %s', (kind) => {
       expect((await edit(own.id)).status).toBe(200);
     });
 
+    it('R6.05 T-A21 a lesser role in a project takes rights away from the children of its records too', async () => {
+      const form = { visibility: 'PROJECT', name: 'of the project' };
+      const treeIn = async (projectId: string | null) => {
+        const paper = await add('owner', 'shop-paper', { ...form, projectId, visibility: 'ORG' });
+        const page = await add('owner', 'shop-page', { name: 'page', paperId: paper.id });
+        return { page, line: await add('owner', 'shop-line', { name: 'line', pageId: page.id }) };
+      };
+      const post = async (path: string, body: Row) =>
+        (await shop.call('onlooker', path.endsWith('update') ? 'PUT' : 'POST', path, body)).status;
+      const answers = async ({ line, page }: { line: Row; page: Row }) => {
+        const [listed] = await rows('onlooker', 'shop-line', { id: line.id });
+        return {
+          actions: listed?._actions,
+          log: (await shop.call('onlooker', 'GET', `shop-line/ops-log?id=${String(line.id)}`)).status,
+          detail: (await shop.call('onlooker', 'GET', `shop-line/detail?id=${String(line.id)}`)).status,
+          options: (
+            await shop.call('onlooker', 'GET', `shop-line/options?ids=${String(line.id)}`)
+          ).raw.includes(String(line.id)),
+          add: await post('shop-line/add', { name: 'one more', pageId: page.id }),
+          stamp: await post('shop-page/stamp', { id: page.id }),
+          update: await post('shop-line/update', { id: line.id, rowVersion: line.rowVersion, name: 'x' }),
+          remove: await post('shop-line/remove', { ids: line.id }),
+          mount: await post('shop-folder/add', { name: 'f', pages: [{ pageId: page.id }] }),
+        };
+      };
+      const free = { actions: ['edit', 'delete'], log: 200, detail: 200, options: true };
+      const done = { add: 200, stamp: 200, update: 200, remove: 200, mount: 200 };
+      expect(await answers(await treeIn('p2'))).toEqual({ ...free, ...done });
+      expect(await answers(await treeIn(null))).toEqual({ ...free, ...done });
+      // they look on
+      const refused = { add: 403, stamp: 403, update: 403, remove: 403 };
+      const looked = { ...free, ...refused, actions: [], mount: 200 };
+      expect(await answers(await treeIn('p1'))).toEqual(looked);
+      // what the role does not show of a project's papers it shows of none of their pages
+      const unseen = { actions: undefined, log: 404, detail: 404, options: false, mount: 400 };
+      expect(await answers(await treeIn('p3'))).toEqual({
+        ...unseen,
+        ...{ add: 400, stamp: 404, update: 404, remove: 404 },
+      });
+      // moved under what they only look at it would be out of their hands
+      const [mine, looks] = [await treeIn('p2'), await treeIn('p1')];
+      const { id, rowVersion } = mine.line;
+      expect(await post('shop-line/update', { id, rowVersion, pageId: looks.page.id })).toBe(403);
+      // one that is not theirs to change keeps all of them
+      const ids = [mine.line.id, looks.line.id].join();
+      expect(await post('shop-line/remove', { ids })).toBe(403);
+      expect(await rows('owner', 'shop-line', { id: ids })).toHaveLength(2);
+    });
+
+    it('R6.05 a role in a project gives rights over the children of its records', async () => {
+      const pageIn = async (who: string, projectId: string) => {
+        const paper = await add('owner', 'shop-paper', { name: 'p', visibility: 'ORG', projectId });
+        const reply = await shop.call(who, 'POST', 'shop-page/add', { name: 'page', paperId: paper.id });
+        return dataOf(reply);
+      };
+      const [own, given, other] = [
+        await pageIn('writer', 'p1'),
+        await pageIn('owner', 'p2'),
+        await pageIn('owner', 'p1'),
+      ];
+      const ids = [own.id, given.id, other.id];
+      const listed = (await rows('writer', 'shop-page', { id: ids.join() })).map(({ id }) => id);
+      expect(new Set(listed)).toEqual(new Set([own.id, given.id]));
+      const stamped = ids.map(
+        async (id) => (await shop.call('writer', 'POST', 'shop-page/stamp', { id })).status,
+      );
+      expect(await Promise.all(stamped)).toEqual([200, 200, 404]);
+    });
+
     it('R6.05 a lesser role in one project leaves what is also bound to another, and what is bound to none', async () => {
       const tool = async (...projectIds: string[]) =>
         String((await add('owner', 'shop-tool', { name: `of ${projectIds.join()}`, projectIds })).id);

@@ -29,8 +29,8 @@ export const actOnRecords = (
     const isToolbar = action.place.every((place) => place === 'toolbar');
     const rows =
       isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
+    await requireReach(core, tx, entity, grant, caller, rows);
     for (const row of rows) {
-      requireReach(core, entity, grant, caller, row);
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
     }
     const toOf = (row: Row) => nextState(entity, action.name, row);

@@ -6,7 +6,7 @@ import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { completeAdd } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { checkRecord } from './checkRecord.ts';
-import { type Core, grantReaches, requireGrant, requireOrg, rulesOf } from './core.ts';
+import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts';
 import { readChanged } from './readChanged.ts';
 import { type WriteCall, write } from './write.ts';
 
@@ -36,7 +36,8 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     };
     const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
     // rights that hang on a project must reach the project the record is put into
-    if (!grantReaches(grant, entity, caller, row)) throw new Refusal('FORBIDDEN');
+    const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
+    if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () =>
       tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
     );

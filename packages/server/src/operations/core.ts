@@ -1,17 +1,18 @@
 import type { Entity, Row } from '@isp/schema';
-import { type RawBuilder, sql } from 'kysely';
-import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
+import { sql } from 'kysely';
+import { type Caller, type Grant, grantNone, type Locale, mayAnything } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { ownerColumn, projectField } from '../database/policies.ts';
+import type { Tx } from '../database/tx.ts';
 import type { HostType } from '../hostTypes.ts';
 import type { LongList } from '../query/createLongLists.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import type { References } from '../records/references.ts';
+import { labelsWithin, type References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { EntityRules, FindUsers } from '../rules.ts';
+import { grantReaches, homesOf } from './grants.ts';
 
 /** What every operation needs, made once at start. */
 export interface Core {
@@ -74,19 +75,60 @@ export function requireOrg(entity: Entity, caller: Caller, write = false): void 
 }
 
 /**
- * Refuses a record the grant does not reach: a matter of rights where the caller may at least see it, and else a
- * record that does not exist for them. T-A1
+ * What the caller holds of a permission. A project whose records their role there does not show shows nothing of the
+ * records' children either. T-A21
  */
-export function requireReach(core: Core, entity: Entity, grant: Grant, caller: Caller, row: Row): void {
-  if (grantReaches(grant, entity, caller, row)) return;
-  const view = core.permission(`${entity.permission}_view`, caller);
-  const isSeen = !mayAnything(view) || grantReaches(view, entity, caller, row);
+export function grantOf(
+  core: Pick<Core, 'permission' | 'tables'>,
+  entity: Entity,
+  suffix: string,
+  caller: Caller,
+): Grant {
+  const grant = core.permission(`${entity.permission}_${suffix}`, caller);
+  const parent = entity.parent && core.tables.get(entity.parent.entity)?.entity;
+  const { except = [] } = parent ? grantOf(core, parent, 'view', caller) : grantNone;
+  return except.length > 0 ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
+}
+
+/** Does a grant reach a record, those that follow their parents' projects included? */
+export type Reach = (grant: Grant, row: Row) => boolean;
+
+/** Reads inside a transaction what {@link grantReaches} needs to know about the rows. */
+export async function reachOf(
+  core: Core,
+  tx: Tx,
+  entity: Entity,
+  caller: Caller,
+  rows: readonly Row[],
+  grants: readonly Grant[],
+): Promise<Reach> {
+  const homeOf = await homesOf(core.tables, labelsWithin(tx), entity, rows, grants);
+  return (grant, row) => grantReaches(grant, entity, caller, row, homeOf(row));
+}
+
+/**
+ * Refuses records the grant does not reach: a matter of rights where the caller may at least see them, and else
+ * records that do not exist for them. T-A1
+ */
+export async function requireReach(
+  core: Core,
+  tx: Tx,
+  entity: Entity,
+  grant: Grant,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<void> {
+  const view = grantOf(core, entity, 'view', caller);
+  const reaches = await reachOf(core, tx, entity, caller, rows, [grant, view]);
+  const missed = rows.filter((row) => !reaches(grant, row));
+  if (missed.length === 0) return;
+  const isSeen = !mayAnything(view) || missed.every((row) => reaches(view, row));
   throw new Refusal(isSeen ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
 }
 
 /** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
 export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
-  const grant = core.permission(`${entity.permission}_${suffix}`, caller);
+  const grant = grantOf(core, entity, suffix, caller);
   if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
   return grant;
 }
@@ -98,43 +140,4 @@ export function requireGrant(core: Core, entity: Entity, suffix: string, caller:
 export function requireView(core: Core, entity: Entity, caller: Caller): Grant {
   requireOrg(entity, caller);
   return requireGrant(core, entity, 'view', caller);
-}
-
-/** Does the grant reach this record? Row-level security has already decided whether it can be seen. */
-export function grantReaches(grant: Grant, entity: Entity, caller: Caller, row: Row): boolean {
-  if (isExcepted(grant, entity, row)) return false;
-  if (grant.all) return true;
-  if (grant.own && row[ownerColumn(entity)] === caller.userId) return true;
-  const projects = [row[projectField(entity) ?? entity.rowKey]].flat();
-  return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
-}
-
-/** Is every project the record belongs to one the grant leaves out? */
-function isExcepted({ except = [] }: Grant, entity: Entity, row: Row): boolean {
-  const field = projectField(entity);
-  if (!field || except.length === 0) return false;
-  const projects = [row[field] ?? []].flat();
-  return projects.length > 0 && projects.every((id) => except.includes(String(id)));
-}
-
-/** The grant as a condition, undefined when it reaches everything. */
-export function grantCondition(grant: Grant, entity: Entity, caller: Caller) {
-  const field = projectField(entity);
-  const column = sql.ref(field ?? entity.rowKey);
-  const isList = field === 'projectIds';
-  const terms: RawBuilder<unknown>[] = [];
-  if (!grant.all) {
-    const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
-    const ids = sql.join(grant.projects);
-    const inProjects = isList ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`;
-    terms.push(sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects] : [])], sql` or `)})`);
-  }
-  const { except = [] } = grant;
-  if (field && except.length > 0) {
-    const left = isList
-      ? sql`(coalesce(${column}, '[]'::jsonb) = '[]'::jsonb or not ${column} <@ ${JSON.stringify(except)}::jsonb)`
-      : sql`(${column} is null or ${column} not in (${sql.join(except)}))`;
-    terms.push(left);
-  }
-  return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
 }

@@ -13,7 +13,8 @@ import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { type LabelReader, labelsWithin } from '../records/references.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { type Core, grantCondition, grantReaches, orgCondition, requireView, rulesOf } from './core.ts';
+import { type Core, orgCondition, reachOf, requireView, rulesOf } from './core.ts';
+import { grantCondition } from './grants.ts';
 import { toWork } from './work.ts';
 
 export interface PageReply {
@@ -117,11 +118,26 @@ export async function readRecord(core: Core, table: EntityTable, caller: Caller,
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const grant = requireView(core, entity, caller);
   return core.database.asRequest(caller, async (tx) => {
-    const row = await fetchReplyRow(core, tx, table, caller, String(id));
-    if (!row || !grantReaches(grant, entity, caller, row)) throw new Refusal('DATA_NOT_FOUND');
+    const row = await fetchReached(core, tx, table, caller, grant, String(id));
+    if (!row) throw new Refusal('DATA_NOT_FOUND');
     const { opened } = rulesOf(core, entity);
     return opened ? opened(toWork(core, tx, caller, entity), row) : row;
   });
+}
+
+/** {@link fetchReplyRow} of a record the grant reaches. */
+export async function fetchReached(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  grant: Grant,
+  id: string,
+): Promise<Row | undefined> {
+  const row = await fetchReplyRow(core, tx, table, caller, id);
+  if (!row) return undefined;
+  const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
+  return reaches(grant, row) ? row : undefined;
 }
 
 /** A record as the detail call sends it, inside a transaction. */
@@ -179,7 +195,7 @@ async function toShownRows(
     table,
     rows.map((row) => open(row)),
   );
-  return withActions(core, table.entity, caller, labelled);
+  return withActions(core, reader, table.entity, caller, labelled);
 }
 
 /** Choices for a picker: id and label of the records the caller may refer to. */
@@ -244,7 +260,7 @@ export function toWhere(
   closed: ReadonlySet<string>,
 ): RawBuilder<unknown> {
   const { entity } = table;
-  const byGrant = grantCondition(grant, entity, caller);
+  const byGrant = grantCondition(core.tables, grant, entity, caller);
   const ofOrg = orgCondition(core, entity, caller, query.search);
   return sql.join(
     [

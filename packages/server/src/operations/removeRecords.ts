@@ -26,8 +26,8 @@ export const removeRecords = (
     const form = question ? await readForm(core, tx, table, question, caller, input) : {};
     const rows = await lockRows(core, tx, table, caller, readIds(input));
     const rules = rulesOf(core, entity);
+    await requireReach(core, tx, entity, grant, caller, rows);
     for (const row of rows) {
-      requireReach(core, entity, grant, caller, row);
       if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
     }
     await rules.beforeRemove?.(work, rows, form);

@@ -12,7 +12,7 @@ import { mergeUpdate } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { LockTarget } from '../rules.ts';
 import { checkRecord } from './checkRecord.ts';
-import { type Core, grantReaches, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { type Core, reachOf, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { lockRows } from './lockRows.ts';
 import { fetchReplyRow } from './read.ts';
 import { readChanged } from './readChanged.ts';
@@ -33,7 +33,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
       usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
     );
     if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-    requireReach(core, entity, grant, caller, before);
+    await requireReach(core, tx, entity, grant, caller, [before]);
     const id = String(before.id);
     if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
       // the row as it is now lets the screen compare. T-R12
@@ -52,9 +52,11 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     );
     const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
     // as in an add: nobody moves a record into a project where they may not change it
-    if (!grantReaches(grant, entity, caller, { ...before, ...change })) throw new Refusal('FORBIDDEN');
+    const moved = { ...before, ...change };
+    const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
+    if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
-    await rules.afterUpdate?.(work, { ...before, ...change }, before);
+    await rules.afterUpdate?.(work, moved, before);
     const [after] = await readChanged(core, tx, table, caller, [id]);
     if (!after) throw new Refusal('FORBIDDEN');
     log(before, toLogged(table, before), after.stored);

@@ -1,13 +1,18 @@
 import type { Entity, Field, Row } from '@isp/schema';
 import type { Caller, Grant } from '../caller.ts';
-import { type Core, grantReaches } from '../operations/core.ts';
+import { type Core, grantOf } from '../operations/core.ts';
+import { grantReaches } from '../operations/grants.ts';
 import { labelKeyOf } from './references.ts';
 
 /** Fields with a permission of their own, each with what the caller holds of it. */
-function guarded(core: Pick<Core, 'permission'>, entity: Entity, caller: Caller): [Field, Grant][] {
+function guarded(
+  core: Pick<Core, 'permission' | 'tables'>,
+  entity: Entity,
+  caller: Caller,
+): [Field, Grant][] {
   return entity.fields
     .filter((field) => field.permission !== undefined)
-    .map((field) => [field, core.permission(`${entity.permission}_${field.permission}`, caller)]);
+    .map((field) => [field, grantOf(core, entity, field.permission ?? '', caller)]);
 }
 
 /**
@@ -15,7 +20,7 @@ function guarded(core: Pick<Core, 'permission'>, entity: Entity, caller: Caller)
  * about the values of the others. T-A4
  */
 export function closedToSearch(
-  core: Pick<Core, 'permission'>,
+  core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
   caller: Caller,
 ): ReadonlySet<string> {
@@ -25,7 +30,7 @@ export function closedToSearch(
 
 /** Removes from rows of an entity what this caller may not see of each, and from a form what they may not write. R6.05 */
 export function openTo(
-  core: Pick<Core, 'permission'>,
+  core: Pick<Core, 'permission' | 'tables'>,
   entity: Entity,
   caller: Caller,
 ): (row: Row, of?: Row) => Row {

@@ -1,8 +1,10 @@
 import { type Entity, parseArea, type Row } from '@isp/schema';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, grantAll, grantNone } from '../caller.ts';
 import { createDateTimes } from '../createDateTimes.ts';
-import { type Core, grantReaches, requireOrg } from '../operations/core.ts';
+import { type Core, requireOrg } from '../operations/core.ts';
+import { grantReaches } from '../operations/grants.ts';
 import { people, shop } from '../testing/shop.fixture.ts';
 import { createDictionaries } from './dictionaries.ts';
 import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
@@ -123,6 +125,10 @@ describe('what a grant reaches', () => {
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: [] }, true],
     [{ ...grantAll, except: ['p1'] }, tool, { projectIds: null }, true],
     [{ ...grantAll, except: ['p1'] }, book!, { projectId: 'p1' }, true],
+    // a child whose parent nobody read: what hangs on projects is refused
+    [grantAll, shop().entities.page!, { paperId: '1' }, true],
+    [{ ...grantAll, except: ['p1'] }, shop().entities.page!, { paperId: '1' }, false],
+    [of({ projects: ['1'] }), shop().entities.page!, { id: '1', paperId: '1' }, false],
     [of({ own: true, except: ['p1'] }), tool, { createUser: 'u2', projectIds: ['p1'] }, false],
   ])('T-A1 %j', (grant, entity, row, answer) => {
     expect(grantReaches(grant as typeof grantAll, entity, clerk!, row)).toBe(answer);
@@ -146,21 +152,22 @@ describe('what a grant reaches', () => {
     ]);
   });
 
-  it('R6.05 a row tells what this caller may do with it', () => {
+  it('R6.05 a row tells what this caller may do with it', async () => {
     const permission: Core['permission'] = (code) =>
       code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
-    const actions = (entity: Entity, caller: Caller, row: Row) =>
-      withActions({ permission } as Core, entity, caller, [row])[0]?._actions;
+    const reader = { ask: () => Promise.reject(new Error('nothing to ask')), tenant: sql`''` };
+    const actions = async (entity: Entity, caller: Caller, row: Row) =>
+      (await withActions({ permission } as Core, reader, entity, caller, [row]))[0]?._actions;
     const draft = { status: 'DRAFT', orgId: 'o1', createUser: 'u1' };
-    expect(actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
-    expect(actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);
-    expect(actions(book!, owner!, { ...draft, status: 'ON_SALE' })).toEqual([]);
+    expect(await actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
+    expect(await actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);
+    expect(await actions(book!, owner!, { ...draft, status: 'ON_SALE' })).toEqual([]);
     // a row another organisation publishes is there to read
-    expect(actions(book!, owner!, { ...draft, orgId: 'o2' })).toEqual([]);
-    expect(actions(book!, people.root!, { ...draft, orgId: 'o2' })).toEqual(['delete', 'release']);
-    expect(actions(note!, owner!, {})).toEqual(['edit', 'delete']);
-    expect(actions(deal!, owner!, { orgId: 'o2' })).toEqual(['edit', 'delete']);
-    expect(actions(author!, owner!, { orgId: 'o1' })).toEqual([]);
+    expect(await actions(book!, owner!, { ...draft, orgId: 'o2' })).toEqual([]);
+    expect(await actions(book!, people.root!, { ...draft, orgId: 'o2' })).toEqual(['delete', 'release']);
+    expect(await actions(note!, owner!, {})).toEqual(['edit', 'delete']);
+    expect(await actions(deal!, owner!, { orgId: 'o2' })).toEqual(['edit', 'delete']);
+    expect(await actions(author!, owner!, { orgId: 'o1' })).toEqual([]);
     const linked = entityOf(
       { url: text },
       {
@@ -174,8 +181,8 @@ describe('what a grant reaches', () => {
       },
     );
     const visit = (url: unknown) => actions(linked, owner!, { url, orgId: 'o1' });
-    expect(visit('http://a')).toEqual(['visit', 'bulk']);
-    for (const empty of ['', null, undefined]) expect(visit(empty)).toEqual(['bulk']);
+    expect(await visit('http://a')).toEqual(['visit', 'bulk']);
+    for (const empty of ['', null, undefined]) expect(await visit(empty)).toEqual(['bulk']);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
-import { type Core, grantReaches, isOfOrg } from '../operations/core.ts';
+import { type Core, grantOf, isOfOrg } from '../operations/core.ts';
+import { grantReaches, homesOf } from '../operations/grants.ts';
 import { stateAllows } from './machine.ts';
+import type { LabelReader } from './references.ts';
 
 /** Permission suffix and operation of the standard actions. */
 const standard = [
@@ -14,18 +16,22 @@ export const permissionOf = (entity: Entity, name: string): string =>
   entity.actions.find((action) => action.name === name)?.permission ?? name;
 
 /** Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule. */
-export function withActions(core: Core, entity: Entity, caller: Caller, rows: readonly Row[]): Row[] {
+export async function withActions(
+  core: Core,
+  reader: LabelReader,
+  entity: Entity,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const offered = [
     ...standard.filter(({ operation }) => entity.operations[operation]).map(({ name }) => name),
     ...entity.actions.filter(isRowAction).map((action) => action.name),
   ];
   const names = [...new Set(offered)].filter((name) => name !== 'view');
   const grants = new Map(
-    names.map((name) => [
-      name,
-      core.permission(`${entity.permission}_${permissionOf(entity, name)}`, caller),
-    ]),
+    names.map((name) => [name, grantOf(core, entity, permissionOf(entity, name), caller)]),
   );
+  const homeOf = await homesOf(core.tables, reader, entity, rows, [...grants.values()]);
   const targets = new Map(entity.actions.map(({ name, to }) => [name, to?.field]));
   // what the state allows is the same for all rows in it
   const byState = new Map<unknown, readonly string[]>();
@@ -37,9 +43,10 @@ export function withActions(core: Core, entity: Entity, caller: Caller, rows: re
   };
   return rows.map((row) => {
     const isOwn = isOwnOrg(entity, caller, row);
+    const home = homeOf(row);
     const may = (name: string) => {
       const grant = grants.get(name);
-      return grant && hasTarget(targets.get(name), row) && grantReaches(grant, entity, caller, row);
+      return grant && hasTarget(targets.get(name), row) && grantReaches(grant, entity, caller, row, home);
     };
     return { ...row, _actions: isOwn ? inState(row).filter(may) : [] };
   });

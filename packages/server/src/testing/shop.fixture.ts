@@ -307,8 +307,16 @@ export const people: Readonly<Record<string, Caller>> = {
     userId: 'u9',
     userName: '壬',
     level: 'member',
-    projects: ['p1', 'p2'],
+    projects: ['p1', 'p2', 'p3'],
     roles: ['onlooker'],
+  },
+  writer: {
+    ...someone,
+    userId: 'u10',
+    userName: '癸',
+    level: 'member',
+    projects: ['p1', 'p2'],
+    roles: ['writer'],
   },
   reader: { ...someone, userId: 'u5', userName: '戊', level: 'member', roles: ['readonly'] },
 };
@@ -336,9 +344,13 @@ export interface Reply {
 function permission(code: string, caller: Caller): Grant {
   if (caller.roles.includes('readonly') && !code.endsWith('_view')) return grantNone;
   if (caller.roles.includes('unpaged') && /^(page_view|ops_log_view)$/.test(code)) return grantNone;
-  // in p1 they only look on: nothing of its papers and tools is theirs to do
-  if (caller.roles.includes('onlooker') && /^(paper|tool)_(?!view)/.test(code))
+  // in p1 they only look on: nothing of its papers, their pages and lines, and its tools is theirs to do
+  if (caller.roles.includes('onlooker') && /^(paper|page|line|tool)_(?!view)/.test(code))
     return { ...grantAll, except: ['p1'] };
+  if (caller.roles.includes('onlooker') && code === 'paper_view') return { ...grantAll, except: ['p3'] };
+  // a page of their own wherever it is, and those of p2
+  if (caller.roles.includes('writer') && /^page_/.test(code))
+    return { all: false, own: true, projects: ['p2'] };
   if (caller.roles.includes('onlooker') && code === 'tool_view') return { ...grantAll, except: ['p2'] };
   if (code === 'shelf_finance' && caller.level === 'member') return grantNone;
   if (code === 'shelf_lock' && caller.level === 'member') return { ...grantNone, own: true };

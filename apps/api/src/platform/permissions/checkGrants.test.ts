@@ -11,6 +11,11 @@ const entity = (permission: string, properties: object, scope = 'org') => ({
   label: 'name',
   record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, ...properties } },
 });
+/** A step of a task, which follows it. */
+const child = (() => {
+  const step = entity('step', { taskId: { type: 'string', title: '事', 'x-ref': 'shop.task' } });
+  return { ...step, scope: { parent: 'taskId' }, record: { ...step.record, required: ['taskId'] } };
+})();
 const areas = [
   parseArea(
     {
@@ -23,6 +28,7 @@ const areas = [
         }),
         tool: entity('tool', { projectIds: { type: 'array', title: '计划', items: { type: 'string' } } }),
         toolPart: entity('tool_part', {}),
+        step: child,
       },
     },
     { name: 'shop' },
@@ -32,10 +38,15 @@ const check = (roles: unknown) =>
   checkGrants([{ from: 'schemas/shop.json', roles: roles as RolesFile }], areas);
 
 describe('checkGrants', () => {
-  it('R6.05 takes rights that hang on a project where there is one: its records, and itself', () => {
+  it('R6.05 takes rights that hang on a project where there is one: its records, their children, and itself', () => {
     const roles = { plan_edit: { DM: 'project:OWNER' }, task_add: { DM: ['own', 'project:DEVELOPER'] } };
     expect(() =>
-      check({ ...roles, 'tool_*': { DM: 'project:VIEWER' }, tool_part_view: { ADM: 'all' } }),
+      check({
+        ...roles,
+        'tool_*': { DM: 'project:VIEWER' },
+        tool_part_view: { ADM: 'all' },
+        step_add: { DM: 'project:OWNER' },
+      }),
     ).not.toThrow();
   });
 

@@ -1,5 +1,5 @@
 import type { Area, Entity } from '@isp/schema';
-import { projectField } from '@isp/server';
+import { homeEntity, projectField } from '@isp/server';
 import { isRoleName, roleNames } from '../signIn/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
@@ -46,9 +46,11 @@ function reasonAgainst(
   const prefixes = entities.map(({ permission }) => permission).filter((name) => code.startsWith(`${name}_`));
   const longest = prefixes.reduce((one, other) => (other.length > one.length ? other : one), '');
   const projects = new Set(entities.flatMap(projectsOf));
-  const without = entities.filter(
-    (entity) => entity.permission === longest && !projectField(entity) && !projects.has(entity.key),
-  );
+  const byKey = new Map(entities.map((entity) => [entity.key, entity]));
+  const without = entities.filter((entity) => {
+    const home = homeEntity(entity, byKey);
+    return entity.permission === longest && !projectField(home) && !projects.has(home.key);
+  });
   if (longest !== '' && without.length === 0) return undefined;
   const names = without.map(({ key }) => key).join(', ') || 'what this code is for';
   return `"${word}" reaches records of projects, and ${names} has neither "projectId" nor "projectIds". Write "all" or "own", or add the field.`;
