@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, type InputRef } from 'antd';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { MenuEntry } from '../model.ts';
 import { useText } from '../texts/useText.ts';
 import { ExternalMark } from './ExternalMark.tsx';
@@ -20,15 +20,25 @@ export interface MenuSearchProps {
 
 /**
  * The search box, and what it found. Down goes into the results, Enter opens the first, Escape clears. The
- * results are links like those of the menu. @see R2.33
+ * results are links like those of the menu. Enter also opens what is found a moment later: the pinyin may still be on
+ * its way. @see R2.33
  */
 export function MenuSearch({ term, onTermChange, onFocus, hits, onExternal, onChoose }: MenuSearchProps) {
   const t = useText();
   const input = useRef<InputRef>(null);
   const list = useRef<HTMLUListElement>(null);
+  /** Term that Enter was pressed on before anything was found. */
+  const awaited = useRef<string>(undefined);
   const isSearching = term.trim() !== '';
 
   const results = () => [...(list.current?.querySelectorAll<HTMLElement>('a, button:enabled') ?? [])];
+
+  useEffect(() => {
+    if (awaited.current !== term) awaited.current = undefined;
+    if (awaited.current === undefined || hits.length === 0) return;
+    awaited.current = undefined;
+    list.current?.querySelector<HTMLElement>('a, button:enabled')?.click();
+  }, [term, hits]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // these keys belong to the input method while it composes
@@ -48,7 +58,8 @@ export function MenuSearch({ term, onTermChange, onFocus, hits, onExternal, onCh
       if (at > 0) found[at - 1]?.focus();
       else input.current?.focus();
     } else if (event.key === 'Enter' && at === -1) {
-      found[0]?.click();
+      if (found[0]) found[0].click();
+      else if (isSearching) awaited.current = term;
     }
   }
 
@@ -65,6 +76,10 @@ export function MenuSearch({ term, onTermChange, onFocus, hits, onExternal, onCh
         value={term}
         onChange={(event) => onTermChange(event.target.value)}
         onFocus={onFocus}
+        onBlur={() => {
+          // who has gone elsewhere is not taken away from there
+          awaited.current = undefined;
+        }}
       />
       <p role="status" className="isp-shell-hidden">
         {isSearching && t('找到 {count} 个菜单', { count: hits.length })}
