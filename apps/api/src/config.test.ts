@@ -9,7 +9,7 @@ const production = {
 };
 
 describe('readConfig', () => {
-  it('has a default for everything, and takes what is set', () => {
+  it('R9.02 has a default for everything, the picture code on, and takes what is set', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
     const set = { PORT: '0', ISP_DEMO: 'small', ISP_CAPTCHA: 'off', ISP_ORIGINS: 'https://a, https://b,' };
     expect(readConfig(set)).toMatchObject({

@@ -23,7 +23,7 @@ describe.each(databaseKinds)('statements of a list on %s', (kind) => {
     await postgres?.stop();
   });
 
-  it('T-A7 asks who asks and for the page in six statements, whatever list it is', async () => {
+  it('T-A7 asks in every call whether the session lives, in six statements with the page, whatever list it is', async () => {
     for (const who of ['admin', 'developer', 'member']) {
       await api.signedIn(who);
       for (const { entities } of api.service.areas) {

@@ -329,7 +329,7 @@ test('R8.11 R2.35 an uncaught error is logged, counted, and handed over at sign-
   problems.length = 0;
 });
 
-test('R2.31 R8.06 an external entry opens a new tab once the licence allows it, and says so when it does not', async ({
+test('R2.03 R2.31 R8.06 an external entry opens a new tab once the licence allows it, and says so when it does not', async ({
   page,
   context,
 }) => {

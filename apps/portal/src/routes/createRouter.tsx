@@ -9,6 +9,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { PortalPage } from '../pages/PortalPage.tsx';
 import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
+import { framedRoute } from './framedRoute.tsx';
 import { landingPath } from './landingPath.ts';
 import { childAppPath } from './pageMetas.ts';
 import { RequireSession } from './RequireSession.tsx';
@@ -39,15 +40,12 @@ export function createRouter() {
           { path: '/login', ...page(() => import('../pages/LoginPage.tsx')) },
           { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
           publicPages,
-          {
-            element: (
-              <RequireSession>
-                <Frame />
-              </RequireSession>
-            ),
-            errorElement: <ErrorPage />,
-            children: [{ errorElement: <ErrorPage />, children: backOffice() }],
-          },
+          framedRoute(
+            <RequireSession>
+              <Frame />
+            </RequireSession>,
+            backOffice(),
+          ),
           {
             path: '/label',
             lazy: async () => {

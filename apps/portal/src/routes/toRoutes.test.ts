@@ -57,16 +57,18 @@ it.each([
   expect(toHref(routes, target)).toBe(href);
 });
 
-it('R3.04 R2.21 a row of one page has its own path, and says how it may be reached', () => {
+it('R3.04 R2.21 a row of one page has its own path; each says how it may be reached, and whether it is kept', () => {
   expect(routes[7]).toMatchObject({
     path: '/customer/task/runs',
     activeMenu: '/customer/task/runs',
     isCooperate: true,
     keepAlive: true,
   });
+  expect(routes[0]).toMatchObject({ isCooperate: false, keepAlive: true });
+  expect(routes[8]).toMatchObject({ isCooperate: false, keepAlive: false });
 });
 
-it('R1.04 several rows of a path share it, told apart by their codes', () => {
+it('several rows of a path share it, told apart by their codes', () => {
   expect(routes.slice(8).map(({ path, code, keepAlive }) => [path, code, keepAlive])).toEqual([
     ['/customer/two/index', 'a', false],
     ['/customer/two/index', 'b', true],

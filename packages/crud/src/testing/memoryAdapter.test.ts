@@ -58,7 +58,7 @@ describe('memoryAdapter', () => {
       search: { createTime_dategt: '2026-11-19', createTime_datelt: '2026-11-19' },
       holds: (row: Record<string, unknown>) => String(row.createTime).startsWith('2026-11-19'),
     },
-  ])('R5.10 finds what $search asks for', async ({ search, holds }) => {
+  ])('finds what $search asks for', async ({ search, holds }) => {
     const adapter = start();
     const all = await adapter.getList(book, everything);
     const found = await adapter.getList(book, { ...everything, search });

@@ -73,7 +73,7 @@ describe('the widget of a field', () => {
 });
 
 describe('what a field says', () => {
-  it('R5.01 keeps limits the control shows, exclusive ones too', () => {
+  it('keeps limits the control shows, exclusive ones too', () => {
     expect(fieldOf({ type: 'integer', minimum: 1, maximum: 5, multipleOf: 2 })).toMatchObject({
       min: 1,
       max: 5,

@@ -94,7 +94,7 @@ describe('what a notebook is made of, and what it tells', () => {
   const set = (mountPath: string) => [{ dataSetVersionId: version.id, mountPath }];
   const workspace = (mountPath: string) => ({ mode: 'EXISTING', pvcId: volumes.one, mountPath });
 
-  it('R6.05 T-R12 mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
+  it('R6.05 mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
     const same = ['dataVolumes mountPath'];
     for (const [form, expected] of [
       [{ dataVolumes: [data(volumes.one, '/a'), data(volumes.two, '/a')] }, same],

@@ -365,7 +365,7 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'notebook/start', { id })).status).toBe(200);
   });
 
-  it('T-A21 bindings that stood at the project move to the resource, once, and overwrite none', async () => {
+  it('R6.05 bindings that stood at the project move to the resource, once, and overwrite none', async () => {
     const up = Object.values(resourceMigrations)[0]?.up;
     await database.asOwner(async (tx) => {
       await sql`update project_project set "resourceIds" = ${JSON.stringify([resources.free, resources.other])}::jsonb where id = ${mine.id}`.execute(

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     ['ceph-rbd', 'RWOP', false],
     ['local-path', 'RWO', false],
     ['nfs-client', 'RWX', false],
-  ])('R5.05 a volume of %s for %s is refused: %s', async (storageClassName, accessMode, isRefused) => {
+  ])('R6.05 a volume of %s for %s is refused: %s', async (storageClassName, accessMode, isRefused) => {
     count += 1;
     const reply = await api.call('developer', 'POST', 'pvc/add', {
       pvcName: `mode-${count}`,

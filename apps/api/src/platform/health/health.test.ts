@@ -47,7 +47,7 @@ describe('metrics of the whole service', () => {
     await databases.close();
   });
 
-  it('T-Q8 show a stranger nothing, and the one with the token requests by route and the queue', async () => {
+  it('show a stranger nothing, and the one with the token requests by route and the queue', async () => {
     await api.call('developer', 'POST', 'notebook/page-query', {});
     const read = (authorization?: string) =>
       api.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });

@@ -373,7 +373,7 @@ describe('in production', () => {
     await databases.close();
   });
 
-  it('T-Q8 shows no simulator, sends no codes without a gateway, and offers no simulated partner', async () => {
+  it('T-A24 shows no simulator, sends no codes without a gateway, and offers no simulated partner', async () => {
     expect((await api.call(undefined, 'GET', '/simulator/sms')).status).toBe(404);
     const list = (await api.call(undefined, 'GET', 'login/oauth2/provider')).body.data as unknown as Row[];
     expect(list.map(({ registrationId }) => registrationId)).toEqual(['platform']);

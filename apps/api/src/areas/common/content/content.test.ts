@@ -99,7 +99,7 @@ describe('contents in the platform’s hand', () => {
     await databases.close();
   });
 
-  it('R6.05 T-A4 are written by the platform only, and read by others once they are published', async () => {
+  it('R6.05 are written by the platform only, and read by others once they are published', async () => {
     const form = { code: 'notice', title: '停机维护', body: '今晚十点' };
     for (const who of ['developer', 'member', 'customer']) {
       expect((await api.call(who, 'POST', 'content/add', form)).status).toBe(403);

@@ -221,7 +221,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('R7.11 T-Q3 saves over the version that was read, counts, and refuses a stale one', async () => {
+  it('R7.11 T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {
     const dataSet = pictures[1] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -249,7 +249,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     const other = { ...form, itemId: items[1]?.id };
     const both = await Promise.all([save(other), save(other, 'member')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    // T-Q3 different items at once: each counts what the others have done
+    // different items at once: each counts what the others have done
     const rest = items.slice(2, 6);
     await Promise.all(rest.map(({ id }) => save({ ...form, itemId: id })));
     const { rows } = await database.asJob((tx) =>
