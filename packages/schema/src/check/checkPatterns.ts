@@ -1,4 +1,5 @@
-import { checkSync } from 'recheck';
+import { createRequire } from 'node:module';
+import type { checkSync } from 'recheck';
 import type { SchemaIssue } from '../model.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
@@ -11,10 +12,12 @@ import { createReport, type Place, type Report } from './report.ts';
 export function checkAreaFully(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkArea(file, options);
   if (issues.some(({ code }) => code === 'syntax' || code === 'too-deep')) return issues;
-  const report = createReport(typeof file === 'string' ? readText(file).lineOf : undefined);
+  const report = createReport(typeof file === 'string' ? (place) => readText(file).lineOf(place) : undefined);
   checkPatterns(typeof file === 'string' ? (JSON.parse(file) as unknown) : file, [], report);
   return [...issues, ...report.issues];
 }
+
+const require = createRequire(import.meta.url);
 
 /** Only a repeated group can be read in exponentially many ways; a start with many plain patterns stays fast. */
 const repeatsGroup = /\)(?:[*+]|\{\d)/;
@@ -42,7 +45,9 @@ function isExponential(pattern: string): boolean {
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toPattern(pattern, 'u') ? 'u' : '';
-  const answer = checkSync(pattern, flags, { timeout: 5000 });
+  // its loading costs as much as checking the area
+  const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
+  const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });
   const slow = answer.status === 'vulnerable' && answer.complexity.type === 'exponential';
   known.set(pattern, slow);
   return slow;

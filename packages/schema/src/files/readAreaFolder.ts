@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkAreaFully } from '../check/checkPatterns.ts';
+import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area } from '../model.ts';
 import { AreaError } from '../parse/AreaError.ts';
-import { parseArea } from '../parse/parseArea.ts';
+import { toArea } from '../parse/toArea.ts';
 
 /**
  * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
@@ -22,7 +23,7 @@ export function readAreaFolder(folder: string): Area[] {
       const options = { name: basename(file, '.json'), dictionaries };
       const mistakes = checkAreaFully(text, options).filter(({ severity }) => severity !== 'warning');
       if (mistakes.length > 0) throw new AreaError(mistakes);
-      return parseArea(text, options);
+      return toArea(JSON.parse(text) as AreaFile, options.name);
     } catch (error) {
       throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }

@@ -1,4 +1,4 @@
-import { _, Ajv2020 } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Area, Entity, JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { entityValidator } from './entityValidator.ts';
@@ -30,14 +30,15 @@ export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 
 }
 
 /**
- * A validator of any JSON Schema, compiled by ajv. Only for Node: it makes code, which a content security policy
- * without `unsafe-eval` refuses.
+ * A validator of any JSON Schema, compiled by ajv when it is first asked: a service has many more than the next hour
+ * needs. Only for Node: it makes code, which a content security policy without `unsafe-eval` refuses.
  */
 export function compileSchema(schema: JsonSchema): Validate {
-  const validate = createAjv().compile(
-    isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : schema,
-  );
-  return (value) => (validate(value) ? [] : fromAjv(validate.errors));
+  let compiled: ValidateFunction | undefined;
+  return (value) => {
+    compiled ??= createAjv().compile(isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : schema);
+    return compiled(value) ? [] : fromAjv(compiled.errors);
+  };
 }
 
 /** The validator of an entity for Node: service, command line, build. */

@@ -125,13 +125,18 @@ async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
 const patience = 3000;
 const attempts = 10;
 
-/** One change, one transaction, one process at a time; tried again where the table was busy. */
+/**
+ * One change, one transaction, one process at a time; tried again where the table was busy. It waits for no disk: one
+ * that a power cut takes away is made again at the next start, and the first row anybody is told of brings it there.
+ */
 async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.asOwner(async (tx) => {
         await takeTurn(tx, startTurn);
-        await sql`select set_config('lock_timeout', ${String(patience)}, true)`.execute(tx);
+        await sql`select set_config('lock_timeout', ${String(patience)}, true), set_config('synchronous_commit', 'off', true)`.execute(
+          tx,
+        );
         await work(tx);
       });
     } catch (error) {

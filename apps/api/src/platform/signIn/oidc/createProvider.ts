@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Service } from '../../../service.ts';
 import { isUsable } from '../accounts.ts';
 import { checkPath, embeddedPath, loginPage } from '../paths.ts';
@@ -90,7 +90,9 @@ export async function createProvider(
     },
     renderError: (ctx) => sendPage(ctx, messagePage(ctx, 'failed')),
   };
-  const provider = new Provider(origin + embeddedPath, configuration);
+  // here, since loading it takes a good part of a start, and many a service never signs in this way
+  const { default: OidcProvider } = await import('oidc-provider');
+  const provider = new OidcProvider(origin + embeddedPath, configuration);
   // the mount sets these headers itself, from the configured origin
   provider.proxy = true;
   return provider;
