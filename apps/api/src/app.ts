@@ -19,6 +19,7 @@ import { countUnreadOf } from './areas/common/message/unread.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
 import { memberships } from './areas/developer/memberships.ts';
+import { keepClientLog } from './areas/logs/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
 import { notebook } from './areas/notebook/index.ts';
@@ -75,7 +76,13 @@ export const modules: readonly Module[] = [
 ];
 
 /** Which area knows what the platform asks of people. */
-const directory: Directory = { people, memberships, projectsOf, countUnread: countUnreadOf };
+const directory: Directory = {
+  people,
+  memberships,
+  projectsOf,
+  countUnread: countUnreadOf,
+  keepErrors: keepClientLog,
+};
 
 /** What the common fields refer to. */
 const commonReferences = {
@@ -147,8 +154,9 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   try {
     // the JSON parser stays, and refuses __proto__ and constructor.prototype; nothing else is read. T-A9
     app.removeContentTypeParser('text/plain');
+    const refusals = { ...joined.refusals, ...portRefusals };
     await app.register(ispEnvelope, {
-      texts: { ...joined.refusals, ...portRefusals },
+      texts: refusals,
       checkReplies: options.checkReplies ?? false,
     });
     await app.register(requestLog);
@@ -198,6 +206,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       menus,
       permissions,
       translate,
+      refusals,
       auth,
       providers: createExternalSignIns(createProviders({ app, config, secrets }), base),
       jobs: createJobLoop({

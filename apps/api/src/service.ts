@@ -1,5 +1,5 @@
 import type { Area } from '@isp/schema';
-import type { JobLoop, Locale } from '@isp/server';
+import type { JobLoop, Locale, RefusalTexts } from '@isp/server';
 import type { Config } from './config.ts';
 import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
@@ -14,6 +14,8 @@ export interface Service extends ServiceBase {
   readonly menus: MenuFile;
   readonly permissions: Permissions;
   readonly translate: (text: string, locale: Locale, area?: string) => string;
+  /** Of all modules, beside those every service has. */
+  readonly refusals: RefusalTexts;
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;

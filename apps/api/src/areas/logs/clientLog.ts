@@ -1,5 +1,6 @@
 import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import type { ErrorList } from '../../platform/signIn/directory.ts';
 
 /** Entries of one browser that are kept. T-R15 */
 const maxEntries = 200;
@@ -12,16 +13,8 @@ const maxLength = 4096;
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
-export interface ClientLogBatch {
-  readonly id: string;
-  readonly userId: string;
-  readonly userAgent: string;
-  readonly receiveTime: Date;
-  readonly entries: readonly unknown[];
-}
-
 /** Keeps a browser's own error list, without what could sign anybody in. A list without entries is not kept. */
-export async function keepClientLog(tx: Tx, batch: ClientLogBatch): Promise<void> {
+export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
   // the newest are the last
   const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
   if (entries.length === 0) return;

@@ -1,7 +1,27 @@
 import type { ModuleMigrations } from '@isp/server';
-import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
+import {
+  asked,
+  jobSeesAll,
+  jobTable,
+  recordColumns,
+  rowSecurity,
+  runAll,
+} from '../../platform/tables/tableSql.ts';
 
-/** People and their keys. Only the job role reads them: no request's SQL ever reaches a password. */
+/** What people see of themselves; columns beside these, the password's before all, no request's SQL ever reaches. */
+const shown = [
+  ...['id', 'avatar', 'phone', 'realName', 'email', 'gender', 'birthday', 'company', 'position', 'region'],
+  ...['intro', 'authStatus', 'status', 'nickname', 'updateUser', 'updateTime'],
+];
+/** What they change. */
+const changed = [
+  ...['nickname', 'avatar', 'email', 'gender', 'birthday', 'company', 'position', 'region', 'intro'],
+  ...['updateUser', 'updateTime'],
+];
+const self = `id = ${asked('user')} and "tenantId" = ${asked('tenant')}`;
+const ownKey = `"userId" = ${asked('user')}`;
+
+/** People and their keys. A request reaches the row of who asks, and of that no password and no hash. */
 export const userMigrations: ModuleMigrations = {
   '2026-11-21-01-users': {
     up: (db) =>
@@ -22,6 +42,20 @@ export const userMigrations: ModuleMigrations = {
           `id text primary key, "userId" text not null unique, "accessKey" text not null unique,
             "secretHash" text not null, "createTime" timestamptz not null, "lastUsedTime" timestamptz`,
         ),
+      ]),
+  },
+  '2026-11-22-03-people-see-themselves': {
+    up: (db) =>
+      runAll(db, [
+        ...rowSecurity('user_user', { read: self, change: self, columns: { read: shown, change: changed } }),
+        jobSeesAll('user_user'),
+        ...rowSecurity('user_request_key', {
+          read: ownKey,
+          add: ownKey,
+          drop: ownKey,
+          columns: { read: ['id', 'userId', 'accessKey', 'createTime', 'lastUsedTime'] },
+        }),
+        jobSeesAll('user_request_key'),
       ]),
   },
 };

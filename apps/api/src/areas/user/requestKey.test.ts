@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@isp/schema';
-import type { Database } from '@isp/server';
+import type { Caller, Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -96,5 +96,34 @@ describe.each(databaseKinds)('request keys on %s', (kind) => {
     expect(JSON.stringify(await log('admin'))).not.toMatch(/AK[A-Z0-9]{20}|[a-f0-9]{64}/);
     // the administrator of an organisation sees lines of their own
     expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
+  });
+
+  it('T-A2 a request reaches the row of who asks, and of that no password and no hash', async () => {
+    const { userId } = await api.done('developer', 'GET', 'users');
+    await api.call('developer', 'POST', 'users/create-request-key', {});
+    const caller = (tenantId: string): Caller => ({
+      ...{ userId: String(userId), userName: '', tenantId, orgId: '', orgName: '', ip: '' },
+      ...{ level: 'platform', projects: [], roles: [], locale: 'zh-CN' },
+    });
+    const as = (statement: string, tenantId = '000000') =>
+      database.asWriter(caller(tenantId), async (tx) => (await sql.raw<Row>(statement).execute(tx)).rows);
+    expect(await as('select id, nickname from user_user')).toEqual([{ id: userId, nickname: '张工' }]);
+    expect(await as('select id from user_user', '000001')).toEqual([]);
+    expect(await as('select "userId" from user_request_key')).toEqual([{ userId }]);
+    for (const statement of [
+      'select password from user_user',
+      'select * from user_user',
+      'select "secretHash" from user_request_key',
+      `update user_user set "userType" = 0`,
+      `update user_user set password = ''`,
+      `update user_request_key set "secretHash" = ''`,
+      'delete from user_user',
+      `insert into user_request_key (id, "userId", "accessKey", "secretHash", "createTime") values ('x', 'other', 'x', 'x', now())`,
+    ])
+      await expect(as(statement), statement).rejects.toThrow(/permission denied|row-level security/);
+    // nobody else's: the statement is right, and finds nothing
+    expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
+      [],
+    );
   });
 });

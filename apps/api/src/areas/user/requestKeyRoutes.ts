@@ -3,7 +3,7 @@ import { succeed } from '@isp/server';
 import Type from 'typebox';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { DateTime, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
 
@@ -32,8 +32,9 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
   app.addHook('preValidation', needsCaller(service));
 
   app.get(`${base}/request-key`, { schema: readSchema }, async (request) => {
-    const { userId } = await identityOf(service, request);
-    return succeed(request, (await database.asJob((tx) => findRequestKey(tx, userId))) ?? null);
+    const caller = await callerOf(service, request);
+    const key = await database.asRequest(caller, (tx) => findRequestKey(tx, caller.userId));
+    return succeed(request, key ?? null);
   });
 
   app.post(`${base}/create-request-key`, { schema: createSchema }, async (request) => {
@@ -44,7 +45,6 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       action: '创建',
       id,
       label: '',
-      asJob: true,
       work: (tx) => createRequestKey(tx, now(), id, caller.userId),
     });
     return succeed(request, key);
@@ -57,7 +57,6 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       action: '移除',
       id: caller.userId,
       label: '',
-      asJob: true,
       work: (tx) => removeRequestKey(tx, caller.userId),
     });
     return succeed(request, true);

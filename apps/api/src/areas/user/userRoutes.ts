@@ -9,7 +9,7 @@ import { isOwnPicture } from '../../platform/files/ownPicture.ts';
 import { called, listOf, orgQuery, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsSession } from '../../platform/routes/whoAsks.ts';
 import { roleNameOf } from '../../platform/signIn/accounts.ts';
-import { type Identity, identify, orgOf } from '../../platform/signIn/identity.ts';
+import { asThemselves, type Identity, identify, orgOf } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -110,9 +110,10 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
 
   async function describe(identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);
-    const { unread, user } = await database.asJob(async (tx) => {
+    const { unread, user } = await database.asRequest(asThemselves(request, identity), async (tx) => {
       const { rows } = await sql<Profile>`
-        select u.*, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey"
+        select u.avatar, u.phone, u."realName", u.email, u.gender, u.birthday, u.company, u.position, u.region,
+          u.intro, u."authStatus", u.status, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey"
         from user_user u where u.id = ${identity.userId}`.execute(tx);
       return { user: rows[0], unread: await directory.countUnread(tx, identity.userId) };
     });
@@ -159,7 +160,6 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       id: userId,
       label: username,
       request,
-      asJob: true,
       async work(tx, note) {
         const values = readProfile(request.body, request.headers['accept-language'] ?? '');
         const names = Object.keys(values);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
-import { labelBase } from '../../areas/dataSet/label/labelFiles.ts';
 import type { Service } from '../../service.ts';
+import { labelBase } from '../childApp/labelBase.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';

@@ -13,6 +13,16 @@ export interface Directory {
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
   /** How many messages a user has not read. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
+  /** Keeps what a browser says went wrong, under the rights of whom it is about. */
+  readonly keepErrors: (tx: Tx, list: ErrorList) => Promise<void>;
+}
+
+export interface ErrorList {
+  readonly id: string;
+  readonly userId: string;
+  readonly userAgent: string;
+  readonly receiveTime: Date;
+  readonly entries: readonly unknown[];
 }
 
 /** Of the people that are not removed, where nothing else is said. */

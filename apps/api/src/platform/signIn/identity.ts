@@ -151,10 +151,17 @@ export async function toCaller(
   identity: Person & Partial<Pick<Identity, 'asked' | 'deptId'>>,
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
-  const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
+  return callerIn(request, identity, orgId ? await findOrganisation(service, identity, orgId) : undefined);
+}
+
+/** Who acts for nobody but themselves, whatever organisation the call names. */
+export const asThemselves = (request: FastifyRequest, identity: Person): Caller =>
+  callerIn(request, identity, undefined);
+
+function callerIn(request: FastifyRequest, identity: Person, organisation: Membership | undefined): Caller {
   const role = roleIn(identity, organisation);
   const locale: Locale = localeOf(request);
-  const inOrg = identity.projects.filter((project) => project.orgId === orgId);
+  const inOrg = identity.projects.filter((project) => project.orgId === organisation?.orgId);
   return {
     userId: identity.userId,
     userName: identity.nickname,

@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
-import { keepClientLog } from '../../areas/logs/clientLog.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
@@ -11,7 +10,7 @@ import { replyOf } from '../routes/schemas.ts';
 import { type Account, isUsable } from './accounts.ts';
 import { drawCaptcha, takeCaptcha } from './captcha.ts';
 import { portalClient } from './clients.ts';
-import { identify } from './identity.ts';
+import { asThemselves, identify } from './identity.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
 import { LoginReply } from './loginReply.ts';
 import { openPassword } from './openPassword.ts';
@@ -159,8 +158,8 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     const { body, sessionHash } = request;
     const owner = sessionHash ? await identify(service, request).catch(() => undefined) : undefined;
     if (owner && Array.isArray(body)) {
-      await database.asJob((tx) =>
-        keepClientLog(tx, {
+      await database.asWriter(asThemselves(request, owner), (tx) =>
+        directory.keepErrors(tx, {
           id: service.newId(),
           userId: owner.userId,
           userAgent: userAgentOf(request),

@@ -1,20 +1,25 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Locale, localeOf, Refusal, refusalTexts, succeed, UnfitRequest } from '@isp/server';
+import {
+  type Locale,
+  localeOf,
+  Refusal,
+  type RefusalTexts,
+  refusalTexts,
+  succeed,
+  UnfitRequest,
+} from '@isp/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
-import { developerRefusals } from '../../areas/developer/refusals.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { orNull, replyOf } from '../routes/schemas.ts';
-import { smsRefusals } from '../sms/refusals.ts';
 import { isSigned, type TokenClaims } from './accessTokens.ts';
 import { type Account, roleNameOf } from './accounts.ts';
 import { type ClientConfig, type GrantType, grantTypes } from './authConfig.ts';
 import { takeCaptcha } from './captcha.ts';
 import { clientOf } from './clients.ts';
-import { signInRefusals } from './refusals.ts';
 import { registerUser } from './registerUser.ts';
 import { opaquePair, refreshSession } from './sessions.ts';
 import { checkPassword, leavePresented, type SignedIn, startSession, usableAccount } from './signIn.ts';
@@ -145,7 +150,7 @@ export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         if (request.validationError) throw request.validationError;
         return await grants[readGrant(request)](readAsk(request, reply));
       } catch (error) {
-        const { error: code, text } = toTokenError(error);
+        const { error: code, text } = toTokenError(error, service.refusals);
         const status = code === 'invalid_client' ? 401 : 400;
         return reply.status(status).send({ error: code, error_description: text[localeOf(request)] });
       }
@@ -370,7 +375,7 @@ const textsOf = (form: object): Params =>
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 
-function toTokenError(error: unknown): TokenError {
+function toTokenError(error: unknown, refusals: RefusalTexts): TokenError {
   if (error instanceof TokenError) return error;
   if (error instanceof UnfitRequest)
     return new TokenError(
@@ -379,10 +384,8 @@ function toTokenError(error: unknown): TokenError {
       'A parameter is not a text, or was sent more than once',
     );
   if (!(error instanceof Refusal)) throw error;
-  const texts = { ...refusalTexts, ...developerRefusals, ...smsRefusals, ...signInRefusals };
-  const text =
-    error.extra.text ??
-    (Object.hasOwn(texts, error.code) ? texts[error.code as keyof typeof texts] : undefined);
+  const texts: RefusalTexts = { ...refusalTexts, ...refusals };
+  const text = error.extra.text ?? (Object.hasOwn(texts, error.code) ? texts[error.code] : undefined);
   if (!text) throw error;
   const code = error.code === 'PARAM_INVALID' ? 'invalid_request' : 'invalid_grant';
   return new TokenError(code, text['zh-CN'], text['en-US']);

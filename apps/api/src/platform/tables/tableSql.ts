@@ -38,10 +38,18 @@ export interface RowRights {
   readonly drop?: string;
   /** Read by requests without a session. */
   readonly publish?: string;
+  /** Columns a request reads and changes. @defaultValue all of them */
+  readonly columns?: { readonly read: readonly string[]; readonly change?: readonly string[] };
 }
 
 /** Opens a table to requests, row by row; the job role sees all rows. */
 export function rowSecurity(table: string, rights: RowRights): readonly string[] {
+  const of = (names: readonly string[] | undefined) =>
+    names ? ` (${names.map((name) => `"${name}"`).join(', ')})` : '';
+  const columns: Readonly<Record<string, string>> = {
+    isp_row_read: of(rights.columns?.read),
+    isp_row_change: of(rights.columns?.change),
+  };
   const policies = [
     ['isp_row_read', 'select', request, rights.read && `using (${rights.read})`],
     ['isp_row_add', 'insert', request, rights.add && `with check (${rights.add})`],
@@ -59,7 +67,7 @@ export function rowSecurity(table: string, rights: RowRights): readonly string[]
     ...policies.flatMap(([name, verb, role, condition]) =>
       condition
         ? [
-            `grant ${verb} on ${table} to ${role}`,
+            `grant ${verb}${columns[name] ?? ''} on ${table} to ${role}`,
             `create policy ${name} on ${table} for ${verb} to ${role} ${condition}`,
           ]
         : [],

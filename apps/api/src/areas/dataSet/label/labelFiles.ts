@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import { labelBase } from '../../../platform/childApp/labelBase.ts';
 import { portalPolicy } from '../../../platform/portal/policies.ts';
 import { pageSender, serveFiles } from '../../../platform/portal/servePages.ts';
-
-/** Path of the tool on the service's origin. */
-export const labelBase = '/isp-user/label/';
 
 /** The built tool: in a tab of its own under the portal's policy, embedded as files a child host fetches. */
 export const labelFiles: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
