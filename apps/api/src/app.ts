@@ -56,6 +56,7 @@ import { createExternalSignIns } from './platform/signIn/externalSignIn.ts';
 import { identify, toCaller } from './platform/signIn/identity.ts';
 import { signIn } from './platform/signIn/index.ts';
 import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
+import { createPasswords, type HashCost } from './platform/signIn/password.ts';
 import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
@@ -103,6 +104,8 @@ export interface AppOptions {
   readonly refusesWhenBusy?: boolean;
   /** A reply that is not as its route says is a fault: for tests. @defaultValue false */
   readonly checkReplies?: boolean;
+  /** Of new passwords. No setting: only tests, which sign in a thousand times, do with less. @defaultValue as OWASP says */
+  readonly hashing?: HashCost | undefined;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
   /** Runs notebooks, holds volumes and resources. @defaultValue a simulator beside demo data, else none */
@@ -173,7 +176,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const log = (line: string) => app.log.warn(line);
     const { alsoVisible, migrations, order, references, rules, uses } = joined;
     const migrated = await migrate(database, { entities, alsoVisible, migrations, log });
-    const base: ServiceBase = { database, directory, newId: createSnowflake(), now };
+    const passwords = createPasswords(options.hashing);
+    const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
     await app.register(presentedSession, { cipher, tokens });
@@ -217,7 +221,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     };
     for (const { seed } of joined.modules) await seed?.(service);
     const demos = joined.modules.flatMap(({ demo }) => demo ?? []);
-    if (config.demo !== 'off') await seedDemo(app.isp, demos, config.demo, now());
+    if (config.demo !== 'off') await seedDemo(app.isp, demos, config.demo, service);
     await database.asJob((tx) => planHousekeeping(tx, now()));
     for (const { routes } of joined.modules)
       for (const route of routes ?? []) await app.register(route, { service });

@@ -1,5 +1,6 @@
 import type { Database } from '@isp/server';
 import type { Directory } from './platform/signIn/directory.ts';
+import type { Passwords } from './platform/signIn/password.ts';
 
 /** What every part of the service needs and none of them makes. */
 export interface ServiceBase {
@@ -7,4 +8,5 @@ export interface ServiceBase {
   readonly directory: Directory;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly passwords: Passwords;
 }

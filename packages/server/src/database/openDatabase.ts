@@ -241,6 +241,9 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   };
 }
 
+/** A dump is opened anew for every test: asking the system for 128 MB of buffers takes longer than reading it. */
+const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 async function openPglite(options: DatabaseOptions): Promise<Driver> {
   const { dump, folder } = options;
   const lock = folder === undefined ? undefined : await lockFolder(folder);
@@ -249,7 +252,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
       ...(folder === undefined
         ? {}
         : { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }),
-      ...(dump ? { loadDataDir: dump } : {}),
+      ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
     return {

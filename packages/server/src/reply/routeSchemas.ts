@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject, ValueIssue } from '@isp/schema';
+import type { JsonSchema, JsonSchemaObject, Validate, ValueIssue } from '@isp/schema';
 import { compileSchema } from '@isp/schema/node';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
@@ -44,8 +44,10 @@ export const routeSerializer =
   (isChecked: boolean): FastifySerializerCompiler<JsonSchema> =>
   ({ method, schema, url }) => {
     if (!isChecked) return JSON.stringify;
-    const check = compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
+    let check: Validate | undefined;
     return (data) => {
+      // when it is first asked for: a test asks few of all routes
+      check ??= compileSchema(JSON.parse(JSON.stringify(schema)) as JsonSchema);
       const text = JSON.stringify(data);
       const issues = check(JSON.parse(text));
       if (issues.length === 0) return text;

@@ -41,7 +41,8 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
 /** Starts the server of a folder that was made before; answers when it takes connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  const settings = `-k ${folder} -c listen_addresses= ${quick}`;
+  // compiling a query takes longer than any of ours runs
+  const settings = `-k ${folder} -c listen_addresses= -c jit=off ${quick}`;
   const log = join(folder, 'log');
   await runTool(folder, 'pg_ctl', [
     '-D',

@@ -10,7 +10,7 @@ import type { Account } from '../../platform/signIn/accounts.ts';
 import { countWithin, dropCount } from '../../platform/signIn/counters.ts';
 import { LoginReply } from '../../platform/signIn/loginReply.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
-import { hashSecret, md5Hex, verifySecret } from '../../platform/signIn/password.ts';
+import { md5Hex } from '../../platform/signIn/password.ts';
 import { isAcceptablePassword } from '../../platform/signIn/passwordRules.ts';
 import { closeSessionsOf, openSession } from '../../platform/signIn/sessions.ts';
 import { describeLogin, type SignedIn } from '../../platform/signIn/signIn.ts';
@@ -34,7 +34,7 @@ const tries = { limit: 5, seconds: 15 * 60 } as const;
 
 /** A new password for who knows the old one. Every session ends, also those nobody remembers; this one goes on anew. T-A7 */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, directory, now } = service;
+  const { database, directory, now, passwords } = service;
   app.addHook('preValidation', needsCaller(service));
 
   app.put('/isp-user/api/v1/users/password', { schema, attachValidation: true }, async (request, reply) => {
@@ -87,11 +87,11 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
     const limit = { kind: 'password.family', of: [family], ...tries } as const;
     if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
     const isRight =
-      given !== undefined && account?.password && (await verifySecret(md5Hex(given), account.password));
+      given !== undefined && account?.password && (await passwords.verify(md5Hex(given), account.password));
     if (!isRight) throw new Refusal('PASSWORD_WRONG');
     await database.asJob((tx) => dropCount(tx, limit));
     if (wanted === undefined || wanted === given || !isAcceptablePassword(wanted))
       throw new Refusal('PASSWORD_RULE');
-    return { account, password: await hashSecret(md5Hex(wanted)) };
+    return { account, password: await passwords.hash(md5Hex(wanted)) };
   }
 };

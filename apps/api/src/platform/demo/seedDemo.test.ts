@@ -19,7 +19,7 @@ describe('demo data', () => {
       },
     };
     try {
-      expect(await seedDemo(api.app.isp, [part], 'small', new Date())).toBe(false);
+      expect(await seedDemo(api.app.isp, [part], 'small', api.service)).toBe(false);
     } finally {
       await api.close();
     }

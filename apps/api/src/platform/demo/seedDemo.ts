@@ -1,6 +1,7 @@
 import { type Core, continueNumbers, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import { hashSecret, md5Hex } from '../signIn/password.ts';
+import type { ServiceBase } from '../../serviceBase.ts';
+import { md5Hex } from '../signIn/password.ts';
 import { turns } from '../tables/turns.ts';
 import { demoPassword } from './accounts.ts';
 import type { DemoPart } from './demoPart.ts';
@@ -17,7 +18,7 @@ export async function seedDemo(
   core: Core,
   parts: readonly DemoPart[],
   size: DemoSize,
-  now: Date,
+  { now, passwords }: Pick<ServiceBase, 'now' | 'passwords'>,
 ): Promise<boolean> {
   // other schemas may be in use: what they do not have is left out
   const tableOf = (key: string) => (key.includes('.') ? core.tables.get(key)?.table : key);
@@ -29,8 +30,8 @@ export async function seedDemo(
       used: boolean;
     }>`select ${sql.join(used, sql` or `)} as used`.execute(tx);
     if (answer[0]?.used) return false;
-    const password = await hashSecret(md5Hex(demoPassword));
-    const { rows, sequences } = makeDemo(parts, size, now, password);
+    const password = await passwords.hash(md5Hex(demoPassword));
+    const { rows, sequences } = makeDemo(parts, size, now(), password);
     const inserted: string[] = [];
     for (const [key, records] of Object.entries(rows)) {
       const table = tableOf(key);

@@ -2,28 +2,50 @@ import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
+/** What one hash costs whoever makes it, or guesses. */
+export interface HashCost {
+  /** KiB. */
+  readonly memory: number;
+  readonly passes: number;
+}
+
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const safeCost: HashCost = { memory: 19_456, passes: 2 };
+const parallelism = 1;
 
 /** The canonical secret: what registration sends, and what a base64 login becomes. */
 export const md5Hex = (plain: string): string => createHash('md5').update(plain, 'utf8').digest('hex');
 
-/** argon2id of the md5 hex, with its own salt and parameters in the text. T-A12, T-A13 */
-export async function hashSecret(secret: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await derive('argon2id', { message: secret, nonce: salt, ...cost });
-  return [
-    'argon2id',
-    cost.memory,
-    cost.passes,
-    cost.parallelism,
-    salt.toString('base64'),
-    tag.toString('base64'),
-  ].join('$');
+/** Hashes secrets, and knows them again. */
+export interface Passwords {
+  /** argon2id of the md5 hex, with its own salt and parameters in the text. T-A12, T-A13 */
+  readonly hash: (secret: string) => Promise<string>;
+  /** Takes the same time for a wrong secret as for a right one, and where nothing is stored: then nothing is right. T-A10 */
+  readonly verify: (secret: string, stored: string | undefined) => Promise<boolean>;
 }
 
-/** Takes the same time for a wrong secret as for a right one. */
-export async function verifySecret(secret: string, stored: string): Promise<boolean> {
+/** @param cost - of new hashes; what is stored says itself what it cost */
+export function createPasswords({ memory, passes }: HashCost = safeCost): Passwords {
+  const hash = async (secret: string): Promise<string> => {
+    const salt = randomBytes(16);
+    const options = { message: secret, nonce: salt, memory, passes, parallelism, tagLength: 32 };
+    const tag = await derive('argon2id', options);
+    return `argon2id$${memory}$${passes}$${parallelism}$${salt.toString('base64')}$${tag.toString('base64')}`;
+  };
+  let decoy: Promise<string> | undefined;
+  return {
+    hash,
+    async verify(secret, stored) {
+      if (stored) return isSecret(secret, stored);
+      // spends the time of a check, so that the answer does not tell that there is no such account
+      decoy ??= hash(randomBytes(16).toString('hex'));
+      await isSecret(secret, await decoy);
+      return false;
+    },
+  };
+}
+
+async function isSecret(secret: string, stored: string): Promise<boolean> {
   const [kind, memory, passes, parallelism, salt, tag] = stored.split('$');
   if (kind !== 'argon2id' || !salt || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
@@ -36,15 +58,6 @@ export async function verifySecret(secret: string, stored: string): Promise<bool
     tagLength: expected.length,
   });
   return timingSafeEqual(found, expected);
-}
-
-let decoy: Promise<string> | undefined;
-
-/** Spends the time of a check where there is no account, so that the answer does not tell. T-A10 */
-export async function verifyNothing(secret: string): Promise<false> {
-  decoy ??= hashSecret(randomBytes(16).toString('hex'));
-  await verifySecret(secret, await decoy);
-  return false;
 }
 
 /** Plain text of a base64 password; undefined when it is no base64 of UTF-8. */

@@ -7,7 +7,6 @@ import { logSignIn } from '../audit/signInLog.ts';
 import { addressKey } from './addressKey.ts';
 import { countWithin } from './counters.ts';
 import type { NewPerson, People } from './directory.ts';
-import { hashSecret } from './password.ts';
 import { isAcceptableMd5 } from './passwordRules.ts';
 
 export interface Registration {
@@ -39,7 +38,7 @@ export async function registerUser(
   given: Registration,
   seePerson: () => Promise<void>,
 ): Promise<string> {
-  const { database, directory, now } = service;
+  const { database, directory, now, passwords } = service;
   const { people } = directory;
   checkRegistration(given);
   await seePerson();
@@ -54,7 +53,7 @@ export async function registerUser(
     throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
   if (await database.asJob((tx) => people.findByName(tx, given.tenantId, given.username)))
     throw new Refusal('USER_EXISTS');
-  const password = await hashSecret(given.secret);
+  const password = await passwords.hash(given.secret);
   try {
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
   } catch (error) {

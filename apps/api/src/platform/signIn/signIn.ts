@@ -6,7 +6,6 @@ import type { ServiceBase } from '../../serviceBase.ts';
 import { logSignIn } from '../audit/signInLog.ts';
 import { type Account, isUsable } from './accounts.ts';
 import { countTry, forgetTries } from './loginLimit.ts';
-import { verifyNothing, verifySecret } from './password.ts';
 import {
   closeSession,
   type ExternalSignIn,
@@ -32,7 +31,7 @@ export interface Credentials {
  * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED; CAPTCHA_EMPTY where a person has to be seen first
  */
 export async function checkPassword(
-  { auth, database, directory, now }: Service,
+  { auth, database, directory, now, passwords }: Service,
   request: FastifyRequest,
   given: Credentials,
 ): Promise<Account> {
@@ -46,9 +45,7 @@ export async function checkPassword(
   });
   await setTimeout(delay);
   // outside a transaction: PGlite has one connection, and this takes 40 ms
-  const isRight = account?.password
-    ? await verifySecret(secret, account.password)
-    : await verifyNothing(secret);
+  const isRight = await passwords.verify(secret, account?.password);
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
   await database.asJob((tx) => forgetTries(tx, who));

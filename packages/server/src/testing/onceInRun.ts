@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { testRun } from './testRun.ts';
+
+/** Milliseconds the first may take on a busy machine. */
+const patience = 90_000;
+
+/**
+ * What one worker of a run makes for all: who comes first makes it, the others wait until they find it.
+ *
+ * @param name - small letters; a folder of this name, beside the run's notes, is the lock
+ */
+export async function onceInRun<T>(
+  name: string,
+  find: () => T | undefined,
+  make: () => Promise<T>,
+): Promise<T> {
+  const lock = join(testRun().folder, `${name}.lock`);
+  const end = Date.now() + patience;
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    if (isMine(lock)) {
+      try {
+        return await make();
+      } catch (error) {
+        rmSync(lock, { recursive: true, force: true });
+        throw error;
+      }
+    }
+    if (Date.now() > end)
+      throw new Error(`Another test began with ${name} and did not finish: see its error.`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+function isMine(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    return false;
+  }
+}
