@@ -5,49 +5,36 @@ export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { payloadSchema } from './entity/payloadSchema.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
 export { allowedActions, canAct, nextState } from './entity/states.ts';
+export type { Action, Place, States, Transition } from './model/actions.ts';
+export type { Condition, ConditionEffect } from './model/conditions.ts';
+export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';
 export type {
-  Action,
-  Area,
-  AreaModule,
-  Column,
-  Condition,
-  ConditionEffect,
-  DetailModel,
-  DetailTab,
-  Entity,
-  EntityRef,
   Field,
-  FieldGroup,
   FieldMode,
   FieldRef,
   FieldUi,
-  FormModel,
-  JsonSchema,
-  JsonSchemaObject,
-  ListModel,
   NumberFormat,
-  Operation,
-  OperationName,
   Option,
-  Place,
-  ReadCall,
-  RelatedList,
-  RoleGrants,
-  Row,
-  SchemaIssue,
-  Scope,
-  SearchItem,
-  SearchOp,
-  States,
-  StatisticsModel,
   Tag,
-  Transition,
-  Validate,
-  ValueIssue,
   ValueType,
   Variant,
+} from './model/field.ts';
+export type { SchemaIssue, Validate, ValueIssue } from './model/issues.ts';
+export type { JsonSchema, JsonSchemaObject, Row } from './model/jsonSchema.ts';
+export type { EntityRef, Operation, OperationName, ReadCall } from './model/operations.ts';
+export type {
+  Column,
+  DetailModel,
+  DetailTab,
+  FieldGroup,
+  FormModel,
+  ListModel,
+  RelatedList,
+  SearchItem,
+  SearchOp,
+  StatisticsModel,
   View,
-} from './model.ts';
+} from './model/screens.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';

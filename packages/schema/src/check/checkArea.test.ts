@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchemaObject } from '../model.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { checkAreaFully } from './checkPatterns.ts';
 import { depthOf } from './checkSize.ts';

@@ -1,12 +1,14 @@
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
-import type { Field, JsonSchemaObject, SchemaIssue } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { SchemaIssue } from '../model/issues.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { withCommonFields } from '../parse/commonFields.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
-import { checkRecord, type Known } from './checkRecord.ts';
+import { checkRecord } from './checkRecord.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
 import { checkScreens, type EntityScope } from './checkScreens.ts';
@@ -14,6 +16,7 @@ import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
 import { checkStates } from './checkStates.ts';
 import { readText } from './readText.ts';
+import type { Known } from './recordScope.ts';
 import { createReport, type Place, type Report } from './report.ts';
 
 export interface CheckOptions {

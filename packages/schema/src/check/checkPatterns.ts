@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { checkSync } from 'recheck';
-import type { SchemaIssue } from '../model.ts';
+import type { SchemaIssue } from '../model/issues.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { readText } from './readText.ts';

@@ -1,7 +1,7 @@
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Field } from '../model.ts';
-import { unknownField } from './checkRecord.ts';
+import type { Field } from '../model/field.ts';
 import type { EntityScope } from './checkScreens.ts';
+import { unknownField } from './unknownField.ts';
 
 /** Entity → the entity whose visibility it follows, of those in one file. */
 export function parentsOf(

@@ -6,14 +6,14 @@ import type {
   ListFile,
   SearchFile,
 } from '../generated/areaFile.ts';
-import type { Field } from '../model.ts';
+import type { Field } from '../model/field.ts';
 import { isStandardAction } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { fieldAt } from '../value/normalise.ts';
-import { unknownField } from './checkRecord.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place, Report } from './report.ts';
+import { unknownField } from './unknownField.ts';
 
 /** What the checks of screens and states ask of an entity. */
 export interface EntityScope {

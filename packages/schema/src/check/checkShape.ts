@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { isOfType } from '../validate/keywords.ts';

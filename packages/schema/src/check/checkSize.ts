@@ -1,4 +1,4 @@
-import type { JsonSchemaObject } from '../model.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
 import { MAX_FIELDS } from '../parse/toFields.ts';
 import type { Place, Report } from './report.ts';

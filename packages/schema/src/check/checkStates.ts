@@ -1,14 +1,16 @@
 import type { ActionFile } from '../generated/areaFile.ts';
-import type { OperationName } from '../model.ts';
+import type { OperationName } from '../model/operations.ts';
 import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { checkRecord, type Known, unknownField } from './checkRecord.ts';
+import { checkRecord } from './checkRecord.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
 import { didYouMean } from './didYouMean.ts';
+import type { Known } from './recordScope.ts';
 import type { Place } from './report.ts';
+import { unknownField } from './unknownField.ts';
 
 /** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
 export function checkStates(scope: EntityScope, known: Known): void {

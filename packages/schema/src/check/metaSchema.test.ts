@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { areaFileTypes } from '../../scripts/areaFile.mjs';
-import type { JsonSchemaObject } from '../model.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { widgetNames } from '../parse/defaultWidget.ts';
 import { parseArea } from '../parse/parseArea.ts';
 import { accepts } from '../validate/interpret.ts';

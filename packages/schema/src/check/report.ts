@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../model.ts';
+import type { SchemaIssue } from '../model/issues.ts';
 
 /** Place in a file: keys and indexes from the top. */
 export type Place = readonly (string | number)[];

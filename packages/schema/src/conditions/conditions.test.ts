@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchemaObject, Row } from '../model.ts';
+import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
 import { normalise, prepare, settle } from '../value/normalise.ts';

@@ -1,4 +1,6 @@
-import type { Condition, Entity, JsonSchemaObject, Row } from '../model.ts';
+import type { Condition } from '../model/conditions.ts';
+import type { Entity } from '../model/entity.ts';
+import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { accepts } from '../validate/interpret.ts';
 import { valueAt, withValueAt } from '../value/valueAt.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';

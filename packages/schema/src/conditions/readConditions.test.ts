@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchema, JsonSchemaObject, Row } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { effectsOf } from './effectsOf.ts';
 
 const text = { type: 'string' };

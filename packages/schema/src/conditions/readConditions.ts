@@ -1,4 +1,5 @@
-import type { Condition, ConditionEffect, JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { Condition, ConditionEffect } from '../model/conditions.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { discriminatorOf } from '../parse/discriminator.ts';
 import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../parse/shapeOf.ts';

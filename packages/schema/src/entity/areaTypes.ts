@@ -1,4 +1,5 @@
-import type { Area, Field } from '../model.ts';
+import type { Area } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
 
 /**
  * TypeScript declarations of every entity's record: `ShopBook` for `shop.book`. A misspelt field name in typed code

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Row } from '../model.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { AreaError } from '../parse/AreaError.ts';
 import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';

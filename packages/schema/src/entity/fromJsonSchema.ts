@@ -1,6 +1,8 @@
 import { checkSize } from '../check/checkSize.ts';
 import { createReport } from '../check/report.ts';
-import type { Entity, Field, JsonSchemaObject } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { AreaError } from '../parse/AreaError.ts';
 import { isSchemaObject, resolveRef, resolveSchema } from '../parse/resolveSchema.ts';
 import { entityOf } from '../parse/toArea.ts';

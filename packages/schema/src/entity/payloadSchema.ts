@@ -1,4 +1,6 @@
-import type { Entity, Field, JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { isTimeField, searchKeys } from '../search/searchKey.ts';
 import { mayWrite, type SaveMode } from '../value/normalise.ts';

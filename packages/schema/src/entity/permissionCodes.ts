@@ -1,4 +1,4 @@
-import type { Entity } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
 
 /** Permission codes of an entity: those of the calls it offers, of its actions and of its closed fields. */
 export function permissionCodes(entity: Entity): readonly string[] {

@@ -1,4 +1,6 @@
-import type { Entity, Row, Transition } from '../model.ts';
+import type { Transition } from '../model/actions.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { actionNames } from '../parse/actions.ts';
 import { valueAt } from '../value/valueAt.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkAreaFully } from '../check/checkPatterns.ts';
 import type { AreaFile } from '../generated/areaFile.ts';
-import type { Area } from '../model.ts';
+import type { Area } from '../model/entity.ts';
 import { AreaError } from '../parse/AreaError.ts';
 import { toArea } from '../parse/toArea.ts';
 

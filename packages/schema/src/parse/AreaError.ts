@@ -1,4 +1,4 @@
-import type { SchemaIssue } from '../model.ts';
+import type { SchemaIssue } from '../model/issues.ts';
 
 /** Thrown for an area file that cannot be used. `issues` says where and what to write instead. */
 export class AreaError extends Error {

@@ -1,5 +1,8 @@
 import type { ActionFile, EntityFile } from '../generated/areaFile.ts';
-import type { Action, Entity, JsonSchemaObject, OperationName, Place } from '../model.ts';
+import type { Action, Place } from '../model/actions.ts';
+import type { Entity } from '../model/entity.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { OperationName } from '../model/operations.ts';
 import { isSchemaObject } from './resolveSchema.ts';
 import { defined, startWalk, toFields } from './toFields.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchemaObject } from '../model.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 
 /**
  * What the server keeps for every stored record: read-only, out of the list unless a column names it. An area

@@ -1,4 +1,4 @@
-import type { Field } from '../model.ts';
+import type { Field } from '../model/field.ts';
 
 /** Names of the widgets a default may be; a registry must hold all of them. */
 export const widgetNames = [

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 
 /** `oneOf` (or `anyOf`) of objects told apart by one property. */

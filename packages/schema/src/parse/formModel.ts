@@ -1,5 +1,6 @@
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { DetailModel, DetailTab, Field, FieldGroup, FormModel, RelatedList } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { DetailModel, DetailTab, FieldGroup, FormModel, RelatedList } from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';
 

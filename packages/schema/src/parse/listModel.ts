@@ -1,5 +1,6 @@
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Column, Field, ListModel, SearchItem, SearchOp } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';

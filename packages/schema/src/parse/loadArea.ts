@@ -1,5 +1,5 @@
 import type { AreaFile } from '../generated/areaFile.ts';
-import type { Area, AreaModule } from '../model.ts';
+import type { Area, AreaModule } from '../model/entity.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
 import { type ParseOptions, parseArea } from './parseArea.ts';
 import { toArea } from './toArea.ts';

@@ -1,5 +1,5 @@
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Operation, OperationName } from '../model.ts';
+import type { Operation, OperationName } from '../model/operations.ts';
 
 /** Method and path of every standard call (R7.14), below the entity's path. */
 export const standardOperations: Readonly<Record<OperationName, Operation>> = {

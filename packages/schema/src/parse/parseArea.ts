@@ -1,6 +1,6 @@
 import { type CheckOptions, checkArea } from '../check/checkArea.ts';
 import type { AreaFile } from '../generated/areaFile.ts';
-import type { Area } from '../model.ts';
+import type { Area } from '../model/entity.ts';
 import { AreaError } from './AreaError.ts';
 import { toArea } from './toArea.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 
 export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject =>
   typeof schema === 'object' && schema !== null && !Array.isArray(schema);

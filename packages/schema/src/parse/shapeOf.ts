@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { discriminatorOf } from './discriminator.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 

@@ -1,15 +1,10 @@
 import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
-import type {
-  Area,
-  Entity,
-  Field,
-  JsonSchemaObject,
-  Option,
-  States,
-  StatisticsModel,
-  View,
-} from '../model.ts';
+import type { States } from '../model/actions.ts';
+import type { Area, Entity } from '../model/entity.ts';
+import type { Field, Option } from '../model/field.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { StatisticsModel, View } from '../model/screens.ts';
 import { actionNames, toActions } from './actions.ts';
 import { withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';

@@ -3,14 +3,13 @@ import type {
   FieldMode,
   FieldRef,
   FieldUi,
-  JsonSchema,
-  JsonSchemaObject,
   NumberFormat,
   Option,
   Tag,
   ValueType,
   Variant,
-} from '../model.ts';
+} from '../model/field.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSafeName } from '../value/valueAt.ts';
 import { defaultWidget } from './defaultWidget.ts';
 import { discriminatorOf } from './discriminator.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { Row } from '../model.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { deriveValue, withDerived } from './derive.ts';
 
 describe('rules that compute a value', () => {

@@ -1,4 +1,5 @@
-import type { Entity, Row } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { valueAt, withValueAt } from '../value/valueAt.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SearchOp } from '../model.ts';
+import type { SearchOp } from '../model/screens.ts';
 import { openArea } from '../parse/loadArea.ts';
 import { parseSearchKey, searchKeys } from './searchKey.ts';
 

@@ -1,4 +1,5 @@
-import type { Field, SearchItem } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { SearchItem } from '../model/screens.ts';
 
 /** Suffixes a search key may carry; without one the field's own comparison counts. */
 export const searchSuffixes = [

@@ -1,4 +1,4 @@
-import type { ValueIssue } from '../model.ts';
+import type { ValueIssue } from '../model/issues.ts';
 
 /** What a validator reports before it is brought into one form; ajv's names are the common ones. */
 export interface RawIssue {

@@ -1,5 +1,7 @@
 import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Area, Entity, JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
+import type { Area, Entity } from '../model/entity.ts';
+import type { Validate } from '../model/issues.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { entityValidator } from './entityValidator.ts';
 import { formSchema } from './formSchema.ts';

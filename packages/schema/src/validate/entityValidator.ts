@@ -1,4 +1,6 @@
-import type { Entity, Row, Validate, ValueIssue } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
 import { formSchema } from './formSchema.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { constantsOf, discriminatorOf } from '../parse/discriminator.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';

@@ -1,4 +1,4 @@
-import type { ValueIssue } from '../model.ts';
+import type { ValueIssue } from '../model/issues.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 
 /** The part of ajv's error object that is read; its standalone code gives the same. */

@@ -1,4 +1,5 @@
-import type { JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
+import type { Validate } from '../model/issues.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { ruleOf } from '../rules/formats.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { openArea } from '../parse/loadArea.ts';
 import { cleanIssues } from './cleanIssues.ts';
 import { formSchema } from './formSchema.ts';

@@ -1,4 +1,5 @@
-import type { Field, ValueIssue } from '../model.ts';
+import type { Field } from '../model/field.ts';
+import type { ValueIssue } from '../model/issues.ts';
 import { ruleOf } from '../rules/formats.ts';
 
 export type Locale = 'zh-CN' | 'en-US';

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 
 /**

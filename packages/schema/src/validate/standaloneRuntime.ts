@@ -1,4 +1,5 @@
-import type { Entity, Validate } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Validate } from '../model/issues.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { formats } from '../rules/formats.ts';
 import { entityValidator } from './entityValidator.ts';

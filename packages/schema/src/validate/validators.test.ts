@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standaloneSchema } from '../../fixtures/standaloneSchema.ts';
-import type { JsonSchema, JsonSchemaObject, Validate } from '../model.ts';
+import type { Validate } from '../model/issues.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { formats } from '../rules/formats.ts';
 import { compileSchema } from './compileEntity.ts';
 import { formSchema } from './formSchema.ts';

@@ -1,5 +1,8 @@
 import { settleEffects } from '../conditions/effectsOf.ts';
-import type { Entity, Field, Row, Validate, ValueIssue } from '../model.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from './isEmpty.ts';
 import { valueAt, withValueAt } from './valueAt.ts';
 import { withoutEmpty } from './withoutEmpty.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema, JsonSchemaObject } from '../model.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { shapeOf } from '../parse/shapeOf.ts';
 import { isEmpty, isPlainObject } from './isEmpty.ts';

@@ -1,0 +1,161 @@
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { listOf, recordOf } from '../parse/shapeOf.ts';
+import { deriveRules } from '../rules/derive.ts';
+import { didYouMean } from './didYouMean.ts';
+import { type RecordScope, readObject } from './recordScope.ts';
+import type { Place } from './report.ts';
+import { unknownField } from './unknownField.ts';
+
+/** The keywords that begin with `x-`: what they name is there, and they stand where they work. */
+export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { report, known, root } = scope;
+  const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
+  const top = readObject(root, scope).shape.properties;
+  const expectField = (name: string, at: Place) => {
+    if (!siblings?.has(name) && !top.has(name)) unknownField(name, at, [...(siblings?.keys() ?? [])], report);
+  };
+  const ref = schema['x-ref'];
+  const target = typeof ref === 'string' ? ref : isSchemaObject(ref) ? ref.entity : undefined;
+  if (typeof target === 'string' && known.entities && !known.entities.includes(target)) {
+    const at = typeof ref === 'string' ? [...place, 'x-ref'] : [...place, 'x-ref', 'entity'];
+    report.add('unknown-entity', at, `There is no entity "${target}". ${didYouMean(target, known.entities)}`);
+  }
+  if (isSchemaObject(ref)) {
+    for (const [key, name] of Object.entries(recordOf(ref.by) as Readonly<Record<string, unknown>>)) {
+      if (typeof name === 'string') expectField(name, [...place, 'x-ref', 'by', key]);
+    }
+  }
+  const derive = schema['x-derive'];
+  if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], scope);
+  for (const name of Object.keys(recordOf(schema['x-when']))) {
+    if (!scope.isChoice) break;
+    expectField(name, [...place, 'x-when', name]);
+  }
+  for (const annotation of ['x-tag', 'x-when']) {
+    if (schema[annotation] !== undefined && !(scope.isChoice && Object.hasOwn(schema, 'const'))) {
+      report.add(
+        'misplaced-annotation',
+        [...place, annotation],
+        `"${annotation}" belongs to a choice: put it beside a "const" in "oneOf".`,
+      );
+    }
+  }
+  const dict = schema['x-dict'];
+  if (typeof dict === 'string' && known.dictionaries && !known.dictionaries.includes(dict)) {
+    report.add(
+      'unknown-dictionary',
+      [...place, 'x-dict'],
+      `There is no dictionary "${dict}". ${didYouMean(dict, known.dictionaries)}`,
+    );
+  }
+  if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
+  if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
+  if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
+  if (schema['x-mode'] !== undefined && scope.level === 'inner') {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-mode'],
+      '"x-mode" works on the fields of the record itself. Put it on the outer field.',
+    );
+  }
+  const ui = schema['x-ui'];
+  const widget = isSchemaObject(ui) ? ui.widget : undefined;
+  if (typeof widget === 'string' && known.widgets && !known.widgets.includes(widget)) {
+    report.add(
+      'unknown-widget',
+      [...place, 'x-ui', 'widget'],
+      `There is no widget "${widget}". ${didYouMean(widget, known.widgets)}`,
+    );
+  }
+}
+
+/** A number is the service's to give: a read-only text of the record itself. */
+function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-number" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (schema.type !== 'string' || schema.readOnly !== true) {
+    report.add(
+      'wrong-value',
+      place,
+      'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
+    );
+  }
+}
+
+/** Only fields of the record itself have a column, and a name that is still in use was not given up. */
+function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { level, report, root } = scope;
+  const before = schema['x-renamed-from'];
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-renamed-from" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (typeof before === 'string' && readObject(root, scope).shape.properties.has(before)) {
+    report.add(
+      'wrong-value',
+      place,
+      `"${before}" is a field of this record. Write the name this field had before, or leave "x-renamed-from" out.`,
+    );
+  }
+}
+
+/** A field some may not write must not be one that everybody has to fill in. */
+function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { level, report, root } = scope;
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-permission" works on the fields of the record itself. Put it on the outer field.',
+    );
+    return;
+  }
+  const name = String(place[place.length - 2]);
+  const { required } = readObject(root, scope).shape;
+  if (required.has(name) && schema.readOnly !== true && schema.default === undefined) {
+    report.add(
+      'required-but-closed',
+      place,
+      `"${name}" is required, and whoever lacks the permission cannot fill it in. Give it a "default", or take it out of "required".`,
+    );
+  }
+}
+
+function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { root, report, known } = scope;
+  const rules = [...Object.keys(deriveRules), ...(known.rules ?? [])];
+  const { rule, from } = derive;
+  if (typeof rule === 'string' && !rules.includes(rule)) {
+    report.add('unknown-rule', [...place, 'rule'], `There is no rule "${rule}". ${didYouMean(rule, rules)}`);
+  }
+  const top = readObject(root, scope).shape.properties;
+  const own = place[place.length - 2];
+  listOf(from).forEach((path, at) => {
+    const [name = ''] = path.split('.');
+    if (!top.has(name)) unknownField(name, [...place, 'from', at], [...top.keys()], report);
+    else if (name === own || reads(name, String(own), root, new Set())) {
+      report.add(
+        'cyclic-derive',
+        [...place, 'from', at],
+        `"${String(own)}" is computed from "${name}", which is computed from it. Break the circle.`,
+      );
+    }
+  });
+}
+
+/** Is one field computed from the other, on whatever way? */
+function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {
+  if (seen.has(name)) return false;
+  seen.add(name);
+  const property = root.properties?.[name];
+  const derive = isSchemaObject(property) ? property['x-derive'] : undefined;
+  const from = isSchemaObject(derive) ? listOf(derive.from) : [];
+  return from.some((next) => next === wanted || reads(next, wanted, root, seen));
+}

@@ -1,0 +1,49 @@
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { listOf } from '../parse/shapeOf.ts';
+import type { RecordScope } from './recordScope.ts';
+import type { Place, Report } from './report.ts';
+
+/** A condition has its parts, and holds for no empty form. */
+export function checkConditions(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
+  const hasBranch = schema.then !== undefined || schema.else !== undefined;
+  if (schema.if !== undefined && !hasBranch) {
+    report.add(
+      'if-without-branch',
+      [...place, 'if'],
+      'This condition changes nothing. Add "then" or "else".',
+    );
+  }
+  for (const branch of ['then', 'else'] as const) {
+    if (schema[branch] !== undefined && schema.if === undefined) {
+      report.add(
+        'branch-without-if',
+        [...place, branch],
+        `"${branch}" has no "if" beside it. Add the condition.`,
+      );
+    }
+  }
+  if (schema.if !== undefined) checkTest(schema.if, [...place, 'if'], report);
+}
+
+/** An absent field satisfies `properties`, so a test that does not require it holds for an empty form. */
+function checkTest(test: JsonSchema, place: Place, report: Report): void {
+  if (!isSchemaObject(test)) return;
+  const required = listOf(test.required);
+  for (const [name, property] of Object.entries(test.properties ?? {})) {
+    if (property !== true && !required.includes(name)) {
+      report.add(
+        'if-without-required',
+        place,
+        `An absent "${name}" would satisfy this condition. Add "required": ["${name}"] beside "properties".`,
+      );
+    }
+    checkTest(property, [...place, 'properties', name], report);
+  }
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [at, part] of listOf<JsonSchema>(test[keyword]).entries()) {
+      checkTest(part, [...place, keyword, at], report);
+    }
+  }
+  if (test.not !== undefined) checkTest(test.not as JsonSchema, [...place, 'not'], report);
+}

@@ -1,0 +1,50 @@
+import type { Field } from './field.ts';
+import type { JsonSchemaObject } from './jsonSchema.ts';
+import type { FieldGroup } from './screens.ts';
+
+export type Place = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card';
+
+export interface Action {
+  readonly name: string;
+  readonly title: string;
+  readonly place: readonly Place[];
+  /** Question asked first; nothing is asked without it. */
+  readonly confirm?: string;
+  /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */
+  readonly permission: string;
+  readonly danger: boolean;
+  /** `call` posts to the server, `open` only opens something: `to` or the URL the server answers with. */
+  readonly effect: 'call' | 'open';
+  /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
+  readonly to?: {
+    readonly entity?: string;
+    readonly page?: 'list' | 'form' | 'detail' | 'statistics';
+    /** Query of the target: key → field of this row. */
+    readonly query?: Readonly<Record<string, string>>;
+    readonly field?: string;
+    readonly read?: string;
+  };
+  /** Small record asked for before the call. */
+  readonly form?: {
+    readonly record: JsonSchemaObject;
+    readonly fields: readonly Field[];
+    readonly groups: readonly FieldGroup[];
+    readonly width: number;
+  };
+  /** @defaultValue 操作成功 */
+  readonly success?: string;
+}
+
+export interface Transition {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly by: 'user' | 'system';
+}
+
+export interface States {
+  readonly field: string;
+  readonly initial: string;
+  /** States in which the standard actions are allowed; an action that is not named is allowed in all. */
+  readonly allow: Readonly<Record<string, readonly string[]>>;
+  readonly transitions: Readonly<Record<string, readonly Transition[]>>;
+}

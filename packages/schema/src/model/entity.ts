@@ -1,0 +1,73 @@
+import type { Action, States } from './actions.ts';
+import type { Condition } from './conditions.ts';
+import type { Field, Option } from './field.ts';
+import type { Validate } from './issues.ts';
+import type { JsonSchemaObject } from './jsonSchema.ts';
+import type { Operation, OperationName, ReadCall } from './operations.ts';
+import type { DetailModel, FormModel, ListModel, SearchItem, StatisticsModel, View } from './screens.ts';
+
+/** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
+export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';
+
+export interface Entity {
+  /** `area.entity`. */
+  readonly key: string;
+  readonly area: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly path: string;
+  /** Prefix of the permission codes `<permission>_view`, `_add`, … */
+  readonly permission: string;
+  readonly scope: Scope;
+  /** Record whose visibility this one follows, by the field that refers to it; present with scope `parent`. */
+  readonly parent?: { readonly field: string; readonly entity: string };
+  /** Fields that hold the organisations of a deal; present with scope `party`. */
+  readonly parties?: readonly string[];
+  /** Field that names a record. @defaultValue `name` when there is one, else the first text field */
+  readonly label: string;
+  /** @defaultValue `id` (R3.09) */
+  readonly rowKey: string;
+  /** The record as written, with the common fields added, references inside the file kept. */
+  readonly record: JsonSchemaObject;
+  /** Top-level properties in schema order, common fields last. */
+  readonly fields: readonly Field[];
+  /** Conditions read from `if`, `dependentRequired`, `dependentSchemas`, `oneOf`: see {@link Condition}. */
+  readonly conditions: readonly Condition[];
+  readonly list: ListModel;
+  readonly search: readonly SearchItem[];
+  readonly form: FormModel;
+  readonly detail: DetailModel;
+  readonly unique: readonly (readonly string[])[];
+  readonly states?: States;
+  readonly actions: readonly Action[];
+  readonly operations: Readonly<Partial<Record<OperationName, Operation>>>;
+  readonly reads: Readonly<Record<string, ReadCall>>;
+  readonly views: readonly View[];
+  readonly statistics?: StatisticsModel;
+}
+
+/** Role → what it may: every record in scope, own ones, those of projects in which it has a role. */
+export type RoleGrants = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * What `parseArea` makes of an area file. Every default is filled in, every name is resolved, and all of it is plain
+ * JSON, so that the build can print it into a module and the browser never parses.
+ */
+export interface Area {
+  /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */
+  readonly name: string;
+  readonly title: string;
+  readonly entities: Readonly<Record<string, Entity>>;
+  /** Values fields choose from, by the code `x-dict` names. */
+  readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
+  /** By permission code (`book_view`, `book_*` for the rest). Empty in a browser. */
+  readonly roles: Readonly<Record<string, RoleGrants>>;
+}
+
+/** What the vite plugin makes of an area file, and what `loadArea` makes of JSON that arrives at run time. */
+export interface AreaModule {
+  readonly area: Area;
+  /** Key: entity name. The record as a form submits it; mode-dependent fields are dropped before it is called. */
+  readonly validators: Readonly<Record<string, Validate>>;
+}

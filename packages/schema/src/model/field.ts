@@ -1,0 +1,123 @@
+/** How a state or option is coloured: green, blue and animated, orange, red, grey. */
+export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
+
+/** One choice of a field, in display order. */
+export interface Option {
+  readonly value: string | number | boolean;
+  /** Source-language (Chinese) text. */
+  readonly label: string;
+  readonly tag?: Tag;
+  readonly disabled?: boolean;
+  /** Only offered while the named sibling fields have one of these values (cascading choices). */
+  readonly when?: Readonly<Record<string, readonly unknown[]>>;
+  /** Further data a server sends with the option. */
+  readonly extra?: unknown;
+}
+
+/** `create` only when adding, `edit` only when editing, `fixed` set once when adding and read-only afterwards. */
+export type FieldMode = 'create' | 'edit' | 'fixed';
+
+/** How a field's value looks. All keys are optional and none changes what is valid. */
+export interface FieldUi {
+  /** Name of a registered widget. @defaultValue chosen from type, format and the other annotations */
+  readonly widget?: string;
+  /** Column width, in pixels. */
+  readonly width?: number;
+  /** Columns of the form grid a field takes, 1 to 24. */
+  readonly span?: number;
+  /** Text behind the value: `核`, `Gi`. */
+  readonly unit?: string;
+  readonly placeholder?: string;
+  /** Text below the control. */
+  readonly help?: string;
+  readonly ellipsis?: boolean;
+  readonly copyable?: boolean;
+  /** Middle of the value is hidden when read: phone and identity numbers. */
+  readonly mask?: 'phone' | 'id-card' | 'name' | 'all';
+  /** What becomes of the value when its condition hides the field. @defaultValue `omit` */
+  readonly onHidden?: 'omit' | 'keep' | 'clear';
+  /** Allows the texts `null` and `undefined` as real values (they are empty otherwise, R5.07). */
+  readonly keepLiteral?: boolean;
+  /** Further options for a custom widget. */
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** A reference to records of another entity. */
+export interface FieldRef {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Fixed filter of the picker: `{ genre: "NOVEL" }`. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** Filter taken from sibling fields: `{ projectId: "projectId" }` is filter key → field name. A change clears the reference. */
+  readonly by?: Readonly<Record<string, string>>;
+}
+
+/** How a number from a sequence is written: `PO20261121000042`. */
+export interface NumberFormat {
+  readonly prefix: string;
+  /** The day stands between prefix and digits. */
+  readonly date: boolean;
+  /** Fewest digits, filled up with zeros. */
+  readonly digits: number;
+}
+
+/** JSON type of the value after `null` is taken away. */
+export type ValueType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array';
+
+/** One property of a record, described once and shared by list, search, form and detail. */
+export interface Field {
+  /** Own key in its object. Segments `__proto__`, `constructor`, `prototype` never occur. */
+  readonly name: string;
+  /** Dotted path from the record: `workspaceVolume.sizeGi`; inside array items the path is relative to the item. */
+  readonly path: string;
+  /** Source-language label. */
+  readonly title: string;
+  readonly description?: string;
+  readonly type: ValueType;
+  readonly format?: string;
+  /** Resolved widget name, never empty: the explicit one or the default. */
+  readonly widget: string;
+  /** Always required by the record (conditions come on top of it). */
+  readonly required: boolean;
+  readonly readOnly: boolean;
+  readonly writeOnly: boolean;
+  readonly mode?: FieldMode;
+  /** Suffix of the permission code without which the field is neither shown nor written: `finance` is `<permission>_finance`. */
+  readonly permission?: string;
+  readonly default?: unknown;
+  readonly options?: readonly Option[];
+  readonly ref?: FieldRef;
+  /** Code of a dictionary the server holds. */
+  readonly dict?: string;
+  /** Name of the field before it was renamed; its column is renamed too. */
+  readonly renamedFrom?: string;
+  /** The value is the next number of a sequence, given by the service when the record is added. */
+  readonly number?: NumberFormat;
+  /** Name of the rule that computes the value, and the fields it reads. */
+  readonly derive?: { readonly rule: string; readonly from: readonly string[] };
+  readonly ui: FieldUi;
+  /** Properties of an object field. */
+  readonly fields?: readonly Field[];
+  /** Element of an array field: a field of its own without name. */
+  readonly item?: Field;
+  /** Limits the control can show or enforce while typing. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly multipleOf?: number;
+  /** `oneOf` objects with a discriminating constant: the picker and the fields of each choice. */
+  readonly variants?: readonly Variant[];
+  /** A recursive schema is followed on demand: `$ref` to resolve when the user opens the level. */
+  readonly recursive?: string;
+}
+
+export interface Variant {
+  readonly title: string;
+  /** Property whose constant tells the variants apart, if there is one. */
+  readonly by?: string;
+  readonly value?: unknown;
+  readonly fields: readonly Field[];
+}

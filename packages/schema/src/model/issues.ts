@@ -1,0 +1,26 @@
+/** Something wrong in a schema, as data. */
+export interface SchemaIssue {
+  /** Stable kebab-case code: `unknown-field`, `missing-key`. */
+  readonly code: string;
+  /** JSON Pointer into the file: `/entities/book/list/columns/3`. */
+  readonly path: string;
+  /** What to write instead, in one sentence. */
+  readonly message: string;
+  /** Line of the file, from 1, when the text was given. */
+  readonly line?: number;
+  /** `warning` does not stop a build. @defaultValue `error` */
+  readonly severity?: 'error' | 'warning';
+}
+
+/** Something wrong with a value, found by any of the three validators. */
+export interface ValueIssue {
+  /** JSON Pointer into the value: `/dataVolumes/0/mountPath`; a missing property is named, not its parent. */
+  readonly path: string;
+  /** JSON Schema keyword that refused: `required`, `format`, `maxLength` … or `empty`, `unique` (server). */
+  readonly keyword: string;
+  /** Keyword's own data: `{ limit: 63 }`, `{ format: "phone" }`. */
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A validator of one payload: ajv in Node, standalone code in the browser, the interpreter at run time. */
+export type Validate = (value: unknown) => readonly ValueIssue[];

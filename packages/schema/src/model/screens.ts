@@ -1,0 +1,136 @@
+/** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
+export type SearchOp =
+  | 'equal'
+  | 'like'
+  | 'in'
+  | 'range'
+  | 'likeleft'
+  | 'likeright'
+  | 'gt'
+  | 'ge'
+  | 'lt'
+  | 'le';
+
+export interface Column {
+  readonly field: string;
+  readonly title?: string;
+  readonly width?: number;
+  readonly fixed?: 'left' | 'right';
+  readonly align?: 'left' | 'center' | 'right';
+  /** In the column settings but not shown until chosen. */
+  readonly hidden?: boolean;
+  readonly sortable: boolean;
+  /** Links to the detail screen. @defaultValue true for the label column when the entity has a detail */
+  readonly link: boolean;
+  readonly ellipsis?: boolean;
+  readonly copyable?: boolean;
+  /** Shown in the summary row. */
+  readonly summary?: 'sum' | 'average' | 'count';
+}
+
+export interface ListModel {
+  readonly columns: readonly Column[];
+  /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
+  readonly sort?: string;
+  /** Records per page. @defaultValue 10 (R9.09) */
+  readonly size: number;
+  readonly sizes: readonly number[];
+  readonly selection: boolean;
+  /** Toolbar buttons; all hidden by default (R9.06). */
+  readonly tools: {
+    readonly grid: boolean;
+    readonly refresh: boolean;
+    readonly columns: boolean;
+    readonly search: boolean;
+    readonly density: boolean;
+    readonly fullscreen: boolean;
+  };
+  /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
+  readonly tree?: { readonly parent: string; readonly lazy: boolean };
+  /** Shows rows as cards while the grid button is on. */
+  readonly card?: { readonly cover?: string; readonly fields: readonly string[] };
+}
+
+export interface SearchItem {
+  readonly field: string;
+  readonly op: SearchOp;
+  readonly title?: string;
+  readonly default?: unknown;
+}
+
+export interface FieldGroup {
+  readonly title?: string;
+  readonly description?: string;
+  readonly fields: readonly string[];
+  readonly collapsed?: boolean;
+}
+
+export interface FormModel {
+  readonly as: 'page' | 'drawer' | 'dialog' | 'steps';
+  /** Pixels, for drawer and dialog. */
+  readonly width: number;
+  /** Fields beside each other on a wide screen, 1 to 4. */
+  readonly columns: number;
+  readonly groups: readonly FieldGroup[];
+  /** Keeps an unsent form in the browser and offers it again. @defaultValue true */
+  readonly draft: boolean;
+}
+
+export interface RelatedList {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Field of the other entity that holds this record's row key. */
+  readonly by: string;
+  readonly title?: string;
+  readonly view?: string;
+  readonly columns?: readonly string[];
+}
+
+export type DetailTab =
+  | { readonly kind: 'fields'; readonly title: string; readonly groups: readonly FieldGroup[] }
+  | ({ readonly kind: 'related'; readonly title: string } & Omit<RelatedList, 'title'>)
+  | {
+      readonly kind: 'log' | 'events';
+      readonly title: string /** Name of the read call. */;
+      readonly read: string;
+    }
+  | { readonly kind: 'chart'; readonly title: string; readonly charts: readonly string[] }
+  | { readonly kind: 'operations'; readonly title: string };
+
+export interface DetailModel {
+  readonly as: 'page' | 'drawer';
+  readonly width: number;
+  readonly columns: number;
+  /** Always at least one tab of fields; a single tab is shown without a tab bar. */
+  readonly tabs: readonly DetailTab[];
+  /** States shown as steps, in order. Empty hides the steps. */
+  readonly steps: readonly string[];
+}
+
+export interface View {
+  readonly name: string;
+  readonly title: string;
+  /** Search values the view fixes. `@me` and `@org` stand for the caller. */
+  readonly preset: Readonly<Record<string, unknown>>;
+  readonly list: ListModel;
+  readonly search: readonly SearchItem[];
+  /** Names of the actions the view offers. */
+  readonly actions: readonly string[];
+}
+
+export interface StatisticsModel {
+  readonly cards: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly unit?: string;
+    readonly call: string;
+    readonly field?: string;
+  }[];
+  readonly charts: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly kind: string;
+    readonly unit?: string;
+    readonly call: string;
+  }[];
+}
