@@ -38,7 +38,7 @@ export {
   useCrud,
   useEntity,
 } from './provider/context.ts';
-export { FormScreen, RecordForm } from './provider/screens.ts';
+export { FormScreen, RecordForm } from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,

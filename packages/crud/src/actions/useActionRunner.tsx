@@ -1,6 +1,6 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { AdapterError, type ListQuery } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -215,6 +215,6 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   return {
     run,
     isBusy: (name) => busy.includes(name),
-    dialog: <Suspense>{form && <ActionFormDialog entity={entity} form={form} />}</Suspense>,
+    dialog: form && <ActionFormDialog entity={entity} form={form} />,
   };
 }

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
@@ -54,9 +54,7 @@ export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
     >
       <DetailStyles />
       <div className="isp-record" aria-busy={row === undefined}>
-        <Suspense fallback={<RecordSkeleton t={t} />}>
-          {shown !== undefined && <Body key={shown} entity={entity} id={shown} />}
-        </Suspense>
+        {shown !== undefined && <Body key={shown} entity={entity} id={shown} />}
       </div>
     </Drawer>
   );

@@ -1,16 +1,19 @@
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { AdapterError } from '../adapter.ts';
+import { Later } from '../provider/Later.tsx';
 import type { Text } from '../provider/useText.ts';
 
 /** The shape of a record while it is read. */
 export function RecordSkeleton({ t }: { readonly t: Text }) {
   return (
-    <div role="status" aria-label={t('加载中')}>
-      {/* its bars are headings without words */}
-      <div aria-hidden="true">
-        <Skeleton active title paragraph={{ rows: 8 }} />
+    <Later>
+      <div role="status" aria-label={t('加载中')}>
+        {/* its bars are headings without words */}
+        <div aria-hidden="true">
+          <Skeleton active title paragraph={{ rows: 8 }} />
+        </div>
       </div>
-    </div>
+    </Later>
   );
 }
 

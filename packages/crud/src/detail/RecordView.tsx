@@ -1,7 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { Steps, Tabs } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { useText } from '../provider/useText.ts';
@@ -15,10 +16,8 @@ import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
 import { useReadContext } from './useReadContext.ts';
 
 // the fields are what is seen first; a tab's code comes with the tab
-const RelatedTab = latePart(
-  onDemand(() => import('./RelatedTab.tsx')),
-  (module) => module.RelatedTab,
-);
+const relatedTab = onDemand(() => import('./RelatedTab.tsx'));
+const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streamTabs.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
@@ -70,14 +69,12 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   );
 }
 
-/** A broken tab leaves the others; one that waits for another area's schema shows that it waits. */
+/** A broken tab leaves the others. */
 function TabBody(props: TabContentProps): ReactNode {
   const t = useText(props.entity.area);
   return (
     <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
-      <Suspense fallback={<RecordSkeleton t={t} />}>
-        <TabContent {...props} />
-      </Suspense>
+      <TabContent {...props} />
     </ScreenBoundary>
   );
 }
@@ -109,7 +106,11 @@ function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): R
         />
       );
     case 'related':
-      return <RelatedTab related={tab} id={id} title={title} />;
+      return (
+        <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton t={t} />}>
+          <RelatedTab related={tab} id={id} title={title} />
+        </EntityGate>
+      );
     case 'log':
       return <LogTab entity={entity} id={id} name={tab.read} title={title} isActive={isActive} />;
     case 'events':

@@ -1,12 +1,11 @@
 import { type FieldGroup, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
-import { Suspense, use, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { DetailStyles } from './DetailStyles.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
-import { RecordSkeleton } from './RecordState.tsx';
 import { useReadContext } from './useReadContext.ts';
 
 export interface SchemaDetailProps {
@@ -36,17 +35,15 @@ export function SchemaDetail({ schema, value, columns = 3, groups, widgets }: Sc
   return (
     <div className="isp-record">
       <DetailStyles />
-      <Suspense fallback={<RecordSkeleton t={context.t} />}>
-        <FieldsTab
-          groups={groups ?? all}
-          fields={fields}
-          row={value}
-          columns={columns}
-          context={context}
-          widgets={widgets ?? provided ?? defaultWidgets}
-          hidden={hiddenFields(model, value)}
-        />
-      </Suspense>
+      <FieldsTab
+        groups={groups ?? all}
+        fields={fields}
+        row={value}
+        columns={columns}
+        context={context}
+        widgets={widgets ?? provided ?? defaultWidgets}
+        hidden={hiddenFields(model, value)}
+      />
     </div>
   );
 }

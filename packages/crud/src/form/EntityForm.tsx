@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
-import { type RefObject, Suspense, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../actions/useAsk.ts';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
@@ -131,25 +131,23 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
           />
         )}
       </FormView>
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            entity={entity}
-            base={base.current}
-            mine={conflict.mine}
-            latest={conflict.latest}
-            onReload={() => continueFrom(conflict.latest, {})}
-            onKeep={() => {
-              continueFrom(conflict.latest, mineOf(conflict.mine));
-              // the same way a click goes: checked again, busy, one request
-              const form = document.getElementById(formId);
-              if (form instanceof HTMLFormElement) form.requestSubmit();
-            }}
-            onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
-            onClose={() => setConflict(undefined)}
-          />
-        )}
-      </Suspense>
+      {conflict && (
+        <ConflictDialog
+          entity={entity}
+          base={base.current}
+          mine={conflict.mine}
+          latest={conflict.latest}
+          onReload={() => continueFrom(conflict.latest, {})}
+          onKeep={() => {
+            continueFrom(conflict.latest, mineOf(conflict.mine));
+            // the same way a click goes: checked again, busy, one request
+            const form = document.getElementById(formId);
+            if (form instanceof HTMLFormElement) form.requestSubmit();
+          }}
+          onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
     </>
   );
 }

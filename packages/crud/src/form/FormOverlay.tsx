@@ -1,7 +1,6 @@
 import type { Row } from '@isp/schema';
 import { Drawer, Modal } from 'antd';
-import { Suspense, useMemo, useRef } from 'react';
-import { RecordSkeleton } from '../detail/RecordState.tsx';
+import { useMemo, useRef } from 'react';
 import { useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
@@ -31,17 +30,15 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
   const title = t(id === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) });
   const content = (
-    <Suspense fallback={<RecordSkeleton t={t} />}>
-      <FormLoader
-        entity={key}
-        id={id}
-        copyId={copyId}
-        preset={query}
-        onDone={onClose}
-        onLeave={() => onClose()}
-        leaveRef={leaveRef}
-      />
-    </Suspense>
+    <FormLoader
+      entity={key}
+      id={id}
+      copyId={copyId}
+      preset={query}
+      onDone={onClose}
+      onLeave={() => onClose()}
+      leaveRef={leaveRef}
+    />
   );
   return entity.form.as === 'drawer' ? (
     <Drawer open={open} title={title} size={entity.form.width} onClose={leave} destroyOnHidden>

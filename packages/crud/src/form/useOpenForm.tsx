@@ -1,14 +1,10 @@
 import type { Entity } from '@isp/schema';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import { lateScreen } from '../provider/lateScreen.tsx';
+import { onDemand } from '../provider/onDemand.ts';
 
-/**
- * The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. Its code loads
- * when it is shown: put a Suspense boundary around it.
- *
- * @see R9.06
- */
-export const FormOverlay = latePart(
+/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
+export const FormOverlay = lateScreen(
   onDemand(() => import('./FormOverlay.tsx')),
   (module) => module.FormOverlay,
 );
@@ -32,17 +28,13 @@ export function useOpenForm(entity: Entity): OpenForm {
     },
     [as],
   );
-  const overlay = (
-    <Suspense>
-      {form && (
-        <FormOverlay
-          entity={entity.key}
-          open={form.open}
-          id={form.id}
-          onClose={() => setForm({ ...form, open: false })}
-        />
-      )}
-    </Suspense>
+  const overlay = form && (
+    <FormOverlay
+      entity={entity.key}
+      open={form.open}
+      id={form.id}
+      onClose={() => setForm({ ...form, open: false })}
+    />
   );
   return { open, overlay };
 }

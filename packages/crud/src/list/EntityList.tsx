@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
-import { Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
@@ -14,7 +14,7 @@ import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
-import { ListTable } from './ListTable.tsx';
+import { cardGrid, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import {
   lastPage,
@@ -44,6 +44,7 @@ import { useTree } from './useTree.ts';
 const ColumnSettingsPanel = latePart(
   onDemand(() => import('./ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
+  <Spin />,
 );
 
 const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
@@ -121,6 +122,10 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   );
   const handlePage = useCallback((page: number) => change((old) => withPage(old, page)), [change]);
   const handleSize = useCallback((size: number) => change((old) => withSize(old, size)), [change]);
+  async function showCards(next: boolean) {
+    await Promise.allSettled([next && cardGrid.load()]);
+    setCards(next);
+  }
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 
   const root = useRef<HTMLDivElement>(null);
@@ -140,17 +145,15 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     // beside the rows instead of behind them
     void summaryRow.load();
     return (
-      <Suspense>
-        <SummaryRow
-          entity={entity}
-          columns={shown}
-          rows={list.records}
-          widgets={widgets}
-          context={context}
-          before={showsSelection}
-          behind={rowActions.length > 0}
-        />
-      </Suspense>
+      <SummaryRow
+        entity={entity}
+        columns={shown}
+        rows={list.records}
+        widgets={widgets}
+        context={context}
+        before={showsSelection}
+        behind={rowActions.length > 0}
+      />
     );
   }, [columns, entity, list.records, widgets, context, showsSelection, rowActions]);
 
@@ -206,17 +209,11 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             onRefresh={() => void list.reload()}
             search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
             // the rows stay as they are until the other look is loaded
-            cards={
-              view.list.card
-                ? { shown: cards, toggle: () => startTransition(() => setCards(!cards)) }
-                : undefined
-            }
+            cards={view.list.card ? { shown: cards, toggle: () => void showCards(!cards) } : undefined}
             density={{ value: density, set: setDensity }}
             fullscreen={fullscreen}
             columnSettings={() => (
-              <Suspense fallback={<Spin />}>
-                <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
-              </Suspense>
+              <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
             )}
           />
           {showsSelection && <SelectionBar entity={entity} selection={selection} />}

@@ -1,5 +1,5 @@
 import { Pagination } from 'antd';
-import { memo, type RefObject, Suspense } from 'react';
+import { memo, type RefObject } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 
@@ -45,12 +45,7 @@ export const ListPager = memo(function ListPager(props: ListPagerProps) {
           }}
         />
       )}
-      {(page < 0 || counted !== total) && (
-        // the table does not wait for it
-        <Suspense>
-          <EndPager page={page} counted={counted} onPage={onPage} />
-        </Suspense>
-      )}
+      {(page < 0 || counted !== total) && <EndPager page={page} counted={counted} onPage={onPage} />}
     </div>
   );
 });

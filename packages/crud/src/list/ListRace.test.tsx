@@ -48,7 +48,7 @@ it('T-R9 five quick page changes send five calls, abort four and show the last',
 it('T-R9 the rows before stay, dimmed, until the new ones are there', async () => {
   const { adapter, answer } = heldBack();
   await openShop(adapter);
-  expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: '加载中' })).toBeInTheDocument();
   await answer(1);
   const before = [...document.querySelectorAll('[data-row-key]')].map((row) =>
     row.getAttribute('data-row-key'),
@@ -82,7 +82,7 @@ it('T-R9 an answer for one organisation is never shown under another', async () 
     ),
   );
   expect(document.querySelectorAll('[data-row-key]')).toHaveLength(0);
-  expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument();
+  expect(await screen.findByRole('status', { name: '加载中' })).toBeInTheDocument();
 });
 
 it('T-R16 a failed list says so and reads again on 重试, and never says that there is nothing', async () => {

@@ -1,15 +1,18 @@
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
+import { Later } from '../provider/Later.tsx';
 import { useText } from '../provider/useText.ts';
 
 /** Nothing is there yet: the shape of what will come. */
 export function ListSkeleton() {
   const t = useText();
   return (
-    <div role="status" aria-label={t('加载中')} style={{ padding: 16 }}>
-      <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-    </div>
+    <Later>
+      <div role="status" aria-label={t('加载中')} style={{ padding: 16 }}>
+        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+      </div>
+    </Later>
   );
 }
 

@@ -128,9 +128,11 @@ it('draws only the rows in view above 50 rows on a page', async () => {
 it('shows rows as cards, with the same actions, and back', async () => {
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');
-  // awaited as a whole, since the cards' code loads on this click
-  await act(() => userEvent.click(screen.getByRole('button', { name: '卡片视图' })));
-  const card = (await screen.findByText('山中笔记2', {}, { timeout: 15_000 })).closest('li')!;
+  await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
+  // the rows stay until the cards' code is there
+  const find = () => screen.getByText('山中笔记2').closest('li');
+  await waitFor(() => expect(find()).not.toBeNull(), { timeout: 15_000 });
+  const card = find()!;
   expect(card).toHaveTextContent('陈穆');
   expect(within(card).getByRole('button', { name: '归还' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '表格视图' }));

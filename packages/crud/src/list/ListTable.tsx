@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
@@ -9,17 +9,14 @@ import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
-import { ListSkeleton } from './ListStates.tsx';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';
 import { toColumns } from './toColumns.tsx';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 
 // a table needs none before they are asked for
-const CardGrid = latePart(
-  onDemand(() => import('./CardGrid.tsx')),
-  (module) => module.CardGrid,
-);
+export const cardGrid = onDemand(() => import('./CardGrid.tsx'));
+const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 
 /** More rows than this on one page and only those in view are drawn. */
 export const virtualAbove = 50;
@@ -102,9 +99,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
     <div ref={root} onClick={handleClick}>
       {cards ? (
-        <Suspense fallback={<ListSkeleton />}>
-          <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
-        </Suspense>
+        <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
       ) : (
         <PageRows value={rows}>
           <ProListTable

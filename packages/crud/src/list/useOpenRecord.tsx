@@ -1,13 +1,11 @@
 import type { Entity } from '@isp/schema';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { lateScreen } from '../provider/lateScreen.tsx';
+import { onDemand } from '../provider/onDemand.ts';
 
-/**
- * One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. Its code loads
- * when it is shown: put a Suspense boundary around it.
- */
-export const DetailDrawer = latePart(
+/** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
+export const DetailDrawer = lateScreen(
   onDemand(() => import('../detail/DetailDrawer.tsx')),
   (module) => module.DetailDrawer,
 );
@@ -28,11 +26,9 @@ export function useOpenRecord(entity: Entity): OpenForm {
   const overlay = (
     <>
       {form.overlay}
-      <Suspense>
-        {detail && (
-          <DetailDrawer entity={entity.key} id={detail.id} onClose={() => setDetail({ id: undefined })} />
-        )}
-      </Suspense>
+      {detail && (
+        <DetailDrawer entity={entity.key} id={detail.id} onClose={() => setDetail({ id: undefined })} />
+      )}
     </>
   );
   return { open, overlay };

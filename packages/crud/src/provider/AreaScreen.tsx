@@ -1,8 +1,7 @@
-import { Skeleton } from 'antd';
 import { Suspense } from 'react';
 import type { PageName } from './context.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { DetailScreen, FormScreen, ListScreen } from './screens.ts';
+import { DetailScreen, FormScreen, ListScreen } from './screens.tsx';
 import { useText } from './useText.ts';
 
 export interface AreaScreenProps {
@@ -31,16 +30,8 @@ export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
       text={t('页面出现错误，请重试。')}
       retry={t('重试')}
     >
-      <Suspense
-        fallback={
-          <div role="status" aria-label={t('加载中')} style={{ padding: 24 }}>
-            {/* its bars are headings without words */}
-            <div aria-hidden="true">
-              <Skeleton active />
-            </div>
-          </div>
-        }
-      >
+      {/* for widgets of the portal that suspend; nothing here does */}
+      <Suspense>
         <Page entity={entity} page={page} view={view} id={id} />
       </Suspense>
     </ScreenBoundary>

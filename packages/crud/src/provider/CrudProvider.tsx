@@ -1,9 +1,9 @@
 import { App } from 'antd';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
-import { useOwnTexts } from '../texts/useOwnTexts.ts';
+import { type OwnTexts, useOwnTexts } from '../texts/useOwnTexts.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import {
   type AreaIndex,
@@ -50,6 +50,11 @@ export interface CrudProviderProps {
   readonly children: ReactNode;
 }
 
+interface Words {
+  readonly locale: Crud['locale'];
+  readonly texts: OwnTexts | undefined;
+}
+
 const nothing = {};
 const always = () => true;
 const nowhere = () => undefined;
@@ -83,9 +88,12 @@ export function CrudProvider({
   guard = unguarded,
   children,
 }: CrudProviderProps) {
+  const askedTexts = useOwnTexts(asked);
   // another language shows when its texts are there; until then the one before stays
-  const locale = useDeferredValue(asked);
-  const texts = useOwnTexts(locale);
+  const [shown, setShown] = useState<Words>();
+  const isAsked = shown?.locale === asked && shown.texts === askedTexts;
+  if (askedTexts !== null && !isAsked) setShown({ locale: asked, texts: askedTexts });
+  const { locale, texts } = shown ?? { locale: asked, texts: undefined };
   const browser = useBrowserLocation();
   const location = ownLocation ?? browser;
   const t = useMemo<Crud['t']>(
@@ -138,6 +146,7 @@ export function CrudProvider({
   );
   // the portal's own App outlives this page: what a screen says last is still seen on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
+  if (!shown) return null;
   return (
     <CrudContext value={crud}>{hasApp ? children : <App component={false}>{children}</App>}</CrudContext>
   );

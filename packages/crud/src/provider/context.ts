@@ -2,6 +2,7 @@ import type { AreaModule, Entity, Row, Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
+import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
 
 export type PageName = 'list' | 'form' | 'detail' | 'statistics';
@@ -96,31 +97,32 @@ export interface LoadedEntity {
   readonly validate: Validate;
 }
 
-const modules = new WeakMap<AreaEntry['load'], Promise<AreaModule>>();
+const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 
-/** The entity of a key, as far as it is open to the user. Suspends while its area loads; a failed load is forgotten, so that retry loads again. */
-export function useEntity(key: string): LoadedEntity {
-  const { areas, may } = useCrud();
+/**
+ * The area of an entity: loaded once, and again by the user's next try when that failed.
+ *
+ * @throws when the index does not know the entity
+ */
+export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
   if (!entry) {
     throw new Error(
       `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the index handed to CrudProvider.`,
     );
   }
-  const loaded = use(loadModule(entry));
+  const known = modules.get(entry.load) ?? onDemand(entry.load);
+  modules.set(entry.load, known);
+  return known;
+}
+
+/** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
+export function useEntity(key: string): LoadedEntity {
+  const { areas, may } = useCrud();
+  const loaded = areaOf(areas, key).use();
   const name = key.slice(key.indexOf('.') + 1);
   const entity = loaded.area.entities[name];
   const validate = loaded.validators[name];
   if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
   return { entity: toOpenEntity(entity, may), validate };
-}
-
-/** One promise per load function: `use` needs the same one on every render. */
-export function loadModule(entry: AreaEntry): Promise<AreaModule> {
-  const known = modules.get(entry.load);
-  if (known) return known;
-  const loading = entry.load();
-  modules.set(entry.load, loading);
-  loading.catch(() => modules.delete(entry.load));
-  return loading;
 }

@@ -1,10 +1,11 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
+import { useSettled } from './useSettled.ts';
 
 /** Something that is loaded when it is first needed. */
 export interface OnDemand<Value> {
   /** Begins loading; the same promise until it is there, `undefined` from then on. */
   readonly load: () => Promise<unknown> | undefined;
-  /** The value. Suspends while it loads, and throws when that failed. */
+  /** The value once it is there. Throws what loading failed with; suspends where nobody waited for {@link load}. */
   readonly use: () => Value;
 }
 
@@ -17,16 +18,18 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   const start = () => {
     if (loading) return loading;
     const promise = load();
+    // how React marks a promise it has seen settle: it then takes the value, or the error, without waiting a turn
     promise.then(
       (value) => {
         isThere = true;
-        // how React marks a promise it has seen settle: it then takes the value without waiting a turn
         Object.assign(promise, { status: 'fulfilled', value });
       },
-      () =>
+      (reason: unknown) => {
+        Object.assign(promise, { status: 'rejected', reason });
         failed.add(() => {
           loading = undefined;
-        }),
+        });
+      },
     );
     loading = promise;
     return promise;
@@ -40,11 +43,17 @@ export function forgetFailures(): void {
   failed.clear();
 }
 
-/** A component of a module that is loaded when it is first shown; once the module is there it never suspends. */
+/**
+ * A component of a module that is loaded when it is first shown. It waits by itself instead of suspending: React keeps
+ * a boundary's fallback for at least 300 ms, however soon the module is there.
+ *
+ * @param waiting what stands in its place meanwhile
+ */
 export const latePart =
   <Module, Props extends object>(
     module: OnDemand<Module>,
     pick: (module: Module) => ComponentType<Props>,
+    waiting?: ReactNode,
   ): ComponentType<Props> =>
   (props) =>
-    createElement(pick(module.use()), props);
+    useSettled(module.load()) ? createElement(pick(module.use()), props) : waiting;

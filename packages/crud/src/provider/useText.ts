@@ -17,10 +17,12 @@ export function useText(area?: string): Text {
   const { locale } = use(ConfigProvider.ConfigContext);
   const texts = useOwnTexts(!translate && locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN');
   return useMemo(() => {
-    const toOwn = translate ?? ((text: string) => translateOwn(text, texts, undefined));
+    // no words at all for the moment it takes, rather than those of another language
+    const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
+    const toOwn = translate ?? own;
     return (text, values) => {
-      const own = toOwn(text, area);
-      return values ? fillText(own, values) : own;
+      const translated = toOwn(text, area);
+      return values ? fillText(translated, values) : translated;
     };
   }, [translate, texts, area]);
 }

@@ -1,5 +1,6 @@
 import type { Field } from '@isp/schema';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSettled } from '../provider/useSettled.ts';
 import type { WidgetRegistry } from '../registry.ts';
 
 /**
@@ -7,16 +8,7 @@ import type { WidgetRegistry } from '../registry.ts';
  * at each field. What cannot be loaded is no reason to wait; the field itself tells then.
  */
 export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[]): boolean {
-  const loading = useMemo(() => loadWidgets(widgets, fields), [widgets, fields]);
-  const [loaded, setLoaded] = useState<Promise<unknown>>();
-  useEffect(() => {
-    let isCurrent = true;
-    void loading?.then(() => isCurrent && setLoaded(loading));
-    return () => {
-      isCurrent = false;
-    };
-  }, [loading]);
-  return loading === undefined || loading === loaded;
+  return useSettled(useMemo(() => loadWidgets(widgets, fields), [widgets, fields]));
 }
 
 function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {

@@ -1,0 +1,25 @@
+import { type ReactNode, useMemo } from 'react';
+import { areaOf, useCrud } from './context.ts';
+import { useSettled } from './useSettled.ts';
+
+export interface EntityGateProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Begins to load what the children need besides the schema. */
+  readonly load?: () => Promise<unknown> | undefined;
+  /** Stands in their place meanwhile: {@link Later} says when it shows. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Draws what needs an entity when its area is there, and at once where it is there already. */
+export function EntityGate({ entity, load, waiting, children }: EntityGateProps): ReactNode {
+  const { areas } = useCrud();
+  const loading = useMemo(() => together([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);
+  return useSettled(loading) ? children : waiting;
+}
+
+function together(parts: readonly (Promise<unknown> | undefined)[]): Promise<unknown> | undefined {
+  const waiting = parts.filter((part) => part !== undefined);
+  return waiting.length > 0 ? Promise.allSettled(waiting) : undefined;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Is what was begun over? A failure is over too: whoever uses what is missing then tells of it.
+ *
+ * @param waiting the same promise on every render; `undefined` when there is nothing to wait for
+ */
+export function useSettled(waiting: Promise<unknown> | undefined): boolean {
+  const [settled, setSettled] = useState<Promise<unknown>>();
+  useEffect(() => {
+    let isCurrent = true;
+    const end = () => {
+      if (isCurrent) setSettled(waiting);
+    };
+    waiting?.then(end, end);
+    return () => {
+      isCurrent = false;
+    };
+  }, [waiting]);
+  return waiting === undefined || waiting === settled;
+}
