@@ -73,3 +73,20 @@ test('one list call opens a list', async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible();
   expect(calls).toEqual(['/isp-user/api/v1/notebook/page-query']);
 });
+
+test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
+  await open(page, '/operator/consumer');
+  const code: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') code.push(request.url());
+  });
+  const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
+  await entry.hover();
+  await expect.poll(() => code.filter((url) => /\/(notebook|ListScreen)-/.test(url)).length).toBe(2);
+  code.length = 0;
+  const rows = page.waitForRequest('**/notebook/page-query*');
+  await entry.click();
+  await rows;
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect(code).toEqual([]);
+});

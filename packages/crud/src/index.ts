@@ -30,6 +30,7 @@ export {
   type AreaEntry,
   type AreaIndex,
   type Crud,
+  type FirstRead,
   type LoadedEntity,
   type PageName,
   type ScreenHooks,
@@ -38,7 +39,7 @@ export {
   useCrud,
   useEntity,
 } from './provider/context.ts';
-export { FormScreen, RecordForm } from './provider/screens.tsx';
+export { FormScreen, preloadScreen, RecordForm } from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,

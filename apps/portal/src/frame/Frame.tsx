@@ -32,6 +32,7 @@ import { toCrumbs } from './toCrumbs.ts';
 import { useExternal } from './useExternal.ts';
 import { useLeaveFrame } from './useLeaveFrame.ts';
 import { useMenu } from './useMenu.ts';
+import { usePreloading } from './usePreloading.ts';
 import { useTabs } from './useTabs.ts';
 
 /** Where the organisation's own work begins. @see R4.07 */
@@ -62,6 +63,7 @@ export function Frame() {
   const [isLocking, setLocking] = useState(false);
   const isLockPage = tabs.location.pathname === lockPath;
 
+  usePreloading();
   useLeaveFrame(tabs.key, meta?.keepAlive ?? false);
   useEffect(() => {
     if (!isLocked) return;

@@ -1,5 +1,5 @@
 import { areas } from 'virtual:isp/areas';
-import { AreaScreen } from '@isp/crud';
+import { AreaScreen, preloadScreen } from '@isp/crud';
 import { useSearchParams } from 'react-router-dom';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { metaOf } from '../routes/pageMetas.ts';
@@ -32,3 +32,6 @@ export function AreaPage({ routes }: { readonly routes: readonly [ScreenRoute, .
     </PortalCrud>
   );
 }
+
+/** Begins to load the screen of a link that will probably be followed. */
+export const preload = ({ screen, page }: ScreenRoute): void => preloadScreen(areas, screen, page);

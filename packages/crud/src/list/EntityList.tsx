@@ -19,7 +19,6 @@ import { ListToolbar } from './ListToolbar.tsx';
 import {
   lastPage,
   pageAfterDelete,
-  toListQuery,
   withPage,
   withSearch,
   withSize,
@@ -30,6 +29,7 @@ import type { Density } from './listToolbarProps.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
+import { toScreenQuery } from './toListView.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -63,12 +63,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, entity.fields, view.defaults);
   const mayView = may(permissionCode(entity, 'view'));
-  const query = useMemo(() => {
-    const { tree } = view.list;
-    // the first level of a lazily read tree
-    const roots = tree?.lazy ? { [`${tree.parent}_null`]: true } : {};
-    return toListQuery(state, { ...roots, ...view.preset });
-  }, [state, view]);
+  const query = useMemo(() => toScreenQuery(view, state), [state, view]);
   const list = useList(entity, query, { paused: !mayView });
 
   const [selection] = useState(createSelection);

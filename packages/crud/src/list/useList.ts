@@ -4,7 +4,8 @@ import useSWR from 'swr';
 import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
-import { createFlights, isAbort } from './createFlights.ts';
+import { isAbort } from './createFlights.ts';
+import { listFlights, listId, readRows } from './earlyRows.ts';
 import { isEmptyValue } from './listState.ts';
 import { shareRows } from './shareRows.ts';
 import { totalText } from './totalText.ts';
@@ -32,7 +33,6 @@ interface Loaded extends Page {
   readonly of: string;
 }
 
-const flights = createFlights();
 const none: readonly Row[] = [];
 /** A list with a running state reads itself again this often, in ms. */
 const refreshEvery = 5000;
@@ -45,18 +45,17 @@ const refreshEvery = 5000;
  */
 export function useList(entity: Entity, query: ListQuery, options: { readonly paused?: boolean } = {}): List {
   const { adapter, scopeKey } = useCrud();
-  const id = useMemo(() => JSON.stringify([scopeKey, entity.key, query]), [scopeKey, entity.key, query]);
+  const id = useMemo(() => listId(scopeKey, entity.key, query), [scopeKey, entity.key, query]);
   const paused = options.paused ?? false;
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const before = useRef(none);
 
   const { data, error, isLoading, isValidating, mutate } = useSWR<Loaded, Error>(
     paused ? null : [scopeKey, entity.key, 'list', query],
-    () =>
-      flights.start(id, async (signal) => {
-        const page = await adapter.getList(toRef(entity), query, { signal });
-        return { ...page, records: shareRows(before.current, page.records, entity.rowKey), of: id };
-      }),
+    async () => {
+      const page = await readRows(id, adapter, toRef(entity), query);
+      return { ...page, records: shareRows(before.current, page.records, entity.rowKey), of: id };
+    },
     {
       keepPreviousData: true,
       revalidateOnFocus: false,
@@ -65,7 +64,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
       refreshInterval: (latest) => (latest?.records.some(isRunning) ? refreshEvery : 0),
     },
   );
-  useEffect(() => (paused ? undefined : flights.hold(id)), [paused, id]);
+  useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
 
   const failure = error === undefined || isAbort(error) ? undefined : toError(error);
   // rows of another organisation are not even kept as the previous ones

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { type ComponentProps, Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { withBooks } from '../list/openShop.fixture.tsx';
-import { Shop } from '../list/shopArea.fixture.tsx';
+import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
+import { toFirstQuery } from '../list/toListView.ts';
 import { AreaScreen } from './AreaScreen.tsx';
 
 const pages: ComponentProps<typeof AreaScreen>[] = [
@@ -33,4 +34,70 @@ it.each(pages)('R4.11 a $page suspends never, and is there at once the second ti
   expect(container.querySelectorAll('button, input, td')).toHaveLength(whole);
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   expect(suspended).not.toHaveBeenCalled();
+});
+
+/** The list of the books, whose area comes when it is told to. */
+function slowArea(props: Partial<ShopProps> = {}) {
+  const adapter = withBooks(3);
+  const known = shopAreas['shop.book']!;
+  let arrive = () => {};
+  const areas = async () => {
+    const module = await known.load();
+    const load = () =>
+      new Promise<typeof module>((resolve) => {
+        arrive = () => resolve(module);
+      });
+    const first = {
+      permission: 'book',
+      queries: { '': toFirstQuery(module.area.entities.book!, undefined) },
+    };
+    return { 'shop.book': { ...known, first, load } };
+  };
+  return {
+    adapter,
+    lists: () => adapter.callsOf('getList').length,
+    arrive: () => act(async () => arrive()),
+    open: async () => {
+      const index = await areas();
+      return act(async () =>
+        render(
+          <Shop adapter={adapter} areas={index} {...props}>
+            <AreaScreen entity="shop.book" page="list" />
+          </Shop>,
+        ),
+      );
+    },
+  };
+}
+
+it('R4.11 a list asks for its rows while its area loads, and once', async () => {
+  const { arrive, lists, open } = slowArea();
+  await open();
+  expect(lists()).toBe(1);
+  expect(screen.queryByRole('table')).toBeNull();
+  await arrive();
+  expect(await screen.findByText('共 3 条')).toBeVisible();
+  expect(lists()).toBe(1);
+});
+
+it.each([
+  ['the address holds a search its schema alone understands', { search: '?title_like=%E5%B1%B1' }],
+  ['the user may not see it', { may: () => false }],
+])('R4.11 a list waits for its area when %s', async (_, props) => {
+  const { lists, open } = slowArea(props);
+  await open();
+  expect(lists()).toBe(0);
+});
+
+it('T-R9 rows that were asked for early end with the screen', async () => {
+  let signal: AbortSignal | undefined;
+  const { adapter, open } = slowArea();
+  adapter.getList = (_entity, _query, options) => {
+    signal = options?.signal;
+    return new Promise(() => {});
+  };
+  const { unmount } = await open();
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
 });

@@ -1,6 +1,6 @@
 import type { AreaModule, Entity, Row, Validate } from '@isp/schema';
 import { createContext, use } from 'react';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter, ListQuery } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
@@ -19,12 +19,22 @@ export interface ScreenTarget {
   readonly query?: Readonly<Record<string, string>>;
 }
 
+/** What a list asks for when it opens with nothing in the address bar. */
+export interface FirstRead {
+  /** Code of who may, without `_view`. */
+  readonly permission: string;
+  /** By view; under `''` what the entity's own list asks for. */
+  readonly queries: Readonly<Record<string, ListQuery>>;
+}
+
 /** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */
 export interface AreaEntry {
   readonly path: string;
   /** Field that names a record. */
   readonly label: string;
   readonly title: string;
+  /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
+  readonly first?: FirstRead;
   /** Loads the area's module; called once per area and cached by the bundler. */
   readonly load: () => Promise<AreaModule>;
 }

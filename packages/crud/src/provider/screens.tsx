@@ -1,14 +1,32 @@
+import { useEarlyRows } from '../list/earlyRows.ts';
+import type { ListScreenProps } from '../list/ListScreen.tsx';
+import { type AreaIndex, areaOf, type PageName } from './context.ts';
 import { lateScreen } from './lateScreen.tsx';
 import { latePart, onDemand } from './onDemand.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 // each loads what it needs: a list brings no form engine
 
-export const ListScreen = lateScreen(
-  onDemand(() => import('../list/ListScreen.tsx')),
-  (module) => module.ListScreen,
-  <ScreenSkeleton />,
-);
+const code = {
+  list: onDemand(() => import('../list/ListScreen.tsx')),
+  form: onDemand(() => import('../form/FormScreen.tsx')),
+  detail: onDemand(() => import('../detail/DetailScreen.tsx')),
+};
+
+/** Begins to load what a screen needs, for a link that will probably be followed. Nothing is read, nothing fails. */
+export function preloadScreen(areas: AreaIndex, entity: string, page: PageName): void {
+  if (!Object.hasOwn(areas, entity) || page === 'statistics') return;
+  void areaOf(areas, entity).load();
+  void code[page].load();
+}
+
+const ListPart = lateScreen(code.list, (module) => module.ListScreen, <ScreenSkeleton />);
+
+/** The list of an entity. @see R4.11 */
+export function ListScreen(props: ListScreenProps) {
+  useEarlyRows(props.entity, props.view);
+  return <ListPart {...props} />;
+}
 
 /**
  * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
@@ -16,17 +34,9 @@ export const ListScreen = lateScreen(
  *
  * @see R4.14, R8.10
  */
-export const FormScreen = lateScreen(
-  onDemand(() => import('../form/FormScreen.tsx')),
-  (module) => module.FormScreen,
-  <ScreenSkeleton />,
-);
+export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, <ScreenSkeleton />);
 
-export const DetailScreen = lateScreen(
-  onDemand(() => import('../detail/DetailScreen.tsx')),
-  (module) => module.DetailScreen,
-  <ScreenSkeleton />,
-);
+export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, <ScreenSkeleton />);
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
 export const RecordForm = latePart(

@@ -1,4 +1,6 @@
-import type { Area } from '@isp/schema';
+import { type Area, type Entity, standardOperations } from '@isp/schema';
+import { toFirstQuery } from '../list/toListView.ts';
+import type { FirstRead } from '../provider/context.ts';
 
 /** Module text of the index: what a screen may ask of an entity before its area is loaded. */
 export function printIndex(areas: readonly Area[]): string {
@@ -7,12 +9,23 @@ export function printIndex(areas: readonly Area[]): string {
     (area, at) => `const load${at} = () => import(${JSON.stringify(`virtual:isp/areas/${area.name}`)});`,
   );
   const entries = areas.flatMap((area, at) =>
-    Object.values(area.entities).map(({ key, path, label, title }) => {
-      const known = JSON.stringify({ path, label, title });
+    Object.values(area.entities).map((entity) => {
+      const { key, path, label, title } = entity;
+      const known = JSON.stringify({ path, label, title, first: toFirstRead(entity) });
       return `  ${JSON.stringify(key)}: { ...${known}, load: load${at} },`;
     }),
   );
   return [...loaders, 'export const areas = {', ...entries, '};', hot].join('\n');
+}
+
+/** A list that is read by a call of its own asks for itself. */
+function toFirstRead(entity: Entity): FirstRead | undefined {
+  if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
+  const names = [undefined, ...entity.views.map(({ name }) => name)];
+  return {
+    permission: entity.permission,
+    queries: Object.fromEntries(names.map((name) => [name ?? '', toFirstQuery(entity, name)])),
+  };
 }
 
 /** The host may take the new index over without losing the page; without a listener the page is read anew. */

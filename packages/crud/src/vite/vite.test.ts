@@ -82,7 +82,8 @@ it('R10.05 offers every entity of the directory, and loads its area on demand', 
     export const issues = loaded.validators.book({});
   `);
   expect(module.keys).toEqual(['people.author', 'shop.book']);
-  expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书' });
+  const first = { permission: 'book', queries: { '': { page: 1, size: 10, search: {} } } };
+  expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
   expect(module.loaded).toMatchObject({ area: { name: 'shop', entities: { book: { key: 'shop.book' } } } });
   expect(module.issues).toMatchObject([{ path: '/name', keyword: 'required' }]);
 });
