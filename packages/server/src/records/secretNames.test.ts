@@ -5,7 +5,17 @@ describe('names that tell a secret', () => {
   it.each([
     ...['password', 'newPassword', 'passwd', 'password_hash', 'PASSWORD'],
     ...['token', 'refreshToken', 'x-access_token', 'clientSecret', 'registryCredential', 'credentials'],
-    ...['Blade-Auth', 'accessKey', 'access_key', 'ACCESS-KEY', 'sessionId', 'session_id'],
+    ...[
+      'Blade-Auth',
+      'accessKey',
+      'access_key',
+      'ACCESS-KEY',
+      'apiKey',
+      'request-key',
+      'oldPwd',
+      'sessionId',
+      'session_id',
+    ],
   ])('T-A18 T-R15 %s does', (name) => {
     expect(isSecretName(name)).toBe(true);
   });

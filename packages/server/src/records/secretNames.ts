@@ -5,7 +5,7 @@
  * @example new RegExp(`${secretNames}=\\S+`, 'gi')
  */
 export const secretNames =
-  '(?:token|secret|passw(?:or)?d|credential|blade-auth|access[_-]?key|session[_-]?id)';
+  '(?:token|secret|passw(?:or)?d|pwd|credential|blade-auth|(?:api|access|request)[_-]?key|session[_-]?id)';
 
 const pattern = new RegExp(secretNames, 'i');
 

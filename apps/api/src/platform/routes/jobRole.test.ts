@@ -36,7 +36,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/signIn/oidc/createProvider.ts': [1, 'the provider: nobody is signed in yet'],
   'platform/signIn/oidc/oidcRoutes.ts': [2, 'the provider: nobody is signed in yet'],
   'platform/signIn/oidc/oidcStore.ts': [5, 'the provider’s own store'],
-  'platform/signIn/registerUser.ts': [4, 'nobody is signed in yet'],
+  'platform/signIn/registerUser.ts': [3, 'nobody is signed in yet'],
   'platform/signIn/secrets.ts': [2, 'keys of the service: closed to requests'],
   'platform/signIn/signIn.ts': [5, 'nobody is signed in yet'],
   'platform/signIn/tokenRoutes.ts': [3, 'nobody is signed in yet'],

@@ -49,10 +49,12 @@ export async function registerUser(
     seconds: 3600,
   } as const;
   if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
-  if (!(await database.asJob((tx) => isTenant(tx, people, given.tenantId))))
-    throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
-  if (await database.asJob((tx) => people.findByName(tx, given.tenantId, given.username)))
-    throw new Refusal('USER_EXISTS');
+  const { isKnown, namesake } = await database.asJob(async (tx) => ({
+    isKnown: await isTenant(tx, people, given.tenantId),
+    namesake: await people.findByName(tx, given.tenantId, given.username),
+  }));
+  if (!isKnown) throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+  if (namesake) throw new Refusal('USER_EXISTS');
   const password = await passwords.hash(given.secret);
   try {
     return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));

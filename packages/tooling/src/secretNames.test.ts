@@ -1,0 +1,28 @@
+import { secretNames } from '@isp/server';
+import { createErrorLog } from '@isp/shell';
+import { describe, expect, it } from 'vitest';
+
+/** One for each word the service's list knows, and then some: the frame stands alone and has a list of its own. */
+const names = [
+  ...['token', 'refresh_token', 'clientSecret', 'password', 'passwd', 'oldPwd', 'registryCredential'],
+  ...['Blade-Auth', 'accessKey', 'api_key', 'request-key', 'sessionId', 'session_id'],
+];
+
+describe('names of secrets', () => {
+  it('T-R15 none of the words of the service is missing here', () => {
+    const words = /^\(\?:(.*)\)$/.exec(secretNames)?.[1] ?? '';
+    const alternatives = words.split(/\|(?![^(]*\))/);
+    expect(alternatives.length).toBeGreaterThan(5);
+    const unnamed = alternatives.filter((word) => !names.some((name) => new RegExp(word, 'i').test(name)));
+    expect(unnamed).toEqual([]);
+  });
+
+  it.each(names)('T-R15 the browser keeps nothing that %s names, as the service does not', (name) => {
+    expect(name).toMatch(new RegExp(secretNames, 'i'));
+    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+    const log = createErrorLog(storage, 'errors', { url: () => `https://x.test/?${name}=opens-sesame` });
+    log.add(new Error(`${name}: opens-sesame, {"${name}":"opens-sesame"}`));
+    expect(JSON.stringify(log.getEntries())).not.toContain('sesame');
+    expect(log.getEntries()).toHaveLength(1);
+  });
+});
