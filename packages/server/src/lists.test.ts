@@ -48,6 +48,8 @@ const fill = (database: Database, count: number) =>
 interface Plan {
   readonly 'Node Type': string;
   readonly 'Parent Relationship'?: string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
   readonly 'Plan Rows': number;
   readonly Plans?: readonly Plan[];
 }
@@ -60,6 +62,10 @@ const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
         ...(plan.Plans ?? []).filter((inner) => inner['Parent Relationship'] !== 'InitPlan').flatMap(nodesOf),
       ]
     : [];
+
+/** The count and the settings as well. */
+const everyNodeOf = (plan: Plan | undefined): readonly Plan[] =>
+  plan ? [plan, ...(plan.Plans ?? []).flatMap(everyNodeOf)] : [];
 
 describe.each(databaseKinds)('lists on %s', (kind) => {
   let postgres: TestPostgres | undefined;
@@ -426,7 +432,11 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
     expect(idsOf(last).some((id) => idsOf(frequent).includes(id))).toBe(false);
   });
 
-  async function planOf(page: CompiledQuery | undefined, who: string): Promise<readonly Plan[]> {
+  async function planOf(
+    page: CompiledQuery | undefined,
+    who: string,
+    toNodes = nodesOf,
+  ): Promise<readonly Plan[]> {
     const caller = people[who];
     if (!page || !caller) throw new Error('no page was read');
     const { rows } = await database.asRequest(caller, (tx) =>
@@ -434,8 +444,21 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
         Compiled.raw(`explain (format json) ${page.sql}`, [...page.parameters]),
       ),
     );
-    return nodesOf(rows[0]?.['QUERY PLAN'][0].Plan);
+    return toNodes(rows[0]?.['QUERY PLAN'][0].Plan);
   }
+
+  if (kind === 'postgres')
+    it('lists and counts what a reference names by the index of the reference, the count from it alone', async () => {
+      statements.length = 0;
+      await list({ authorId: 'a7' });
+      const page = statements.find((statement) => statement.sql.includes('isp total'));
+      const nodes = await planOf(page, 'owner', everyNodeOf);
+      const uses = nodes.filter((node) => node['Index Name']?.startsWith('shop_book_filter_authorId_'));
+      expect(uses.map((node) => node['Node Type'])).toContain('Index Only Scan');
+      expect(
+        nodes.filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] === 'shop_book'),
+      ).toEqual(uses);
+    });
 
   if (kind === 'postgres')
     it.each([

@@ -32,6 +32,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
   const child = spawn(process.execPath, ['--conditions=isp-source', main], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       ISP_DEMO: 'small',

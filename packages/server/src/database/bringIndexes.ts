@@ -6,12 +6,11 @@ import { quote } from './quote.ts';
 import type { TableState } from './schemaState.ts';
 import type { TablePlan } from './tablePlan.ts';
 
-/** Makes the indexes that are missing, and drops those of rules the schema no longer has. @throws DuplicateRowsError */
+/**
+ * Makes the indexes that are missing, and drops those the schema no longer asks for: last, since lists go on while an
+ * index is made and wait for whoever drops one. @throws DuplicateRowsError
+ */
 export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
-  const wanted = new Set(plan.indexes.map(({ name }) => name));
-  for (const name of before?.indexes ?? []) {
-    if (!wanted.has(name)) await sql.raw(`drop index if exists ${quote(name)}`).execute(tx);
-  }
   const { rows } = await sql<{ name: string }>`
     select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
     where x.indrelid = ${plan.table}::regclass`.execute(tx);
@@ -19,6 +18,10 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
   for (const index of plan.indexes.filter(({ name }) => !present.has(name))) {
     if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
     await sql.raw(index.statement).execute(tx);
+  }
+  const wanted = new Set(plan.indexes.map(({ name }) => name));
+  for (const name of before?.indexes ?? []) {
+    if (!wanted.has(name)) await sql.raw(`drop index if exists ${quote(name)}`).execute(tx);
   }
 }
 

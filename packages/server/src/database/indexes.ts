@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Entity } from '@isp/schema';
 import type { TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
@@ -43,7 +44,7 @@ export function toIndexes(
       };
     }),
     ...listIndexes(entity, columns, visible).map((index) => {
-      const name = indexName(table, index.kind, index.columns);
+      const name = listIndexName(table, index);
       const statement = `create index if not exists ${quote(name)} on ${quote(table)} ${index.definition}`;
       return { name, columns: index.columns, statement };
     }),
@@ -66,6 +67,12 @@ const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
 /** Also read back from a unique violation to find the fields to blame. */
 export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
   indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
+
+/** An index with another definition has another name: else the one that is there would stay as it is. */
+const listIndexName = (table: string, { columns, definition, kind }: ListIndex): string => {
+  const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);
+  return indexName(table, kind, [...columns, hash]);
+};
 
 const indexName = (table: string, kind: 'unique' | ListIndex['kind'], names: readonly string[]): string =>
   fitName(`${table}_${kind}_${names.join('_')}`);
