@@ -375,7 +375,8 @@ describe('the end', () => {
       'other-product',
     ]);
     expect(tabStorage.length).toBe(0);
-    expect(session.getState()).toMatchObject({ status: 'anonymous', user: undefined, menu: [] });
+    const gone = { user: undefined, orgId: undefined, menu: [], topMenu: [], permissions: new Set() };
+    expect(session.getState()).toMatchObject({ status: 'anonymous', ...gone });
   });
 
   it('R4.04 signing out forgets everything, even when the server fails', async () => {
