@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath } from './scripts/findChromium.mjs';
+import { SlowestFirst } from './slowestFirst.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // packages resolve to their sources, so that no test needs a build
@@ -15,9 +16,11 @@ const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] 
 const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
 /**
  * Libraries are loaded, and warm, once per worker instead of once per file: half of the time. So no file mocks a
- * module, and each takes back what it changes for all: globals, the clock, the document.
+ * module others load too, and each takes back what it changes for all: globals, the clock, the document.
  */
 const shared = { isolate: false };
+/** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
@@ -50,25 +53,11 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
   },
 });
 
-/** Components, in a document without a browser. */
-const inDom = (name: string, files: { include: string[]; exclude: string[]; isolate?: boolean }) => ({
-  root,
-  resolve,
-  ssr,
-  plugins: [react()],
-  test: {
-    name,
-    environment: 'jsdom',
-    ...files,
-    setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
-    ...patience,
-  },
-});
-
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         root,
@@ -84,20 +73,26 @@ export default defineConfig({
           execArgv: ['--conditions=isp-source'],
           ...shared,
           ...patience,
-          // on two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          ...together,
         },
       },
-      inDom('dom', {
-        include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
-        exclude: [...everywhereExcluded, 'packages/crud/**'],
-      }),
-      inDom('screens', {
-        include: ['packages/crud/**/*.test.tsx'],
-        exclude: everywhereExcluded,
-        ...shared,
-      }),
+      {
+        // components, in a document without a browser
+        root,
+        resolve,
+        ssr,
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
+          exclude: everywhereExcluded,
+          setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
+          ...shared,
+          ...patience,
+          ...together,
+        },
+      },
       {
         root,
         test: {

@@ -20,7 +20,7 @@ const atClock = (time) => () =>
 
 /** A zone shows in what a day is, not in how often it is counted. @param {string} zone */
 const inZone = (zone) => () =>
-  vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom', 'screens'], { TZ: zone, ISP_LONG: '' });
+  vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom'], { TZ: zone, ISP_LONG: '' });
 
 const long = {
   ...steps,

@@ -41,7 +41,8 @@ it('R9.06 a dialog carries common_dialog, and its 确定 checks before it sends'
   const phone = await within(form).findByLabelText('电话');
   await userEvent.clear(phone);
   await press(form, '确定');
-  expect(await within(form).findByText('请输入电话')).toBeVisible();
+  // it comes with a movement
+  await waitFor(() => expect(within(form).getByText('请输入电话')).toBeVisible());
   expect(page.adapter.callsOf('update')).toHaveLength(0);
   await userEvent.type(phone, '13900000002');
   await press(form, '确定');

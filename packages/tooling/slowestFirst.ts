@@ -1,0 +1,35 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, in that order: begun last, it would leave the other cores with nothing to do. */
+export const slowest: readonly string[] = [
+  'apps/api/src/everyTenant.test.ts',
+  'apps/api/src/platform/health/startAndStop.test.ts',
+  'apps/api/src/platform/health/databaseAway.test.ts',
+  'packages/server/src/database/folderLock.test.ts',
+  'packages/server/src/lists.test.ts',
+  'apps/api/src/platform/signIn/lockout.test.ts',
+  'packages/server/src/query/hostileQueries.test.ts',
+  'apps/api/src/everyRoute.test.ts',
+];
+
+/**
+ * Files in the order of their turn: projects as they ask, `node` before what shares its turn, and of each project what
+ * is known to be slow first. Vitest's own order does so from the second run on; a fresh clone, and CI, has only first ones.
+ */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.sort(
+      (a, b) =>
+        a.project.config.sequence.groupOrder - b.project.config.sequence.groupOrder ||
+        // one project after the other: a worker that has to change loads everything anew
+        Number(b.project.name === 'node') - Number(a.project.name === 'node') ||
+        rankOf(a) - rankOf(b),
+    );
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const at = slowest.findIndex((file) => moduleId.endsWith(`/${file}`));
+  return at < 0 ? slowest.length : at;
+}
