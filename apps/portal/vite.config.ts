@@ -61,6 +61,15 @@ export default defineConfig(async () => {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
               },
+              // one file for what every page needs of the libraries, instead of forty
+              { name: 'libraries', tags: ['$initial' as const], test: /node_modules[\\/](?!@micro-zoe[\\/])/ },
+              // and one for what most screens need beside it
+              {
+                name: 'controls',
+                test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
+                minShareCount: 6,
+              },
+              { name: 'screens', test: /packages[\\/](crud|schema)[\\/]src[\\/]/, minShareCount: 4 },
             ],
           },
         },

@@ -3,7 +3,7 @@ import { startApi, temporaryFolder } from './startApi.ts';
 import { open, rowOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-test('everything survives a restart of the service', async ({ page, context }) => {
+test('everything survives a restart of the service', async ({ page }) => {
   test.setTimeout(240_000);
   const data = temporaryFolder();
   let api = await startApi(data.path);
@@ -25,7 +25,7 @@ test('everything survives a restart of the service', async ({ page, context }) =
     await page.goto(`${api.origin}${ui}/customer/notebook/index?notebookName=${name}`);
     await expect(rowOf(page, name)).toBeVisible();
   } finally {
-    await context.close();
+    await page.close();
     await api.stop();
     data.remove();
   }

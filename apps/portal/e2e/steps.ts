@@ -11,13 +11,19 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     data: { username: account, password: Buffer.from(password).toString('base64') },
   });
   const { data } = (await reply.json()) as { data: { sessionId: string; refreshToken: string } };
-  // a page of the origin, and no portal that would look at the storage meanwhile
-  await page.goto(`${ui}/favicon.svg`);
-  await page.evaluate(({ sessionId, refreshToken }) => {
-    const session = { token: sessionId, sessionId, refreshToken, issuedAt: Date.now() };
-    localStorage.setItem('isp-session', JSON.stringify(session));
-  }, data);
+  const session = {
+    token: data.sessionId,
+    sessionId: data.sessionId,
+    refreshToken: data.refreshToken,
+    issuedAt: Date.now(),
+  };
+  // there before the portal looks, and only once: who signs out must stay signed out
+  const seed = await page.addInitScript(
+    (kept) => localStorage.setItem('isp-session', kept),
+    JSON.stringify(session),
+  );
   await page.goto(`${ui}${path}`);
+  await seed.dispose();
   await expect(accountMenu(page)).toBeVisible();
 }
 

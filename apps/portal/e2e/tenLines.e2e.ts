@@ -19,7 +19,6 @@ const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: 
 
 test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
   page,
-  context,
 }) => {
   test.setTimeout(400_000);
   expect(schema.split('\n').length).toBeLessThanOrEqual(10);
@@ -78,7 +77,7 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(rowOf(page, '深度学习')).toHaveCount(0);
   } finally {
-    await context.close();
+    await page.close();
     await api.stop();
     folder.remove();
   }

@@ -1,10 +1,16 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export interface Violation {
   readonly directive: string;
   readonly blocked: string;
   readonly sample: string;
 }
+
+/** All a page can keep, but not the cache of files. */
+const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
 interface Watched {
   /** Errors of the page's console and uncaught ones. Refused requests are the business of each test. */
@@ -13,8 +19,52 @@ interface Watched {
   readonly violations: Violation[];
 }
 
-/** Every test watches its page: an error on the console or a refusal by the policy fails it. */
-export const test = base.extend<Watched & { watch: undefined }>({
+interface Shared {
+  /** One browser with a profile on disk for all tests of a worker. */
+  readonly profile: BrowserContext;
+}
+
+/**
+ * Every test watches its page: an error on the console or a refusal by the policy fails it.
+ *
+ * Tests of one worker share a profile, as visits of one person do: the portal's code comes out of the browser's cache,
+ * compiled, which halves what a page load costs. All that a page could keep is cleared between them.
+ */
+export const test = base.extend<Watched & { watch: undefined }, Shared>({
+  profile: [
+    async ({ playwright }, use, { project }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'isp-profile-'));
+      const { contextOptions, launchOptions, ...options } = project.use;
+      const context = await playwright.chromium.launchPersistentContext(folder, {
+        ...launchOptions,
+        ...contextOptions,
+        ...options,
+      });
+      await use(context);
+      await context.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile }, use) => {
+    const [keeper] = profile.pages();
+    if (!keeper) throw new Error('The browser has no window.');
+    await use(profile);
+    for (const page of profile.pages()) if (page !== keeper) await page.close();
+    profile.removeAllListeners('request');
+    await profile.unrouteAll({ behavior: 'ignoreErrors' });
+    await profile.setOffline(false);
+    const browser = await profile.newCDPSession(keeper);
+    await browser.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
+    await browser.detach();
+  },
+  page: async ({ context, viewport, contextOptions }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    if (contextOptions.reducedMotion)
+      await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion });
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   problems: async ({}, use) => use([]),
   // biome-ignore lint/correctness/noEmptyPattern: see above
