@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: `${output}/results`,
   fullyParallel: true,
-  workers: 2,
+  // one more than the two cores these tests have at least: a test waits for a quarter of its time
+  workers: 3,
   // the second try is recorded for who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

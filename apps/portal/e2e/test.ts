@@ -28,7 +28,7 @@ interface Shared {
  * Every test watches its page: an error on the console or a refusal by the policy fails it.
  *
  * Tests of one worker share a profile, as visits of one person do: the portal's code comes out of the browser's cache,
- * compiled, which halves what a page load costs. All that a page could keep is cleared between them.
+ * compiled, which saves a third of a page load. All that a page could keep is cleared between them.
  */
 export const test = base.extend<Watched & { watch: undefined }, Shared>({
   profile: [
@@ -47,16 +47,18 @@ export const test = base.extend<Watched & { watch: undefined }, Shared>({
     { scope: 'worker' },
   ],
   context: async ({ profile }, use) => {
+    // the browser ends with its last window
     const [keeper] = profile.pages();
     if (!keeper) throw new Error('The browser has no window.');
     await use(profile);
     for (const page of profile.pages()) if (page !== keeper) await page.close();
+    // what a test asked of all its pages is no business of the next
     profile.removeAllListeners('request');
     await profile.unrouteAll({ behavior: 'ignoreErrors' });
     await profile.setOffline(false);
-    const browser = await profile.newCDPSession(keeper);
-    await browser.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
-    await browser.detach();
+    const devtools = await profile.newCDPSession(keeper);
+    await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
+    await devtools.detach();
   },
   page: async ({ context, viewport, contextOptions }, use) => {
     const page = await context.newPage();
