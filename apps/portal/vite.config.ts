@@ -62,7 +62,11 @@ export default defineConfig(async () => {
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
               },
               // one file for what every page needs of the libraries, instead of forty
-              { name: 'libraries', tags: ['$initial' as const], test: /node_modules[\\/](?!@micro-zoe[\\/])/ },
+              {
+                name: 'libraries',
+                tags: ['$initial' as const],
+                test: /node_modules[\\/](?!@micro-zoe[\\/])/,
+              },
               // and one for what most screens need beside it
               {
                 name: 'controls',
