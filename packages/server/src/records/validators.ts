@@ -2,7 +2,7 @@ import type { Entity, Validate } from '@isp/schema';
 import { compileEntity, compileSchema } from '@isp/schema/node';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
-/** The checks of one entity's payloads, compiled at start. */
+/** The checks of one entity's payloads, each compiled when it is first asked. */
 export interface Validators {
   /** A whole record over its stored one; settles it first. */
   readonly record: Validate;
