@@ -33,7 +33,7 @@ const session = createSession({
   storage: window.localStorage,
   tabStorage: window.sessionStorage,
   locale: () => language.getState().locale,
-  translate: (text) => language.translate(text) ?? text,
+  translate: (text) => language.getState().translate(text) ?? text,
   onError: (message) => show?.(message),
 });
 const frame: FrameStores = {

@@ -10,6 +10,13 @@ export interface LanguageState {
   readonly locale: LocaleName;
   /** Texts of antd's own components. */
   readonly antd: Locale;
+  /**
+   * The user's words for a source text, or undefined where there are none. Another function for another language, so
+   * that whatever was drawn with the one before is drawn again.
+   *
+   * @param context - the area, for texts that differ between areas
+   */
+  readonly translate: (text: string, context?: string) => string | undefined;
 }
 
 export interface Language {
@@ -20,12 +27,6 @@ export interface Language {
   readonly choose: (locale: LocaleName) => Promise<void>;
   /** Switches to the platform's language for who has not chosen one, and remembers nothing. */
   readonly suggest: (stored: string) => Promise<void>;
-  /**
-   * The user's words for a source text, or undefined where there are none.
-   *
-   * @param context - the area, for texts that differ between areas
-   */
-  readonly translate: (text: string, context?: string) => string | undefined;
 }
 
 /** What stands in the browser's storage. The specification writes `zh-cn`. @see R9.03 */
@@ -89,11 +90,6 @@ export async function createLanguage(
       if (storage.getItem(storageKeys.language) !== null || localeOf(name) === state.locale) return;
       await show(localeOf(name), () => undefined);
     },
-    translate(text, context) {
-      // no interpolation: texts come from schemas and servers
-      const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
-      return words === '' || words === text ? undefined : words;
-    },
   };
 }
 
@@ -111,7 +107,7 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
       import('dayjs/locale/zh-cn'),
     ]);
     dayjs.locale(dayjsNames[locale]);
-    return { locale, antd };
+    return { locale, antd, translate: translatorOf(i18n) };
   }
   const [{ default: antd }, areas, { portalTexts }] = await Promise.all([
     import('antd/es/locale/en_US'),
@@ -124,8 +120,16 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
     toResources({ ...areas, common: { ...areas.common, ...portalTexts } }),
   );
   dayjs.locale(dayjsNames[locale]);
-  return { locale, antd };
+  return { locale, antd, translate: translatorOf(i18n) };
 }
+
+const translatorOf =
+  (i18n: i18n): LanguageState['translate'] =>
+  (text, context) => {
+    // no interpolation: texts come from schemas and servers
+    const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
+    return words === '' || words === text ? undefined : words;
+  };
 
 /** `{ area: { text: words } }` → `{ text<separator>area: words }`; the common part has no area. */
 export function toResources(

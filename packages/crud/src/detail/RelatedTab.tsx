@@ -31,7 +31,7 @@ const forbidden = new AdapterError('forbidden', '没有操作权限');
 /** Records of another entity that point at this one: the list's own table without its search, and their actions. */
 export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const { entity } = useEntity(related.entity);
-  const crud = useCrud();
+  const { adapter, may } = useCrud();
   const t = useText(entity.area);
   const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
   const [state, setState] = useState(() => firstState(view.defaults));
@@ -39,10 +39,13 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
     () => toListQuery(state, { ...view.preset, [related.by]: id }),
     [state, view, related.by, id],
   );
-  const permitted = crud.may(permissionCode(entity, 'view'));
+  const permitted = may(permissionCode(entity, 'view'));
   const list = useList(entity, query, { paused: !permitted });
   const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
-  const actions = useMemo(() => toActions(entity, 'row', crud, view.actions), [entity, crud, view]);
+  const actions = useMemo(
+    () => toActions(entity, 'row', { adapter, may }, view.actions),
+    [entity, adapter, may, view],
+  );
   const context = useCellContext(entity, columns, list.records);
   const { open, overlay } = useOpenForm(entity);
   const { run, dialog } = useActionRunner(entity, {

@@ -20,24 +20,28 @@ export function useReadContext(area: string | undefined, fields: readonly Field[
     codes.length > 0 && adapter?.dict ? [scopeKey, 'dicts', codes] : undefined,
     async (signal) => adapter?.dict?.(codes, { signal }) ?? {},
   );
-  // not made of the whole provider: a change of the address is no reason to draw a value again
+  // each stays the same until what it is made of changes: a value is drawn again for what it reads, and for nothing else
+  const toWords = useMemo<ReadContext['t']>(() => (text) => t(text), [t]);
+  const toLink = useMemo<ReadContext['href']>(
+    () => (entity, id) => href?.({ entity, page: 'detail', id }),
+    [href],
+  );
+  const dictLabel = useMemo<ReadContext['dictLabel']>(
+    () => (code, value) => {
+      const options = data && Object.hasOwn(data, code) ? data[code] : undefined;
+      const label = options?.find((option) => String(option.value) === String(value))?.label;
+      return label === undefined ? undefined : t(label);
+    },
+    [t, data],
+  );
   return useMemo<ReadContext>(
-    () => ({
-      row: nobody,
-      t: (text) => t(text),
-      locale,
-      href: (entity, id) => href?.({ entity, page: 'detail', id }),
-      dictLabel(code, value) {
-        const options = data && Object.hasOwn(data, code) ? data[code] : undefined;
-        const label = options?.find((option) => String(option.value) === String(value))?.label;
-        return label === undefined ? undefined : t(label);
-      },
-    }),
-    [t, locale, href, data],
+    () => ({ row: nobody, t: toWords, locale, href: toLink, dictLabel }),
+    [toWords, locale, toLink, dictLabel],
   );
 }
 
-function dictCodes(fields: readonly Field[]): readonly string[] {
+/** Codes of the dictionaries these fields, and the fields in them, take their words from. */
+export function dictCodes(fields: readonly Field[]): readonly string[] {
   const codes = new Set<string>();
   const visit = (field: Field): void => {
     if (field.dict) codes.add(field.dict);

@@ -103,8 +103,6 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       ) : (
         <PageRows value={rows}>
           <ProListTable
-            // cells are drawn again for other rows only
-            key={narrow ? 'narrow' : 'wide'}
             columns={tableColumns}
             rows={rows}
             rowKey={entity.rowKey}

@@ -13,6 +13,7 @@ import { fieldAt } from './fieldAt.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { virtualAbove } from './ListTable.tsx';
+import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
 import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
 
@@ -129,6 +130,7 @@ function toColumns(
         width: field.ui.width ?? widget.width ?? 150,
         align: 'center',
         render: (row) => renderCell(plan, row, context),
+        reads: readsOf(plan, context),
       },
     ];
   });

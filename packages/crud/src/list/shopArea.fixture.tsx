@@ -1,5 +1,6 @@
 import { type AreaModule, loadArea, type Row } from '@isp/schema';
 import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
@@ -130,12 +131,16 @@ export interface ShopProps extends Partial<Omit<CrudProviderProps, 'adapter' | '
 
 let scopes = 0;
 
-/** A portal for one screen: Chinese, with an address bar of its own, and a cache nobody else uses. */
+/** A portal for one screen, with an address bar of its own and a cache nobody else uses; Chinese until told otherwise. */
 export function Shop({ adapter, search: first = '', onSearch, children, ...rest }: ShopProps) {
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `shop-${++scopes}`);
   return (
-    <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <ConfigProvider
+      locale={rest.locale === 'en-US' ? enUS : zhCN}
+      button={{ autoInsertSpace: false }}
+      theme={{ token: { motion: false } }}
+    >
       <App>
         <CrudProvider
           adapter={adapter}

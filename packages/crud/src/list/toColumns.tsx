@@ -10,6 +10,7 @@ import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { fieldAt } from './fieldAt.ts';
+import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
 import { SelectAll, SelectCell } from './SelectCell.tsx';
 import { SortHeader } from './SortHeader.tsx';
@@ -41,6 +42,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
     const widget = crud.widgets.widgetFor(field);
     const title = t(column.title ?? field.title);
     const plan = { column, field, widget };
+    const reads = readsOf(plan, context);
     return [
       {
         key: column.field,
@@ -52,9 +54,12 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
         ),
         align: column.align ?? 'center',
         ...(fixed === undefined ? {} : { fixed }),
-        render: column.link
-          ? (row) => renderLink(entity, row, crud, renderCell(plan, row, context))
-          : (row) => renderCell(plan, row, context),
+        ...(column.link
+          ? {
+              render: (row) => renderLink(entity, row, crud, renderCell(plan, row, context)),
+              reads: [...reads, entity, crud.href],
+            }
+          : { render: (row) => renderCell(plan, row, context), reads }),
       },
     ];
   });
@@ -72,6 +77,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
             const name = String(row[entity.label] ?? id);
             return <SelectCell id={id} label={t('选择 {name}', { name })} selection={selection} />;
           },
+          reads: [entity, selection, t],
         },
       ]
     : [];
@@ -85,6 +91,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
             align: 'center',
             fixed: 'right',
             render: (row) => renderRowActions(actions, row, { entity, t, href: crud.href, narrow }),
+            reads: [actions, entity, t, crud.href, narrow],
           },
         ]
       : [];

@@ -1,6 +1,6 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 
 /** A column as the list thinks of it; this file alone knows what pro-components calls things. */
 export interface TableColumn {
@@ -12,6 +12,8 @@ export interface TableColumn {
   readonly align: 'left' | 'center' | 'right';
   readonly className?: string;
   readonly render: (row: Row) => ReactNode;
+  /** What the cells are made of besides their row: they are drawn again when one of these is another. */
+  readonly reads: readonly unknown[];
 }
 
 export interface ProListTableProps {
@@ -40,7 +42,8 @@ export interface ProListTableProps {
 export const ProListTable = memo(function ProListTable(props: ProListTableProps) {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
-  const proColumns = useMemo(() => columns.map(toProColumn), [columns]);
+  const [drawn] = useState(() => new Map<string, Drawn>());
+  const proColumns = useMemo(() => columns.map((column) => toProColumn(column, drawn)), [columns, drawn]);
   return (
     <ProTable<Row>
       columns={proColumns}
@@ -75,8 +78,13 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
 
 const noEmptyText = { emptyText: ' ' };
 
-function toProColumn(column: TableColumn): ProColumns<Row> {
-  const { key, title, width, fixed, align, className, render } = column;
+/** What the cell of a row was made of when it was last drawn. */
+type Drawn = WeakMap<Row, TableColumn['reads']>;
+
+function toProColumn(column: TableColumn, tables: Map<string, Drawn>): ProColumns<Row> {
+  const { key, title, width, fixed, align, className, render, reads } = column;
+  const drawn: Drawn = tables.get(key) ?? new WeakMap();
+  tables.set(key, drawn);
   return {
     key,
     title,
@@ -86,7 +94,13 @@ function toProColumn(column: TableColumn): ProColumns<Row> {
     ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
     // an empty value type leaves the column to antd: ProTable's own cell is several components deep
     valueType: '' as 'text',
-    render: (_, row) => render(row),
-    shouldCellUpdate: (row, before) => row !== before,
+    render: (_, row) => {
+      drawn.set(row, reads);
+      return render(row);
+    },
+    shouldCellUpdate: (row, before) => row !== before || !isSame(drawn.get(row), reads),
   };
 }
+
+const isSame = (before: TableColumn['reads'] | undefined, now: TableColumn['reads']): boolean =>
+  before?.length === now.length && now.every((part, at) => Object.is(part, before[at]));

@@ -11,9 +11,8 @@ export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
 /** A control made of several elements is named by the field's label, since `for` cannot point at it. */
 export function groupProps(props: Wiring) {
   const { status: _, onBlur, ...rest } = controlProps(props);
-  const named =
-    props.place === 'form' ? { 'aria-labelledby': `${props.id}:label` } : { 'aria-label': props.field.title };
-  return { ...rest, ...named, onBlur };
+  const label = props.place === 'form' ? `${props.id}:label` : `${props.id}_label`;
+  return { ...rest, 'aria-labelledby': label, onBlur };
 }
 
 /** The words a control shows while it is empty. */

@@ -24,7 +24,7 @@ const fileCell: Widget['cell'] = (value) => {
 
 const fileText: Widget['text'] = (value) => many(value).map(nameOf).join('、');
 
-const imageCell: Widget['cell'] = (value, field) => {
+const imageCell: Widget['cell'] = (value, field, { t }) => {
   if (isBlank(value)) return BLANK;
   return (
     <>
@@ -37,7 +37,7 @@ const imageCell: Widget['cell'] = (value, field) => {
             key={key}
             className="isp-thumb"
             src={url}
-            alt={isFileRef(file) ? file.name : field.title}
+            alt={isFileRef(file) ? file.name : t(field.title)}
             loading="lazy"
           />
         );

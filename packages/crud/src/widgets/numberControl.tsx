@@ -39,7 +39,7 @@ export const numberOf = (look: NumberLook) =>
           <InputNumber
             {...shared}
             id={`${props.id}_to`}
-            aria-label={`${field.title} ${t('最大值')}`}
+            aria-label={`${t(field.title)} ${t('最大值')}`}
             style={full}
             value={pair[1]}
             onChange={set(1)}

@@ -22,6 +22,7 @@ function useTextProps(props: EditProps<string>) {
 /** One-line inputs differ in their HTML type only. */
 const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
   function TextEdit(props: EditProps<string>) {
+    const t = useFieldText();
     return (
       <Input
         {...useTextProps(props)}
@@ -29,7 +30,7 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
         type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
         inputMode={type === 'url' ? 'url' : inputMode}
         allowClear={props.place === 'search'}
-        suffix={props.place === 'form' ? props.field.ui.unit : undefined}
+        suffix={props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined}
       />
     );
   };
