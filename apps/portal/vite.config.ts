@@ -23,7 +23,7 @@ export default defineConfig(async () => {
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base: '/isp-user/ui/',
-    plugins: [react(), ispAreas({ dir: schemas }), lodashRoot],
+    plugins: [react(), ispAreas({ dir: schemas, menus }), lodashRoot],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {

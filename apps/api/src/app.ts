@@ -127,7 +127,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const now = options.now ?? (() => new Date());
   const areas = readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
-  const menus = await loadMenus(config.menus);
+  const menus = await loadMenus(config.menus, areas);
   const joined = joinModules([...modules, ...(options.modules ?? [])]);
   checkGrants(
     [

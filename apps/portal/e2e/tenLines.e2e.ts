@@ -16,8 +16,10 @@ const schema = `{
   }
 }`;
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA', 'ADM'] };
+/** One more page of it, before the sign-in. */
+const publicRow = { ...menuRow, code: 'books', page: 'list', isAuth: false, hidden: true };
 
-test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
+test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
   page,
 }) => {
   test.setTimeout(400_000);
@@ -29,7 +31,7 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
   cpSync(`${root}schemas`, schemas, { recursive: true });
   writeFileSync(`${schemas}/library.json`, schema);
   const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
-  writeFileSync(menus, JSON.stringify({ ...known, '/customer/book': menuRow }));
+  writeFileSync(menus, JSON.stringify({ ...known, '/customer/book': menuRow, '/books': publicRow }));
   const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };
   await promisify(execFile)(
     `${root}node_modules/.bin/vite`,
@@ -41,7 +43,13 @@ test('R10.05 ten lines of JSON and one menu row: list, search, add, edit, detail
   );
   const api = await startApi(`${folder.path}/data`, { ...env, ISP_UI: built });
   try {
+    // R3.04: a visitor sees the page and what the service lets him see, and is not sent to the sign-in
+    await page.goto(`${api.origin}${ui}/books`);
+    await expect(page.getByRole('search').getByLabel('书名')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/\/books$/);
     await page.goto(`${api.origin}${ui}/customer/book/index`);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
     await signIn(page, 'developer');
     await expect(page.getByRole('menuitem', { name: '书籍' })).toBeVisible();
 

@@ -1,3 +1,4 @@
+export { checkMenus, type MenuScreen } from './check/checkMenus.ts';
 export { checkAreaFully as checkArea } from './check/checkPatterns.ts';
 export { depthOf } from './check/checkSize.ts';
 export { readAreaFolder } from './files/readAreaFolder.ts';

@@ -17,6 +17,7 @@ const api = stay(
     '--watch-path=packages/server/src',
     '--watch-path=packages/schema/src',
     '--watch-path=schemas',
+    '--watch-path=apps/portal/menus.json',
     'apps/api/src/main.ts',
   ],
   { env: toolEnv({ ISP_DEMO: process.env.ISP_DEMO ?? 'small' }) },

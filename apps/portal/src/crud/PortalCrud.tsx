@@ -12,8 +12,14 @@ import { storagePrefix } from '../storage.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
 
+export interface PortalCrudProps {
+  /** Visitors have no permissions: what is public is tried, and the service decides. */
+  readonly isPublic: boolean;
+  readonly children: ReactNode;
+}
+
 /** Hands the portal to the screens below: server, words, permissions, addresses. */
-export function PortalCrud({ children }: { readonly children: ReactNode }) {
+export function PortalCrud({ isPublic, children }: PortalCrudProps) {
   const session = useSession();
   const { orgId, user, permissions } = useSessionState();
   const { locale, translate } = useLanguage();
@@ -26,7 +32,7 @@ export function PortalCrud({ children }: { readonly children: ReactNode }) {
       }),
     [session],
   );
-  const may = useMemo(() => (code: string) => permissions.has(code), [permissions]);
+  const may = useMemo(() => (code: string) => isPublic || permissions.has(code), [permissions, isPublic]);
   const location = useScreenLocation();
   const go = useScreenNavigation();
   const openUrl = useOpenUrl();

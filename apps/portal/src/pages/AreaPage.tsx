@@ -9,18 +9,19 @@ import { useSessionState } from '../session/SessionContext.ts';
 import { NotYetPage } from './NotYetPage.tsx';
 
 /** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
-export function AreaPage({ routes }: { readonly routes: readonly [ScreenRoute, ...ScreenRoute[]] }) {
+export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {
   const namesOf = usePageNames();
   const { permissions } = useSessionState();
   const [search] = useSearchParams();
   const route = routes.find(({ code }) => permissions.has(code)) ?? routes[0];
+  if (!route) return null;
   if (!Object.hasOwn(areas, route.screen)) return <NotYetPage title={route.title} />;
 
   const id = search.get('id') ?? undefined;
   const view = search.get('view') ?? route.view;
   const meta = metaOf(route.path, permissions);
   return (
-    <PortalCrud>
+    <PortalCrud isPublic={!route.isAuth}>
       {/* screens show their names in many ways; the page itself has one */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
       <AreaScreen

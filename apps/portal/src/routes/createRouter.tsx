@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
 import { PortalShell } from '../frame/PortalShell.tsx';
@@ -9,6 +9,7 @@ import { ErrorPage } from '../pages/ErrorPage.tsx';
 import { Loading } from '../pages/Loading.tsx';
 import { PortalPage } from '../pages/PortalPage.tsx';
 import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
+import { PublicPage } from '../tabs/PublicPage.tsx';
 import { framedRoute } from './framedRoute.tsx';
 import { landingPath } from './landingPath.ts';
 import { childAppPath } from './pageMetas.ts';
@@ -39,7 +40,7 @@ export function createRouter() {
         children: [
           { path: '/login', ...page(() => import('../pages/LoginPage.tsx')) },
           { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
-          publicPages,
+          publicPages(),
           framedRoute(
             <RequireSession>
               <Frame />
@@ -72,7 +73,7 @@ export function createRouter() {
 }
 
 /** Without a sign-in. @see R2.04, R2.05 */
-const publicPages: RouteObject = {
+const publicPages = (): RouteObject => ({
   Component: PublicFrame,
   errorElement: <ErrorPage />,
   children: [
@@ -88,8 +89,12 @@ const publicPages: RouteObject = {
     ).map(([path, title]) => ({ path, element: <PortalPage key={path} title={title} /> })),
     content('/privacy', 'privacy', '隐私政策与个人信息保护协议'),
     content('/agreement', 'agreement', '用户协议'),
+    ...screensOf(
+      (route) => !route.isAuth,
+      (screen) => <PublicPage>{screen}</PublicPage>,
+    ),
   ],
-};
+});
 
 /** Behind the sign-in, in the frame. What it knows of them stands in `pageMetas.ts`. */
 function backOffice(): RouteObject[] {
@@ -98,22 +103,23 @@ function backOffice(): RouteObject[] {
     { path: lockPath, element: null },
     { path: '/customer', element: <Navigate to="/customer/product/index" replace /> },
     { path: `${childAppPath}/:routeId`, ...page(() => import('../pages/ChildAppPage.tsx')) },
-    ...[...new Set(routes.map(({ path }) => path))].flatMap((path) => {
-      const [first, ...others] = routes.filter((route) => route.path === path);
-      return first ? [toRouteObject([first, ...others])] : [];
-    }),
+    ...screensOf(({ isAuth }) => isAuth),
   ];
 }
 
-/** Several rows of one path, each for other users, share its address. @see AreaPage */
-function toRouteObject(rows: readonly [ScreenRoute, ...ScreenRoute[]]): RouteObject {
-  return {
-    path: rows[0].path,
+/** Screens of `menus.json`. Several rows of one path, each for other users, share its address. @see AreaPage */
+function screensOf(
+  isMeant: (route: ScreenRoute) => boolean,
+  within: (screen: ReactNode) => ReactNode = (screen) => screen,
+): RouteObject[] {
+  const meant = routes.filter(isMeant);
+  return [...new Set(meant.map(({ path }) => path))].map((path) => ({
+    path,
     lazy: async () => {
       const { AreaPage } = await import('../pages/AreaPage.tsx');
-      return { element: <AreaPage routes={rows} /> };
+      return { element: within(<AreaPage routes={meant.filter((route) => route.path === path)} />) };
     },
-  };
+  }));
 }
 
 function Providers() {

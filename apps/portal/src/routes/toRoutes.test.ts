@@ -16,7 +16,14 @@ const routes = toRoutes({
   },
   '/customer/sales': { code: 'sales', title: '统计', screen: 'shop.book', pages: ['statistics'] },
   '/customer/group': { code: 'g', title: '分组' },
-  '/customer/task/runs': { code: 'run', title: '运行', screen: 'shop.run', page: 'list', isCooperate: true },
+  '/customer/task/runs': {
+    code: 'run',
+    title: '运行',
+    screen: 'shop.run',
+    page: 'list',
+    isCooperate: true,
+    isAuth: false,
+  },
   '/customer/two': [
     { code: 'a', title: '甲', screen: 'shop.a', pages: ['list'], keepAlive: false },
     { code: 'b', title: '乙', screen: 'shop.b', pages: ['list'] },
@@ -61,10 +68,11 @@ it('R3.04 R2.21 a row of one page has its own path; each says how it may be reac
   expect(routes[7]).toMatchObject({
     path: '/customer/task/runs',
     activeMenu: '/customer/task/runs',
+    isAuth: false,
     isCooperate: true,
     keepAlive: true,
   });
-  expect(routes[0]).toMatchObject({ isCooperate: false, keepAlive: true });
+  expect(routes[0]).toMatchObject({ isAuth: true, isCooperate: false, keepAlive: true });
   expect(routes[8]).toMatchObject({ isCooperate: false, keepAlive: false });
 });
 

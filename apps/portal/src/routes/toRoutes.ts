@@ -15,6 +15,8 @@ export interface MenuRow {
   readonly view?: string;
   /** Path of the entry to highlight. @defaultValue the row's own list */
   readonly activeMenu?: string;
+  /** False opens the pages to visitors who are not signed in. @defaultValue true */
+  readonly isAuth?: boolean;
   readonly isCooperate?: boolean;
   readonly keepAlive?: boolean;
 }
@@ -30,6 +32,8 @@ export interface ScreenRoute {
   readonly title: string;
   /** Path of the menu entry that is highlighted. @see R2.22 */
   readonly activeMenu: string;
+  /** Behind the sign-in; visitors see the others in the public frame. @see R3.04 */
+  readonly isAuth: boolean;
   /** Reachable without a chosen organisation. @see R3.04, R4.08 */
   readonly isCooperate: boolean;
   /** Keeps its state while its tab is open. @see R3.05 */
@@ -51,8 +55,8 @@ export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly Scr
 }
 
 function pagesOf(path: string, row: MenuRow): ScreenRoute[] {
-  const { code, screen, title, view, isCooperate = false, keepAlive = true } = row;
-  const own = { code, screen, title, view, isCooperate, keepAlive };
+  const { code, screen, title, view, isAuth = true, isCooperate = false, keepAlive = true } = row;
+  const own = { code, screen, title, view, isAuth, isCooperate, keepAlive };
   if (row.page) return [{ ...own, path, page: row.page, activeMenu: row.activeMenu ?? path }];
   const { pages = ['list', 'form', 'detail'], activeMenu = `${path}/index` } = row;
   return pages.map((page) => ({ ...own, path: `${path}/${segments[page]}`, page, activeMenu }));

@@ -3,13 +3,15 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { standaloneModule } from '@isp/schema/node';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
-import { AreaFileError, entityKeys, openSource, readArea, readAreas } from './readAreas.ts';
+import { AreaFileError, checkMenuFile, entityKeys, openSource, readArea, readAreas } from './readAreas.ts';
 
 export interface IspAreasOptions {
   /** Directory of the area files, from Vite's root or absolute. @defaultValue `schemas` */
   readonly dir?: string;
   /** Directory of the translations (`en-US.json` …), from Vite's root or absolute. @defaultValue `<dir>/locales` */
   readonly locales?: string;
+  /** The menu file, from Vite's root or absolute: checked with the areas when the page imports it. @defaultValue none */
+  readonly menus?: string;
 }
 
 const INDEX = 'virtual:isp/areas';
@@ -30,6 +32,7 @@ const AREA = '\0isp-area:';
 export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';
   let locales = '';
+  let menus: string | undefined;
   const within = (root: string, path: string) => (isAbsolute(path) ? path : resolve(root, path));
   const isArea = (file: string) => file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === dir;
 
@@ -39,6 +42,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
 
     configResolved(config) {
       dir = within(config.root, options.dir ?? 'schemas');
+      menus = options.menus === undefined ? undefined : within(config.root, options.menus);
       locales = options.locales === undefined ? join(dir, 'locales') : within(config.root, options.locales);
     },
 
@@ -60,6 +64,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
           return printIndex(sources.map((source) => openSource(source, keys)));
         }
         if (id === `\0${LOCALES}`) return printLocales(locales);
+        if (id === menus) checkMenuFile(menus, dir);
         if (!id.startsWith(AREA)) return undefined;
         const file = `${id.slice(AREA.length)}.json`;
         if (!existsSync(file)) this.error(`There is no area file ${file}. Write it, or correct the import.`);

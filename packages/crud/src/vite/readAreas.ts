@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Area, AreaError, parseArea } from '@isp/schema';
-import { checkArea } from '@isp/schema/node';
+import { type Area, AreaError, parseArea, type SchemaIssue } from '@isp/schema';
+import { checkArea, checkMenus } from '@isp/schema/node';
 
 /** One area file of the directory, as read. */
 export interface AreaSource {
@@ -58,9 +58,22 @@ export function entityKeys(sources: readonly AreaSource[]): string[] {
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
 export function openSource(source: AreaSource, areas: readonly string[]): Area {
-  const issues = checkArea(source.text, { name: source.name, areas }).filter(
-    (issue) => issue.severity !== 'warning',
-  );
-  if (issues.length > 0) throw new AreaFileError(source.file, new AreaError(issues));
+  throwMistakes(source.file, checkArea(source.text, { name: source.name, areas }));
   return parseArea(source.text, { name: source.name });
+}
+
+/**
+ * Checks a menu against the areas of a directory.
+ * @throws {@link AreaFileError} naming file, line and what to write instead
+ */
+export function checkMenuFile(file: string, dir: string): void {
+  const sources = readAreas(dir);
+  const keys = entityKeys(sources);
+  const screens = sources.flatMap((source) => Object.values(openSource(source, keys).entities));
+  throwMistakes(file, checkMenus(readFileSync(file, 'utf8'), screens), 'The menu file');
+}
+
+function throwMistakes(file: string, issues: readonly SchemaIssue[], title?: string): void {
+  const mistakes = issues.filter(({ severity }) => severity !== 'warning');
+  if (mistakes.length > 0) throw new AreaFileError(file, new AreaError(mistakes, title));
 }

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { type Area, AreaError } from '@isp/schema';
+import { checkMenus } from '@isp/schema/node';
 import { ConfigError } from '../../configError.ts';
-import { type MenuFile, readMenuFile } from './menuFile.ts';
+import { type MenuFile, toMenus } from './menuFile.ts';
 
-/** The menu of a file. @throws ConfigError with the file, the setting and what is wrong */
-export async function loadMenus(file: string): Promise<MenuFile> {
+/**
+ * The menu of a file.
+ *
+ * @param areas what its entries may lead to
+ * @throws ConfigError with the file, the setting, the line and what to write instead
+ */
+export async function loadMenus(file: string, areas: readonly Area[]): Promise<MenuFile> {
   try {
-    return readMenuFile(JSON.parse(await readFile(file, 'utf8')));
+    const text = await readFile(file, 'utf8');
+    const screens = areas.flatMap(({ entities }) => Object.values(entities));
+    const mistakes = checkMenus(text, screens).filter(({ severity }) => severity !== 'warning');
+    if (mistakes.length > 0) throw new AreaError(mistakes, 'The file');
+    return toMenus(JSON.parse(text) as Parameters<typeof toMenus>[0]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`${file} (ISP_MENUS) is no menu file: ${reason}`, { cause: error });

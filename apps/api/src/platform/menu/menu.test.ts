@@ -4,7 +4,7 @@ import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { entriesOf, readMenuFile } from './menuFile.ts';
+import { entriesOf, toMenus } from './menuFile.ts';
 
 type Node = Row & {
   readonly code: string;
@@ -164,9 +164,8 @@ describe('the menu of a user', () => {
   });
 });
 
-it('reads several rows of one path, and leaves annotations out', () => {
-  const file = readMenuFile({
-    $schema: './x.json',
+it('reads several rows of one path', () => {
+  const file = toMenus({
     '/a': { code: 'a', title: 'A', users: ['DA'] },
     '/b': [
       { code: 'b', title: 'B', users: ['DA'] },
@@ -181,7 +180,7 @@ it('reads several rows of one path, and leaves annotations out', () => {
 });
 
 it('R6.03 shows members what is for them, unless the row keeps it from them', () => {
-  const file = readMenuFile({
+  const file = toMenus({
     '/all': { code: 'all', title: 'A', users: ['DM', 'DA'] },
     '/admins': { code: 'admins', title: 'B', users: ['DA'] },
     '/kept': { code: 'kept', title: 'C', users: ['DM', 'DA'], coop: false },

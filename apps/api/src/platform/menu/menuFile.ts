@@ -29,22 +29,13 @@ export interface MenuEntry {
 /** The entries in display order; a path may have several, each for other users. */
 export type MenuFile = readonly MenuEntry[];
 
-/** Leaves the annotations of the file itself out. @throws Error that names the entry which is none */
-export function readMenuFile(json: unknown): MenuFile {
-  if (typeof json !== 'object' || json === null)
-    throw new Error('The menu file must be an object of path → entry.');
-  return Object.entries(json).flatMap(([path, rows]) =>
-    path.startsWith('/') ? [rows].flat().map((row: unknown) => toEntry(path, row)) : [],
-  );
-}
+type Row = Omit<MenuEntry, 'path'>;
 
-function toEntry(path: string, row: unknown): MenuEntry {
-  const entry = { ...(row as MenuEntry), path };
-  const isEntry =
-    typeof entry.code === 'string' && typeof entry.title === 'string' && Array.isArray(entry.users);
-  if (isEntry) return entry;
-  throw new Error(`the entry of "${path}" needs "code", "title" and "users"`);
-}
+/** The entries of a file without mistakes; the annotations of the file itself are left out. */
+export const toMenus = (json: Readonly<Record<string, Row | readonly Row[]>>): MenuFile =>
+  Object.entries(json).flatMap(([path, rows]) =>
+    path.startsWith('/') ? [rows].flat().map((row) => ({ ...row, path })) : [],
+  );
 
 /** Where the entry leads: the list of its pages, or the path itself. */
 export const addressOf = ({ page, path, screen }: MenuEntry): string =>

@@ -1,0 +1,203 @@
+import menusMeta from '../../menus.schema.json' with { type: 'json' };
+import type { SchemaIssue } from '../model/issues.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { checkShape } from './checkShape.ts';
+import { didYouMean, nearest } from './didYouMean.ts';
+import { readText } from './readText.ts';
+import { createReport, type Place, type Report, toPointer } from './report.ts';
+
+/** What a menu may lead to. */
+export interface MenuScreen {
+  /** `area.entity`. */
+  readonly key: string;
+  readonly views: readonly { readonly name: string }[];
+}
+
+interface Row {
+  readonly code: string;
+  readonly users: readonly string[];
+  readonly screen?: string;
+  readonly pages?: readonly string[];
+  readonly page?: string;
+  readonly view?: string;
+  readonly parent?: string;
+  readonly activeMenu?: string;
+}
+
+interface Entry {
+  /** Key of the file: the path. */
+  readonly path: string;
+  readonly place: Place;
+  readonly row: Row;
+}
+
+/**
+ * Everything wrong with a menu file, as data: where, and what to write instead. A screen that is not there yet is a
+ * warning, since its page says so; one that is nearly called like another is a slip. Never throws.
+ *
+ * @param screens every entity of the areas
+ */
+export function checkMenus(text: string, screens: readonly MenuScreen[]): SchemaIssue[] {
+  const read = readText(text);
+  const report = createReport(read.lineOf);
+  const json = read.readInto(report);
+  if (json === undefined) return report.issues;
+  checkShape(json, menusMeta as unknown as JsonSchemaObject, report);
+  if (!isSchemaObject(json)) return report.issues;
+  const entries = toEntries(json);
+  // what has the wrong shape is not read further: its names would only make noise
+  const isSound = ({ place }: Entry) =>
+    !report.issues.some(({ path }) => path === toPointer(place) || path.startsWith(`${toPointer(place)}/`));
+  const sound = entries.filter(isSound);
+  const paths = new Set(entries.map(({ path }) => path));
+  // where an entry that cannot be read leads is not known
+  const addresses = sound.length < entries.length ? undefined : new Set(sound.flatMap(addressesOf));
+  checkCodes(sound, report);
+  checkUsers(sound, report);
+  checkCircles(sound, report);
+  for (const entry of sound) {
+    checkScreen(entry, screens, report);
+    checkParent(entry, paths, report);
+    const { activeMenu } = entry.row;
+    if (activeMenu !== undefined && addresses && !addresses.has(activeMenu)) {
+      const known = didYouMean(activeMenu, [...addresses]);
+      const place = [...entry.place, 'activeMenu'];
+      report.add('unknown-entry', place, `No entry leads to "${activeMenu}". ${known}`);
+    }
+  }
+  return report.issues;
+}
+
+const toEntries = (json: object): Entry[] =>
+  Object.entries(json).flatMap(([path, rows]) => {
+    if (!path.startsWith('/')) return [];
+    if (!Array.isArray(rows)) return isSchemaObject(rows) ? [{ path, place: [path], row: asRow(rows) }] : [];
+    return (rows as readonly unknown[]).flatMap((row, at) =>
+      isSchemaObject(row) ? [{ path, place: [path, at], row: asRow(row) }] : [],
+    );
+  });
+
+/** Its shape has been checked by whoever reads more of it than that it is an object. */
+const asRow = (row: object): Row => row as Row;
+
+/** Where the pages of an entry are found. */
+function addressesOf({ path, row }: Entry): readonly string[] {
+  if (!row.screen || row.page) return [path];
+  return (row.pages ?? ['list', 'form', 'detail']).map((page) => `${path}/${segments[page] ?? page}`);
+}
+
+const segments: Readonly<Record<string, string>> = {
+  list: 'index',
+  form: 'edit',
+  detail: 'detail',
+  statistics: 'index',
+};
+
+function checkCodes(entries: readonly Entry[], report: Report): void {
+  const paths = new Map<string, string>();
+  for (const { path, place, row } of entries) {
+    const before = paths.get(row.code);
+    if (before === undefined) paths.set(row.code, path);
+    else {
+      const message = `The entry of "${before}" has the code "${row.code}" already. Give this one another.`;
+      report.add('duplicate-code', [...place, 'code'], message);
+    }
+  }
+}
+
+/** Entries of one path are for different users: nobody could tell which of two he would get. */
+function checkUsers(entries: readonly Entry[], report: Report): void {
+  const seen = new Set<string>();
+  for (const { path, place, row } of entries) {
+    for (const [at, user] of row.users.entries()) {
+      const key = `${path} ${user}`;
+      const message = `"${user}" has another entry of "${path}" already. Keep one of them.`;
+      if (seen.has(key)) report.add('duplicate-user', [...place, 'users', at], message);
+      seen.add(key);
+    }
+  }
+}
+
+function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], report: Report): void {
+  const { page, pages, screen, view } = row;
+  if (page !== undefined && pages !== undefined) {
+    const message = '"page" is the one page at the path itself, "pages" those below it. Keep one of them.';
+    report.add('page-and-pages', [...place, 'pages'], message);
+  }
+  if (screen === undefined) {
+    for (const key of ['page', 'pages', 'view'] as const) {
+      const message = `"${key}" is said of a screen, and the entry has none. Write "screen": "shop.book", or leave it out.`;
+      if (row[key] !== undefined) report.add('no-screen', [...place, key], message);
+    }
+    return;
+  }
+  const known = screens.find(({ key }) => key === screen);
+  if (!known) {
+    const keys = screens.map(({ key }) => key);
+    const slip = slipOf(screen, keys);
+    report.add(
+      'unknown-screen',
+      [...place, 'screen'],
+      slip === undefined
+        ? `There is no entity "${screen}" yet: the page will say so.`
+        : `There is no entity "${screen}". Did you mean "${slip}"?`,
+      slip === undefined ? 'warning' : undefined,
+    );
+    return;
+  }
+  const views = known.views.map(({ name }) => name);
+  if (view !== undefined && !views.includes(view)) {
+    const message = `"${screen}" has no view "${view}". ${didYouMean(view, views)}`;
+    report.add('unknown-view', [...place, 'view'], message);
+  }
+}
+
+/** The entity that is meant when the area is right and its name nearly so, or the other way round. */
+function slipOf(screen: string, keys: readonly string[]): string | undefined {
+  const [area = '', name = ''] = screen.split('.');
+  const split = keys.map((key) => key.split('.') as [string, string]);
+  const named = nearest(
+    name,
+    split.flatMap((key) => (key[0] === area ? [key[1]] : [])),
+  );
+  if (named !== undefined) return `${area}.${named}`;
+  const areaOf = nearest(
+    area,
+    split.flatMap((key) => (key[1] === name ? [key[0]] : [])),
+  );
+  return areaOf === undefined ? undefined : `${areaOf}.${name}`;
+}
+
+function checkParent(entry: Entry, paths: ReadonlySet<string>, report: Report): void {
+  const { parent } = entry.row;
+  if (parent === undefined || paths.has(parent)) return;
+  const known = didYouMean(parent, [...paths]);
+  report.add('unknown-parent', [...entry.place, 'parent'], `There is no entry "${parent}". ${known}`);
+}
+
+/** Entries that stand below themselves: each circle is told once. */
+function checkCircles(entries: readonly Entry[], report: Report): void {
+  const told = new Set<string>();
+  for (const { path, place } of entries) {
+    const circle = circleOf(path, entries);
+    if (!circle || told.has(path)) continue;
+    for (const member of circle) told.add(member);
+    const message = `"${path}" stands below itself: ${circle.join(' in ')}. Name another parent.`;
+    report.add('parent-circle', [...place, 'parent'], message);
+  }
+}
+
+/** The way up from an entry back to it; none when it ends elsewhere. */
+function circleOf(path: string, entries: readonly Entry[]): readonly string[] | undefined {
+  const way = [path];
+  for (let at = parentOf(path, entries); at !== undefined; at = parentOf(at, entries)) {
+    if (at === path) return [...way, path];
+    if (way.includes(at)) return undefined;
+    way.push(at);
+  }
+  return undefined;
+}
+
+const parentOf = (path: string, entries: readonly Entry[]): string | undefined =>
+  entries.find((entry) => entry.path === path)?.row.parent;
