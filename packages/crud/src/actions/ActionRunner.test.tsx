@@ -111,6 +111,43 @@ const visit = async (title: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: '访问网址' }));
 };
 
+it.each([
+  ['beforeAct', '归还', '该读者尚有欠费'],
+  ['beforeDelete', '删除', '本书已编目'],
+] as const)('T-R19 what %s rejects is said, and nothing is done', async (hook, button, words) => {
+  const adapter = withBooks(2);
+  await openShop(adapter, { hooks: { 'shop.book': { [hook]: () => Promise.reject(new Error(words)) } } });
+  await screen.findByText('共 2 条');
+  const [name = ''] = button === '归还' ? ['山中笔记2'] : ['海边的灯塔1'];
+  const found = within(rowOf(name)).queryByRole('button', { name: button });
+  if (found) await userEvent.click(found);
+  else {
+    await userEvent.click(within(rowOf(name)).getByRole('button', { name: /更多操作/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: button }));
+  }
+  expect(await screen.findByText(words)).toBeVisible();
+  expect([...adapter.callsOf('act'), ...adapter.callsOf('del'), ...adapter.callsOf('remove')]).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('T-R19 an afterAct that throws is reported: the action counts, and the rows are read again', async () => {
+  const adapter = withBooks(2);
+  const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
+  window.addEventListener('error', onError);
+  const afterAct = () => {
+    throw new Error('portal');
+  };
+  await openShop(adapter, { hooks: { 'shop.book': { afterAct } } });
+  await screen.findByText('共 2 条');
+  await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('操作成功')).toBeVisible();
+  await waitFor(() => expect(rowOf('山中笔记2')).toHaveTextContent('在架'));
+  expect(onError).toHaveBeenCalledOnce();
+  expect(screen.queryByText('portal')).toBeNull();
+  window.removeEventListener('error', onError);
+});
+
 it('T-R2 an open action opens an address of the row without an opener, and refuses a hostile one', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const rows = [

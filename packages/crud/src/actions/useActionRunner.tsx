@@ -8,6 +8,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
+import { hasTold } from './hasTold.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { toErrorText } from './toErrorText.ts';
@@ -64,6 +65,11 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     const hooks = Object.hasOwn(allHooks, entity.key) ? (allHooks[entity.key] ?? {}) : {};
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
+    const say = (error: unknown, otherwise: string) => {
+      const text = toErrorText(error, t, otherwise);
+      if (text !== undefined) void message.error(text);
+    };
+
     /** Does the call and says how it went; a failure is shown once and leaves everything as it was. */
     const attempt = async (work: () => Promise<void>, failed: string, atFields = false) => {
       try {
@@ -72,8 +78,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       } catch (error) {
         // a form shows these at its fields
         if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
-        const text = toErrorText(error, t, failed);
-        if (text !== undefined) void message.error(text);
+        say(error, failed);
         // the row on the screen is not what the server has
         if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound')) {
           await revalidate(entity.key);
@@ -103,8 +108,10 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             const call = answers ? { idempotencyKey: key, form: answers } : { idempotencyKey: key };
             if (rows.length === 1 && only && adapter.del) await adapter.del(ref, idOf(only), only, call);
             else await adapter.remove?.(ref, ids, call);
-            if (hooks.afterDelete) hooks.afterDelete(rows, entity);
-            else void message.success(t('删除成功'));
+            const { afterDelete } = hooks;
+            if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
+              void message.success(t('删除成功'));
+            }
             const moved = latest.current.onDeleted?.(ids) === true;
             await revalidate(entity.key, moved ? 'list' : undefined);
           },
@@ -152,8 +159,10 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             await adapter.act?.(ref, action.name, answers ? { ids, form: answers } : { ids }, {
               idempotencyKey: key,
             });
-            if (hooks.afterAct) hooks.afterAct(action.name, plan.allowed, entity);
-            else void message.success(t(action.success ?? '操作成功'));
+            const { afterAct } = hooks;
+            if (!hasTold(afterAct && (() => afterAct(action.name, plan.allowed, entity)))) {
+              void message.success(t(action.success ?? '操作成功'));
+            }
             latest.current.onActed?.(ids);
             await revalidate(entity.key);
           },
@@ -205,6 +214,9 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       setBusy((old) => [...old, action.name]);
       try {
         await perform(action, rows);
+      } catch (error) {
+        // a hook of the portal refused before anything was done
+        say(error, '操作失败');
       } finally {
         running.current.delete(flight);
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));

@@ -6,7 +6,7 @@ import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { formatDate } from '../widgets/formatValue.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
@@ -30,8 +30,18 @@ export interface EntityFormProps {
   readonly onDone: (row: Row) => void;
   /** The user leaves without saving, and agreed to it if that loses something. */
   readonly onLeave: () => void;
+  /** What has become of the record since the form was opened: said above it. */
+  readonly problem?: FormProblem | undefined;
   /** Lets a frame around the form (a drawer's cross) leave the same way. */
   readonly leaveRef?: RefObject<(() => void) | null>;
+}
+
+export interface FormProblem {
+  readonly error: AdapterError;
+  /** The record may not be saved any more. */
+  readonly isFinal: boolean;
+  /** Looks at the record again. */
+  readonly retry: () => void;
 }
 
 interface Conflict {
@@ -40,7 +50,8 @@ interface Conflict {
 }
 
 /** The form of one record with all that protects what is entered: guard, draft, conflict, one save at a time. */
-export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }: EntityFormProps) {
+export function EntityForm(props: EntityFormProps) {
+  const { loaded, mode, initial, onDone, onLeave, problem, leaveRef } = props;
   const { entity, validate } = loaded;
   const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
   const t = useText(entity.area);
@@ -55,7 +66,7 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
   const draft = useDraft(
     core,
     entity.form.draft ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}` : undefined,
-    unsaved.isDirty,
+    unsaved.hasInput,
   );
   const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
 
@@ -69,6 +80,7 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
   useImperativeHandle(leaveRef, () => leave);
 
   async function submit(value: Row) {
+    if (problem?.isFinal) throw new AdapterError(problem.error.kind, problemText(problem, t));
     try {
       const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
       // the portal's beforeSave said no: the form stays as it is
@@ -112,6 +124,20 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
         onBusy={unsaved.setBusy}
         submitText={t('确定')}
       >
+        {problem && (
+          <Alert
+            type={problem.isFinal ? 'error' : 'warning'}
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={problemText(problem, t)}
+            description={problem.isFinal ? t('填写的内容仍在，但已不能保存') : t(problem.error.message)}
+            action={
+              <Button size="small" onClick={problem.retry}>
+                {t('重试')}
+              </Button>
+            }
+          />
+        )}
         {draft.offered && (
           <Alert
             type="info"
@@ -150,6 +176,13 @@ export function EntityForm({ loaded, mode, initial, onDone, onLeave, leaveRef }:
       )}
     </>
   );
+}
+
+/** What is wrong with the record, in words. */
+function problemText({ error, isFinal }: FormProblem, t: Text): string {
+  if (!isFinal) return t('刷新失败');
+  if (error.kind === 'notFound') return t('记录不存在或已删除');
+  return error.kind === 'forbidden' ? t('无权限') : t(error.message);
 }
 
 /** An emptied field must say so: a key that is missing means "not touched" to the server. */

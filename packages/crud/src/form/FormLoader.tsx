@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -33,37 +33,39 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
   const mode = id === undefined ? 'add' : 'edit';
   const permitted =
     may(permissionCode(entity, mode)) && entity.operations[mode === 'add' ? 'add' : 'update'] !== undefined;
-  const source = permitted ? (id ?? copyId) : undefined;
+  const wanted = id ?? copyId;
+  const source = permitted ? wanted : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
   const ready = useWidgetsReady(widgets, entity.fields);
   const initial = useMemo(
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],
   );
-  if (!permitted) {
-    return <RecordFailure error={new AdapterError('forbidden', '')} t={t} onRetry={retry} onBack={onLeave} />;
-  }
-  if (error) return <RecordFailure error={error} t={t} onRetry={retry} onBack={onLeave} />;
-  if (!ready || !initial || (source !== undefined && !row)) return <RecordSkeleton t={t} />;
-  if (mode === 'edit' && !isRowAllowed(entity, initial, { name: 'edit' })) {
+  const isReady = ready && (source === undefined || row !== undefined);
+  const isProtected = mode === 'edit' && row !== undefined && !isRowAllowed(entity, row, { name: 'edit' });
+  const problem = permitted
+    ? (error ?? (isProtected ? new AdapterError('failed', '当前状态不允许编辑') : undefined))
+    : new AdapterError('forbidden', '');
+  // what was shown once stays, whatever becomes of its record: only the user takes away what he entered (T-R19)
+  const of = `${mode} ${wanted ?? ''}`;
+  const [opened, setOpened] = useState<{ readonly of: string; readonly initial: Row }>();
+  if (opened?.of !== of && isReady && initial && !problem) setOpened({ of, initial });
+  if (opened?.of === of) {
     return (
-      <RecordFailure
-        error={new AdapterError('failed', '当前状态不允许编辑')}
-        t={t}
-        onRetry={retry}
-        onBack={onLeave}
+      <EntityForm
+        key={of}
+        loaded={loaded}
+        mode={mode}
+        initial={opened.initial}
+        problem={problem && { error: problem, isFinal: isProtected || isRefusal(problem), retry }}
+        onDone={onDone}
+        onLeave={onLeave}
+        {...(leaveRef ? { leaveRef } : {})}
       />
     );
   }
-  return (
-    <EntityForm
-      key={`${mode} ${source ?? ''}`}
-      loaded={loaded}
-      mode={mode}
-      initial={initial}
-      onDone={onDone}
-      onLeave={onLeave}
-      {...(leaveRef ? { leaveRef } : {})}
-    />
-  );
+  if (problem) return <RecordFailure error={problem} t={t} onRetry={retry} onBack={onLeave} />;
+  return <RecordSkeleton t={t} />;
 }
+
+const isRefusal = ({ kind }: AdapterError): boolean => kind === 'forbidden' || kind === 'notFound';

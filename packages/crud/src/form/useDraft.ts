@@ -15,7 +15,7 @@ export interface OfferedDraft {
 }
 
 /** Keeps what is entered in the browser, and offers what an earlier visit left. */
-export function useDraft(core: FormCore, key: string | undefined, isDirty: () => boolean): OfferedDraft {
+export function useDraft(core: FormCore, key: string | undefined, hasInput: () => boolean): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() =>
     key === undefined ? undefined : readDraft(window.localStorage, key, core.initial),
@@ -28,7 +28,7 @@ export function useDraft(core: FormCore, key: string | undefined, isDirty: () =>
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      if (isDirty()) writeDraft(window.localStorage, key, engine.values(), model.fields);
+      if (hasInput()) writeDraft(window.localStorage, key, engine.values(), model.fields);
       else removeDraft(window.localStorage, key);
     };
     const stop = engine.onChange(() => {
@@ -43,7 +43,7 @@ export function useDraft(core: FormCore, key: string | undefined, isDirty: () =>
         keep();
       }
     };
-  }, [waits, engine, key, model, isDirty]);
+  }, [waits, engine, key, model, hasInput]);
 
   return {
     offered,

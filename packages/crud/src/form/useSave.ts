@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useRef } from 'react';
+import { hasTold } from '../actions/hasTold.ts';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -47,8 +48,9 @@ export function useSave(entity: Entity): Save {
       }
       key.current = undefined;
       const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
-      if (after) after(row, entity);
-      else void message.success(t(mode === 'add' ? '新增成功' : '更新成功'));
+      if (!hasTold(after && (() => after(row, entity)))) {
+        void message.success(t(mode === 'add' ? '新增成功' : '更新成功'));
+      }
       // the lists follow by themselves; the user does not wait for them
       void revalidate(entity.key);
       return row;

@@ -7,6 +7,8 @@ import type { FormCore } from './useFormCore.ts';
 export interface Unsaved {
   /** Would leaving lose something? Compared by value: what was typed and taken back counts as nothing. */
   readonly isDirty: () => boolean;
+  /** Does it hold input that no answer has said to be saved? What is on its way counts. */
+  readonly hasInput: () => boolean;
   /** The record is saved, or the user agreed to leave: nobody asks any more. */
   readonly release: () => void;
   /** From now on compared with this record. */
@@ -22,11 +24,12 @@ export function useUnsaved(core: FormCore): Unsaved {
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);
   const busy = useRef(false);
-  const isDirty = useCallback(() => {
-    if (quiet.current || busy.current) return false;
+  const hasInput = useCallback(() => {
+    if (quiet.current) return false;
     const comparable = (row: Row) => withoutEmpty(trimmed(row, model.fields), model.record);
     return !deepEqual(comparable(engine.values()), comparable(base.current));
   }, [engine, model]);
+  const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
   useEffect(() => guard(isDirty), [guard, isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -38,6 +41,7 @@ export function useUnsaved(core: FormCore): Unsaved {
   return useMemo(
     () => ({
       isDirty,
+      hasInput,
       release() {
         quiet.current = true;
       },
@@ -49,6 +53,6 @@ export function useUnsaved(core: FormCore): Unsaved {
         busy.current = next;
       },
     }),
-    [isDirty],
+    [isDirty, hasInput],
   );
 }

@@ -132,6 +132,7 @@ export const enUS: Readonly<Record<string, string>> = {
   详情: 'Details',
   操作记录: 'Operations',
   // forms and widgets
+  '填写的内容仍在，但已不能保存': 'What you entered is still here, but it can no longer be saved',
   请输入: 'Enter',
   请选择: 'Choose',
   输入后按回车: 'Type and press Enter',

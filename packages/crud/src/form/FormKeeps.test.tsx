@@ -1,0 +1,178 @@
+import { loadArea } from '@isp/schema';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { type RenderAreaOptions, renderArea } from '../testing/renderArea.tsx';
+import { books, library } from './libraryArea.fixture.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+const [first] = books as unknown as [(typeof books)[0]];
+const area = loadArea(library);
+const may = (code: string) => code !== 'nothing';
+
+/** The form of the first book in a tab that can be hidden and shown again, with something typed into it. */
+async function openTab(options: Partial<MemoryAdapterOptions> = {}) {
+  const adapter = memoryAdapter({ areas: [area], rows: { 'library.book': books }, ...options });
+  const tab = (mode: 'visible' | 'hidden', permit: typeof may) => (
+    <AreaHost areas={[area]} adapter={adapter} scopeKey="kept" may={permit}>
+      <Activity mode={mode}>
+        <AreaScreen entity="library.book" page="form" id={first.id} />
+      </Activity>
+    </AreaHost>
+  );
+  const { rerender } = await act(async () => render(tab('visible', may)));
+  const name = await screen.findByLabelText('书名');
+  await userEvent.type(name, '又一版');
+  return {
+    adapter,
+    show: async (permit = may) => {
+      await act(async () => rerender(tab('hidden', permit)));
+      await act(async () => rerender(tab('visible', permit)));
+    },
+  };
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: /确定$/ }));
+const typed = `${first.name}又一版`;
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent ?? '');
+
+it('T-R19 a form that is come back to stays when its record cannot be read again, and saves', async () => {
+  const { adapter, show } = await openTab();
+  adapter.fail('detail', new AdapterError('timeout', '请求超时，请稍后重试'), 1);
+  await show();
+  expect(await screen.findByText('请求超时，请稍后重试')).toBeVisible();
+  expect(screen.getByLabelText('书名')).toHaveValue(typed);
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText('请求超时，请稍后重试')).toBeNull());
+  expect(screen.getByLabelText('书名')).toHaveValue(typed);
+  await save();
+  await waitFor(() => expect(adapter.rows('library.book')[0]).toMatchObject({ name: typed }));
+});
+
+it.each([
+  ['is gone', '记录不存在或已删除', new AdapterError('notFound', '数据不存在')],
+  ['may no longer be seen', '无权限', new AdapterError('forbidden', '没有操作权限')],
+])(
+  'T-R19 a form whose record %s keeps what was typed, and says why it is not saved',
+  async (_what, said, failure) => {
+    const { adapter, show } = await openTab();
+    adapter.fail('detail', failure);
+    await show();
+    await waitFor(() => expect(alerts().join()).toContain(said));
+    expect(screen.getByLabelText('书名')).toHaveValue(typed);
+    await save();
+    await waitFor(() => expect(alerts()).toHaveLength(2));
+    expect(alerts().every((text) => text.includes(said))).toBe(true);
+    expect(adapter.callsOf('update')).toHaveLength(0);
+    expect(screen.getByLabelText('书名')).toHaveValue(typed);
+  },
+);
+
+it('T-R19 a form whose record went into a state that protects it keeps what was typed', async () => {
+  const { adapter, show } = await openTab();
+  adapter.change('library.book', first.id, { status: 'LENT' });
+  await show();
+  expect(await screen.findByText('当前状态不允许编辑')).toBeVisible();
+  expect(screen.getByLabelText('书名')).toHaveValue(typed);
+  await save();
+  await waitFor(() => expect(alerts()).toHaveLength(2));
+  expect(adapter.callsOf('update')).toHaveLength(0);
+  adapter.change('library.book', first.id, { status: 'IN' });
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(screen.queryByText(/填写的内容仍在/)).toBeNull());
+});
+
+it('T-R19 a form stays when the permission to save it goes, and saves when it comes again', async () => {
+  const { adapter, show } = await openTab();
+  await show((code) => code !== 'book_edit');
+  await waitFor(() => expect(alerts().join()).toContain('无权限'));
+  expect(screen.getByLabelText('书名')).toHaveValue(typed);
+  await save();
+  expect(adapter.callsOf('update')).toHaveLength(0);
+  await show(may);
+  await waitFor(() => expect(screen.queryByText(/填写的内容仍在/)).toBeNull());
+  await save();
+  await waitFor(() => expect(adapter.rows('library.book')[0]).toMatchObject({ name: typed }));
+});
+
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(library, { page: 'form', entity: 'book', rows: { book: books }, ...options });
+const draftOf = () => Object.entries(window.localStorage).find(([key]) => key.includes(':draft:'))?.[1];
+
+it('T-R19 a slow save that fails has its draft, also when the page is left meanwhile', async () => {
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  const page = await open({
+    latency: (call) => (call.name === 'add' ? refused : undefined),
+    failures: { add: new AdapterError('timeout', '请求超时，请稍后重试') },
+  });
+  await page.form.field('name').type('长河以北');
+  await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
+  // longer than the pause after which a draft is kept
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect(draftOf()).toContain('长河以北');
+  await act(async () => refuse());
+  await screen.findByText('请求超时，请稍后重试');
+  expect(draftOf()).toContain('长河以北');
+  page.adapter.heal();
+  await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
+  await screen.findByText('新增成功');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  expect(draftOf()).toBeUndefined();
+});
+
+it('T-R19 a page that is left while it saves keeps the draft until the save is answered', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await open({ latency: (call) => (call.name === 'add' ? answered : undefined) });
+  await page.form.field('name').type('长河以北');
+  await userEvent.click(screen.getByRole('button', { name: /确定$/ }));
+  page.unmount();
+  expect(draftOf()).toContain('长河以北');
+  await act(async () => answer());
+  await waitFor(() => expect(draftOf()).toBeUndefined());
+});
+
+it.each(['afterAdd', 'afterUpdate'] as const)(
+  'T-R19 a hook that throws after the save (%s) is reported; the save counts, once',
+  async (name) => {
+    const fault = new Error('portal');
+    const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', onError);
+    const hook = () => {
+      throw fault;
+    };
+    const page = await open({
+      hooks: { 'library.book': { [name]: hook } },
+      ...(name === 'afterUpdate' ? { id: first.id } : {}),
+    });
+    await page.form.field('name').type('长河以北');
+    await page.form.submit();
+    await screen.findByText(name === 'afterAdd' ? '新增成功' : '更新成功');
+    expect(page.visited).toEqual([{ entity: 'library.book', page: 'list' }]);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ error: fault }));
+    expect(page.adapter.callsOf(name === 'afterAdd' ? 'add' : 'update')).toHaveLength(1);
+    expect(screen.queryByText('portal')).toBeNull();
+    window.removeEventListener('error', onError);
+  },
+);
+
+it('T-R19 what a hook rejects before a save is said, and nothing is sent', async () => {
+  const page = await open({
+    hooks: { 'library.book': { beforeSave: () => Promise.reject(new Error('书名须先登记')) } },
+  });
+  await page.form.field('name').type('长河以北');
+  await page.form.submit();
+  expect(await screen.findByText('书名须先登记')).toBeVisible();
+  expect(page.adapter.callsOf('add')).toHaveLength(0);
+  expect(await page.form.field('name').element()).toHaveValue('长河以北');
+});
