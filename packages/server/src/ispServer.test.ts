@@ -340,6 +340,30 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       expect(mine.records.map((row) => row.name)).toEqual(['视图乙']);
     });
 
+    it('reads @me in a search as the caller, as a screen sends a view’s fixed search: list, options and export', async () => {
+      const { readXlsxText } = await import('./testing/readXlsxText.ts');
+      await add({ name: '本人甲' }, 'owner');
+      await add({ name: '本人乙' }, 'clerk');
+      for (const createUser of [{ createUser: '@me' }, { createUser_in: ['@me'] }]) {
+        const search = { name: '本人', ...createUser };
+        for (const [who, names] of [
+          ['owner', ['本人甲']],
+          ['clerk', ['本人乙']],
+        ] as const) {
+          const page = pageOf(await shop.call(who, 'POST', 'shop-book/page-query', search));
+          expect([page.total, page.records.map(({ name }) => name)]).toEqual([1, names]);
+          const asked = new URLSearchParams(
+            Object.entries(search).map(([key, value]) => [key, String(value)]),
+          );
+          const file = await shop.call(who, 'GET', `shop-book/export?${asked}`);
+          expect((await readXlsxText(file.bytes)).match(/本人./g)).toEqual(names);
+        }
+      }
+      const query = `shop-book/options?keyword=${encodeURIComponent('本人')}&createUser=@me`;
+      const { body } = await shop.call('clerk', 'GET', query);
+      expect(body.data).toMatchObject([{ label: '本人乙' }]);
+    });
+
     it('T-A17 caps a page at 200 and refuses sizes that are none', async () => {
       const page = pageOf(
         await shop.call('owner', 'POST', 'shop-book/page-query', { size: 1e9, current: 1 }),

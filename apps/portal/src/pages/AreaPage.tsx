@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { metaOf } from '../routes/pageMetas.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
+import { toScreen } from '../routes/toScreen.ts';
 import { usePageNames } from '../routes/usePageNames.ts';
 import { useSessionState } from '../session/SessionContext.ts';
 import { NotYetPage } from './NotYetPage.tsx';
@@ -18,18 +19,12 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   if (!Object.hasOwn(areas, route.screen)) return <NotYetPage title={route.title} />;
 
   const id = search.get('id') ?? undefined;
-  const view = search.get('view') ?? route.view;
   const meta = metaOf(route.path, permissions);
   return (
     <PortalCrud isPublic={!route.isAuth}>
       {/* screens show their names in many ways; the page itself has one */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
-      <AreaScreen
-        entity={route.screen}
-        page={route.page}
-        {...(id !== undefined && { id })}
-        {...(view !== undefined && { view })}
-      />
+      <AreaScreen {...toScreen(route, id)} />
     </PortalCrud>
   );
 }

@@ -36,3 +36,42 @@ it('T-R10 applies nothing that was typed on one screen to the next', async () =>
   for (const call of adapter.callsOf('getList')) expect(call.args[0]).toMatchObject({ search: {} });
   expect(adapter.callsOf('getList')).toHaveLength(2);
 });
+
+it('keeps the tabs of the views when one is chosen, and asks for what each fixes', async () => {
+  const book = {
+    ...shopFile.entities.book,
+    views: {
+      mine: { title: '我的', preset: { author: '@me' } },
+      novels: { title: '小说书架', preset: { shelf: 'NOVEL' } },
+    },
+  };
+  const area = loadArea({ ...shopFile, entities: { book } });
+  const load = () => Promise.resolve(area);
+  const index = { 'shop.book': { path: 'book', label: 'title', title: '图书', load } };
+  const me = { id: '林一', name: '林一', orgId: '1' };
+  const adapter = memoryAdapter({ areas: index, rows: { 'shop.book': books(8) }, me });
+  const searches: string[] = [];
+  await act(async () =>
+    render(
+      <Shop adapter={adapter} areas={index} onSearch={(search) => searches.push(search)}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
+  await screen.findByText('共 8 条');
+  for (const [tab, total] of [
+    ['我的', '共 2 条'],
+    ['小说书架', '共 3 条'],
+    ['全部', '共 8 条'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    expect(await screen.findByText(total)).toBeVisible();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      '全部',
+      '我的',
+      '小说书架',
+    ]);
+    expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  }
+  expect(searches).toEqual(['?view=mine', '?view=novels', '']);
+});

@@ -47,7 +47,7 @@ async function writeRecords(
 ): Promise<Buffer> {
   const { entity } = table;
   const view = findView(table, input);
-  const query = readPageQuery({ ...input, current: 1 }, 10);
+  const query = readPageQuery({ ...input, current: 1 }, 10, caller);
   const name = sql.table(table.table);
   const closed = closedToSearch(core, entity, caller);
   const found = await core.database.askAs(

@@ -4,6 +4,7 @@ import type { Caller, Grant } from '../caller.ts';
 import { scopeOf } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
+import { forCaller } from '../query/forCaller.ts';
 import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
@@ -40,7 +41,7 @@ export async function listRecords(
   const { entity } = table;
   const grant = requireView(core, entity, caller);
   const view = findView(table, input);
-  const query = readPageQuery(input, (view?.list ?? entity.list).size);
+  const query = readPageQuery(input, (view?.list ?? entity.list).size, caller);
   const closed = closedToSearch(core, entity, caller);
   const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
   const source = {
@@ -210,7 +211,7 @@ export async function listOptions(
   const ids = words(input.ids).slice(0, 200);
   const limit = readLimit(input.limit);
   const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
-  const { search } = readPageQuery(filter, 10);
+  const { search } = readPageQuery(filter, 10, caller);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
@@ -267,20 +268,9 @@ export function toWhere(
       sql`"isDeleted" = false`,
       ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
-      ...toConditions(table, presetOf(view, caller)),
+      ...toConditions(table, forCaller(view?.preset ?? {}, caller)),
       ...toConditions(table, query.search, closed),
     ],
     sql` and `,
-  );
-}
-
-/** A view's fixed search; `@me` and `@org` stand for the caller. */
-function presetOf(view: View | undefined, caller: Caller): Row {
-  const stands: Readonly<Record<string, string>> = { '@me': caller.userId, '@org': caller.orgId };
-  return Object.fromEntries(
-    Object.entries(view?.preset ?? {}).map(([key, value]) => [
-      key,
-      typeof value === 'string' && Object.hasOwn(stands, value) ? stands[value] : value,
-    ]),
   );
 }

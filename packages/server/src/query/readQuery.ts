@@ -1,5 +1,7 @@
 import type { Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
 import { Refusal } from '../reply/refusal.ts';
+import { forCaller } from './forCaller.ts';
 
 /** What a list call asks, after reading and bounding. */
 export interface PageQuery {
@@ -33,10 +35,11 @@ const own = new Set([
   'view',
 ]);
 
-/** Reads page, sort and search of a list call, from body or query alike. */
-export function readPageQuery(input: Row, defaultSize: number): PageQuery {
+/** Reads page, sort and search of a list call, from body or query alike; the search as its caller means it. */
+export function readPageQuery(input: Row, defaultSize: number, caller?: Caller): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
+  const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
   return {
     // an offset beyond int8 is an error of the database, not an empty page
     current: Math.min(current, 1e9),
@@ -44,7 +47,7 @@ export function readPageQuery(input: Row, defaultSize: number): PageQuery {
     fromEnd: input.fromEnd === true || input.fromEnd === 'true',
     ascs: words(input.ascs),
     descs: words(input.descs),
-    search: Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key))),
+    search: caller ? forCaller(search, caller) : search,
   };
 }
 
