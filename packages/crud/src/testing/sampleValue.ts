@@ -137,6 +137,7 @@ const formats: Readonly<Record<string, (context: SampleContext) => unknown>> = {
   time: ({ index }) => sampleTime(index).slice(11),
   phone: ({ index }) => `138${String(10_000_000 + index).slice(0, 8)}`,
   'id-card': ({ index }) => idCards[index % idCards.length],
+  'id-card-strict': ({ index }) => idCards[index % idCards.length],
   email: ({ index }) => `user${index + 1}@example.com`,
   money: ({ random }) => `${random.below(20_000)}.${String(random.below(100)).padStart(2, '0')}`,
   'http-url': ({ index }) => `https://example.com/${words[index % words.length]}/${index + 1}`,

@@ -731,6 +731,30 @@ describe('where a mistake is', () => {
       ).map(({ code }) => code),
     ).toEqual(['bad-pattern', 'slow-pattern']);
   });
+  it.each([
+    ['a row of repeats', { a: { pattern: '^a*a*a*a*a*b$' } }, '/a/pattern'],
+    ['a row of repeats in groups', { a: { pattern: '^(a*)(a*)(a*)(a*)(a*)b$' } }, '/a/pattern'],
+    ['a row of long repeats', { a: { pattern: '^a{0,900}a{0,900}a{0,900}a{0,900}b$' } }, '/a/pattern'],
+    [
+      'names that are patterns',
+      { a: { type: 'object', patternProperties: { '^(a+)+$': { type: 'string' } } } },
+      '/a/patternProperties/^(a+)+$',
+    ],
+  ])(
+    'T-R5 a pattern that keeps a text of a few hundred characters busy is refused: %s',
+    (_, fields, path) => {
+      const file = { entities: { book: withFields(fields) } };
+      expect(checkAreaFully(file, { name: 'shop' })).toMatchObject([
+        { code: 'slow-pattern', path: `/entities/book/record/properties${path}` },
+      ]);
+    },
+  );
+  it('T-R5 a pattern whose steps grow with the square of its text is fast enough for a thousand characters', () => {
+    const file = {
+      entities: { book: withFields({ a: { pattern: '^\\s*[a-z]+\\s*$' }, b: { pattern: '^a*a*b' } }) },
+    };
+    expect(checkAreaFully(file, { name: 'shop' })).toEqual([]);
+  });
 });
 
 describe('did you mean', () => {

@@ -1,13 +1,16 @@
 import { createRequire } from 'node:module';
 import type { checkSync } from 'recheck';
 import type { SchemaIssue } from '../model/issues.ts';
-import { toPattern } from '../rules/boundedPattern.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { MAX_PATTERN_TEXT, toPattern } from '../rules/boundedPattern.ts';
+import { searchableLength } from '../rules/searchableLength.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { readText } from './readText.ts';
 import { createReport, type Place, type Report } from './report.ts';
 
 /**
- * `checkArea` for Node: looks at every `pattern` too, and refuses one that a text can keep busy for minutes (T-R5).
+ * `checkArea` for Node: looks at every `pattern` and every name in `patternProperties` too, and refuses one that a text can keep
+ * busy (T-R5).
  */
 export function checkAreaFully(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkArea(file, options);
@@ -19,8 +22,8 @@ export function checkAreaFully(file: unknown, options: CheckOptions = {}): Schem
 
 const require = createRequire(import.meta.url);
 
-/** Only a repeated group can be read in exponentially many ways; a start with many plain patterns stays fast. */
-const repeatsGroup = /\)(?:[*+]|\{\d)/;
+/** A thousand characters to this power are more steps than a page or a service has a second for. */
+const slowDegree = 3;
 
 /** Answers cost up to half a second each, and a watcher asks again for every file it reads. */
 const known = new Map<string, boolean>();
@@ -29,26 +32,36 @@ function checkPatterns(node: unknown, place: Place, report: Report): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, entry] of Object.entries(node)) {
     const at = [...place, Array.isArray(node) ? Number(key) : key];
-    if (key === 'pattern' && typeof entry === 'string' && isExponential(entry)) {
-      report.add(
-        'slow-pattern',
-        at,
-        `A short text can keep "${entry}" busy for minutes. Take nested repeats like (a+)+ apart, or name a "format".`,
-      );
+    if (key === 'pattern' && typeof entry === 'string') checkPattern(entry, at, report);
+    if (key === 'patternProperties' && isSchemaObject(entry)) {
+      for (const pattern of Object.keys(entry)) checkPattern(pattern, [...at, pattern], report);
     }
     checkPatterns(entry, at, report);
   }
 }
 
-function isExponential(pattern: string): boolean {
-  if (!repeatsGroup.test(pattern)) return false;
+function checkPattern(pattern: string, at: Place, report: Report): void {
+  if (!isSlow(pattern)) return;
+  report.add(
+    'slow-pattern',
+    at,
+    `A text of a few hundred characters can keep "${pattern}" busy for seconds or minutes. Take nested repeats like (a+)+ and repeats in a row like a*a*a* apart, or name a "format".`,
+  );
+}
+
+function isSlow(pattern: string): boolean {
+  // what is plainly fast on every text a pattern is let loose on need not be asked
+  if (searchableLength(pattern) >= MAX_PATTERN_TEXT) return false;
   const before = known.get(pattern);
   if (before !== undefined) return before;
   const flags = toPattern(pattern, 'u') ? 'u' : '';
   // its loading costs as much as checking the area
   const recheck = require('recheck') as { readonly checkSync: typeof checkSync };
-  const answer = recheck.checkSync(pattern, flags, { timeout: 5000 });
-  const slow = answer.status === 'vulnerable' && answer.complexity.type === 'exponential';
+  const { status, complexity } = recheck.checkSync(pattern, flags, { timeout: 5000 });
+  const slow =
+    status === 'vulnerable' &&
+    (complexity.type === 'exponential' ||
+      (complexity.type === 'polynomial' && complexity.degree >= slowDegree));
   known.set(pattern, slow);
   return slow;
 }

@@ -44,6 +44,7 @@ const widgetOfFormat: Readonly<Record<string, WidgetName>> = {
   email: 'email',
   phone: 'phone',
   'id-card': 'id-card',
+  'id-card-strict': 'id-card',
   date: 'date',
   'date-time': 'datetime',
   time: 'time',

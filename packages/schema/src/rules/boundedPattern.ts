@@ -1,3 +1,4 @@
+import { lengthOf } from '../validate/keywords.ts';
 import { searchableLength } from './searchableLength.ts';
 
 /** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen (T-R5). */
@@ -11,7 +12,7 @@ const compiled = new Map<string, RegExp | undefined>();
  * while the page runs (`isForeign`) is not searched in a text it could be busy with for long: the server judges that.
  */
 export function matchesPattern(pattern: string, text: string, isForeign = false): boolean {
-  if (text.length > MAX_PATTERN_TEXT) return false;
+  if (text.length > MAX_PATTERN_TEXT && lengthOf(text) > MAX_PATTERN_TEXT) return false;
   if (isForeign && text.length > searchableLength(pattern)) {
     warnOnce(pattern);
     return true;

@@ -1,6 +1,6 @@
 import { isCron } from './cron.ts';
 import { isDate, isDateTime, isMonth, isTime } from './dateTime.ts';
-import { isCreditCode, isIdNumber } from './idNumber.ts';
+import { isCheckedIdNumber, isCreditCode, isIdNumber } from './idNumber.ts';
 import { isMountPath } from './mountPath.ts';
 
 /** A named check of a text, the same in form, browser and service. */
@@ -70,6 +70,11 @@ export const formats = {
     en: 'URL must start with http or https',
   },
   'id-card': { test: upTo(isIdNumber, 18), zh: '身份证号格式不正确', en: 'Invalid ID number' },
+  'id-card-strict': {
+    test: upTo(isCheckedIdNumber, 18),
+    zh: '身份证号格式不正确',
+    en: 'Invalid ID number',
+  },
   'positive-integer': {
     test: matches(/^[1-9]\d*$/, 1000),
     zh: '请输入正整数',

@@ -3,11 +3,16 @@ import { isDate } from './dateTime.ts';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkDigits = '10X98765432';
 
-/** 18-digit Chinese identity number: format, date of birth and check digit (GB 11643). */
+/** 18-digit Chinese identity number by its form and date of birth: the check digit may be any. */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
   const birth = `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`;
-  if (text.slice(6, 8) < '18' || !isDate(birth)) return false;
+  return text.slice(6, 8) >= '18' && isDate(birth);
+}
+
+/** The same with a check digit that fits the others (GB 11643). */
+export function isCheckedIdNumber(text: string): boolean {
+  if (!isIdNumber(text)) return false;
   const sum = weights.reduce((total, weight, at) => total + weight * Number(text[at]), 0);
   return checkDigits[sum % 11] === text[17]?.toUpperCase();
 }

@@ -1,6 +1,9 @@
 /** Steps a search may take: some ten milliseconds. */
 const steps = 2e6;
 
+/** Ends a repetition may have before it counts as one without limit. */
+const longRun = 50;
+
 /**
  * Characters of a text a stranger's pattern can be let loose on without keeping the page. Read off its repetitions:
  * a repeated group that holds repetitions or alternatives may try all their combinations, and repetitions in a row
@@ -21,7 +24,7 @@ export function searchableLength(pattern: string): number {
       if (closed && quantifier.isRepeated) {
         ways = Math.max(ways, 1 + closed.repetitions + closed.alternatives);
       }
-      if (quantifier.isEndless && groups.length === 1) runs += 1;
+      if (quantifier.isLong) runs += 1;
       at += quantifier.length - 1;
       closed = undefined;
       continue;
@@ -51,13 +54,15 @@ export function searchableLength(pattern: string): number {
 function quantifierAt(
   pattern: string,
   at: number,
-): { length: number; isRepeated: boolean; isEndless: boolean } | undefined {
+): { length: number; isRepeated: boolean; isLong: boolean } | undefined {
   const [text, least, comma, most] =
     /^(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/.exec(pattern.slice(at, at + 24)) ?? [];
   if (text === undefined) return undefined;
   const isEndless = text.startsWith('*') || text.startsWith('+') || (comma === ',' && most === '');
   const times = Number(most || least || 1);
-  return { length: text.length, isRepeated: isEndless || times > 1, isEndless };
+  // {2,500} leaves as many ends to try as an endless one
+  const isLong = isEndless || (comma === ',' && Number(most) - Number(least) >= longRun);
+  return { length: text.length, isRepeated: isEndless || times > 1, isLong };
 }
 
 function endOfClass(pattern: string, from: number): number {

@@ -6,6 +6,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { entityValidator } from './entityValidator.ts';
 import { formSchema } from './formSchema.ts';
 import { fromAjv } from './fromAjv.ts';
+import { withLongTextsRefused } from './longTexts.ts';
 import { withSilentBranches } from './silentBranches.ts';
 import { boundedRegExp, formatTests } from './standaloneRuntime.ts';
 
@@ -38,7 +39,7 @@ export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 
 export function compileSchema(schema: JsonSchema): Validate {
   let compiled: ValidateFunction | undefined;
   return (value) => {
-    compiled ??= createAjv().compile(isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : schema);
+    compiled ??= createAjv().compile(isSchemaObject(schema) ? forAjv(schema) : schema);
     return compiled(value) ? [] : fromAjv(compiled.errors);
   };
 }
@@ -52,8 +53,12 @@ export const compileEntity = (
 export const compileArea = (area: Area): Record<string, Validate> =>
   Object.fromEntries(Object.entries(area.entities).map(([name, entity]) => [name, compileEntity(entity)]));
 
+/** The schema as ajv is to read it, so that it answers what the interpreter answers. */
+export const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>
+  withSilentBranches(withLongTextsRefused(withoutId(schema)));
+
 /** Ids and dialects would make ajv look for other documents. */
-export function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
+function withoutId(schema: JsonSchemaObject): JsonSchemaObject {
   const { $id: _id, $schema: _dialect, ...rest } = schema;
   return rest;
 }

@@ -6,6 +6,7 @@ import { ruleOf } from '../rules/formats.ts';
 import { deepEqual } from '../value/deepEqual.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
+import { withLongTextsRefused } from './longTexts.ts';
 
 /** One run over one value. */
 interface Run {
@@ -37,10 +38,11 @@ type Seen = Set<string> | undefined;
  * into code, so it works under `script-src 'self'`. Draft-07 and 2020-12. Gives the same issues as the other two.
  */
 export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
-  const root = isSchemaObject(schema) ? schema : {};
+  const judged = isSchemaObject(schema) ? withLongTextsRefused(schema) : schema;
+  const root = isSchemaObject(judged) ? judged : {};
   return (value) => {
     const issues: RawIssue[] = [];
-    check(schema, value, '', { root, issues, depth: 0, isForeign: options.foreign === true }, undefined);
+    check(judged, value, '', { root, issues, depth: 0, isForeign: options.foreign === true }, undefined);
     return cleanIssues(issues);
   };
 }

@@ -6,9 +6,8 @@ import type { Area } from '../model/entity.ts';
 import type { JsonSchema } from '../model/jsonSchema.ts';
 import { type ParseOptions, parseArea } from '../parse/parseArea.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { createAjv, withoutId } from './compileEntity.ts';
+import { createAjv, forAjv } from './compileEntity.ts';
 import { formSchema } from './formSchema.ts';
-import { withSilentBranches } from './silentBranches.ts';
 
 export interface ModuleOptions extends ParseOptions {
   /**
@@ -70,10 +69,7 @@ export function printSchema(schemas: Readonly<Record<string, JsonSchema>>): stri
   const ajv = createAjv({ source: true });
   const ids: Record<string, string> = {};
   Object.values(schemas).forEach((schema, at) => {
-    ajv.addSchema(
-      isSchemaObject(schema) ? withSilentBranches(withoutId(schema)) : { allOf: [schema] },
-      `schema${at}`,
-    );
+    ajv.addSchema(isSchemaObject(schema) ? forAjv(schema) : { allOf: [schema] }, `schema${at}`);
     ids[`validate${at}`] = `schema${at}`;
   });
   // even as ES module ajv asks by require for what it needs while running

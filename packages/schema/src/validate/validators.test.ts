@@ -42,6 +42,22 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
   ['exclusive limits', { exclusiveMinimum: 0, exclusiveMaximum: 1 }, [0, 0.5, 1]],
   ['lengths', { minLength: 2, maxLength: 3 }, ['a', '😀😀😀', '😀😀😀😀', 'abc', 1]],
   ['pattern', { pattern: '^[a-z]+$' }, ['abc', 'A', 'a'.repeat(1001)]],
+  [
+    'pattern under not',
+    {
+      $defs: { secret: { pattern: '^x' } },
+      properties: {
+        a: { not: { pattern: '^x' } },
+        b: { not: { $ref: '#/$defs/secret' } },
+        c: { not: { items: { pattern: '^x' } } },
+        d: { not: { not: { pattern: '^x' } } },
+        e: { $ref: '#/$defs/secret' },
+      },
+    },
+    ['a', 'b', 'd', 'e'].flatMap((name) =>
+      ['y', 'x', 'y'.repeat(1001), 'x'.repeat(1001), '😀'.repeat(600), 1].map((own) => ({ [name]: own })),
+    ),
+  ],
   ['unicode pattern', { pattern: '^\\p{L}+$' }, ['名称', '1']],
   ['old pattern', { pattern: '^[\\w-.]+$' }, ['a-b', ' ']],
   ['required', { required: ['a', 'b'] }, [{}, { a: 1 }, { a: 1, b: 2 }, [], 'x']],

@@ -35,6 +35,7 @@ const keywordTexts: Readonly<Record<string, Text>> = {
 const formatTexts: Readonly<Record<string, Text>> = {
   phone: { 'zh-CN': '手机号格式不正确', 'en-US': 'Invalid phone number' },
   'id-card': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
+  'id-card-strict': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
   'http-url': { 'zh-CN': '地址须以 http 或 https 开头', 'en-US': 'URL must start with http or https' },
   'positive-integer': { 'zh-CN': '请输入正整数', 'en-US': 'Enter a positive integer' },
   email: { 'zh-CN': '邮箱格式不正确', 'en-US': 'Invalid e-mail' },
