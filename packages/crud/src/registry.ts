@@ -66,6 +66,8 @@ export interface Widget {
    * window. `undefined` asks for the face at once. @defaultValue always at once
    */
   readonly late?: (value: unknown, field: Field, t: (text: string) => string) => LateText | undefined;
+  /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
+  readonly trims?: boolean;
   /** Takes the whole row of the form grid. */
   readonly wide?: boolean;
   /**

@@ -6,6 +6,7 @@ import {
   type JsonSchemaObject,
   type Row,
   valueAt,
+  withValueAt,
 } from '@isp/schema';
 import type { FieldError } from '../adapter.ts';
 import { isOffered } from '../widgets/useOptions.ts';
@@ -46,12 +47,16 @@ export interface EngineOptions {
   readonly store: FormStore;
   readonly accepts: (test: JsonSchema, value: unknown) => boolean;
   readonly derive: (rule: string, values: readonly unknown[]) => unknown;
+  /** Are blanks around a text typed into the field no part of it? @defaultValue they are */
+  readonly trims?: (field: Field) => boolean;
   /** One call for the whole record. */
   readonly check: (values: Row) => Checked;
 }
 
 export interface FormEngine {
   readonly values: () => Row;
+  /** The record as it is judged and sent: what was typed into a text is without the blanks around it. */
+  readonly judged: () => Row;
   readonly stateOf: (path: string) => FieldState;
   readonly subscribe: (path: string, listener: () => void) => () => void;
   readonly watch: (paths: readonly string[], listener: () => void) => () => void;
@@ -89,6 +94,7 @@ export function createFormEngine({
   store,
   accepts,
   derive,
+  trims = () => false,
   check,
 }: EngineOptions): FormEngine {
   const index = indexFields(fields);
@@ -218,13 +224,23 @@ export function createFormEngine({
     for (const path of touched) refresh(path);
   }
 
+  function judged(): Row {
+    let row = store.read();
+    for (const path of dirty) {
+      const field = index.at(path);
+      const value = field && trims(field) ? valueAt(row, path) : undefined;
+      if (typeof value === 'string' && value !== value.trim()) row = withValueAt(row, path, value.trim());
+    }
+    return row;
+  }
+
   /** Where an error is shown: at the field, or at the nearest container that is on screen. */
   const placeOf = (path: string) =>
     [path, ...containersOf(path)].find((own) => listeners.has(own) && !book.isHidden(own));
 
   /** After a change: shows this field's own error, and takes back others that no longer hold. */
   function recheck(path: string): void {
-    const found = check(store.read()).errors;
+    const found = check(judged()).errors;
     const places = new Map([...found].map(([own, message]) => [placeOf(own), message]));
     const next = new Map(errors);
     for (const [own, error] of errors)
@@ -236,6 +252,7 @@ export function createFormEngine({
 
   return {
     values: store.read,
+    judged,
     stateOf,
     subscribe: (path, listener) => subscribeTo(listeners, path, listener),
     watch(paths, listener) {
@@ -285,7 +302,7 @@ export function createFormEngine({
       for (const listener of changeListeners) listener();
     },
     submit(within) {
-      const { value, errors: found } = check(store.read());
+      const { value, errors: found } = check(judged());
       const next = new Map<string, { message: string; server: boolean }>();
       const unplaced: string[] = [];
       const concerns = (path: string) => within === undefined || within.some((own) => isRelated(own, path));

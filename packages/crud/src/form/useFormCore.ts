@@ -19,7 +19,6 @@ import { createFormEngine, type FormEngine } from './createFormEngine.ts';
 import { deriveValue } from './deriveValue.ts';
 import { fromPointer, toNamePath } from './fieldPaths.ts';
 import type { FormMode } from './formFrame.ts';
-import { trimmed } from './trimmed.ts';
 
 /** What a form needs of an entity, an action's questions, or any JSON Schema. */
 export interface FormModelParts {
@@ -77,8 +76,9 @@ export function useFormCore(options: FormCoreOptions): FormCore {
       },
       accepts: (test, value) => accepts(test, value, model.record, { foreign }),
       derive: deriveValue,
-      check(values) {
-        const value = trimmed(values, model.fields);
+      // a widget nobody registered is told where it is shown
+      trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
+      check(value) {
         const errors = new Map<string, string>();
         for (const issue of validate(value)) {
           const path = fromPointer(issue.path);

@@ -1,7 +1,6 @@
 import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useCrud } from '../provider/context.ts';
-import { trimmed } from './trimmed.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
@@ -26,8 +25,8 @@ export function useUnsaved(core: FormCore): Unsaved {
   const busy = useRef(false);
   const hasInput = useCallback(() => {
     if (quiet.current) return false;
-    const comparable = (row: Row) => withoutEmpty(trimmed(row, model.fields), model.record);
-    return !deepEqual(comparable(engine.values()), comparable(base.current));
+    const comparable = (row: Row) => withoutEmpty(row, model.record);
+    return !deepEqual(comparable(engine.judged()), comparable(base.current));
   }, [engine, model]);
   const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
   useEffect(() => guard(isDirty), [guard, isDirty]);

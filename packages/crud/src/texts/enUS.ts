@@ -10,6 +10,7 @@ export const enUS: Readonly<Record<string, string>> = {
   收起: 'Less',
   '展开更多条件，{n} 项已填': 'More conditions, {n} filled in',
   搜索条件: 'Search conditions',
+  '{name}：{reason}': '{name}: {reason}',
   最小值: 'From',
   最大值: 'To',
   操作: 'Actions',

@@ -2,14 +2,15 @@ import { ColorPicker } from 'antd';
 import type { EditProps } from '../registry.ts';
 import { groupProps } from './controlProps.ts';
 
-export function ColorEdit(props: EditProps<string>) {
+export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled } = props;
   const { onBlur: _, disabled: __, ...group } = groupProps(props);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
     <span {...group} role="group">
       <ColorPicker
-        value={value ?? null}
+        // what is no text is no colour, and antd would throw at it
+        value={typeof value === 'string' ? value : null}
         disabled={disabled ?? false}
         showText
         allowClear

@@ -4,7 +4,9 @@ import { controlProps } from './controlProps.ts';
 import { isBlank, toText } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
 
-export function TagsEdit(props: EditProps<readonly string[]>) {
+type Word = string | number;
+
+export function TagsEdit(props: EditProps<Word | readonly Word[]>) {
   const t = useFieldText();
   const { value } = props;
   return (
@@ -19,10 +21,12 @@ export function TagsEdit(props: EditProps<readonly string[]>) {
       value={Array.isArray(value) ? value.map(toText) : isBlank(value) ? [] : [toText(value)]}
       onChange={(next: string[]) => {
         const texts = next.map((text) => text.trim()).filter(Boolean);
-        const typed = props.field.item?.type === 'integer' || props.field.item?.type === 'number';
-        props.onChange(
-          texts.length === 0 ? undefined : typed ? (texts.map(Number) as unknown as string[]) : texts,
-        );
+        const isNumeric = props.field.item?.type === 'integer' || props.field.item?.type === 'number';
+        // what is no number stays as it was typed, for the rule to refuse
+        const words = isNumeric
+          ? texts.map((text) => (Number.isFinite(Number(text)) ? Number(text) : text))
+          : texts;
+        props.onChange(words.length === 0 ? undefined : words);
       }}
     />
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { controlProps, elementOf, groupProps, placeholderOf } from './controlProps.ts';
-import { BLANK, isBlank, toText } from './formatValue.ts';
+import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { lateText } from './lateText.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useFieldOptions } from './useOptions.ts';
@@ -135,9 +135,7 @@ export function pill(label: string, tag?: Option['tag']): ReactNode {
 
 const choiceText: Widget['text'] = (value, field, context) => {
   const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
-  return values
-    .map((own) => labelOf(own, elementOf(field), context))
-    .join(context.locale === 'zh-CN' ? '、' : ', ');
+  return values.map((own) => labelOf(own, elementOf(field), context)).join(listMark(context.locale));
 };
 
 const yesNo = (value: unknown, t: ReadContext['t']) =>

@@ -22,6 +22,18 @@ export const placeholderOf = (
   verb: '请输入' | '请选择',
 ): string => t(field.ui.placeholder ?? verb);
 
-/** The element of a list when the field holds a list, the field itself otherwise: where options and references stand. */
-export const elementOf = (field: EditProps['field']): EditProps['field'] =>
-  field.type === 'array' && field.item ? { ...field.item, title: field.title } : field;
+/**
+ * The element of a list when the field holds a list, the field itself otherwise: where options and references stand.
+ * A list may say itself what its elements point at or choose from.
+ */
+export const elementOf = (field: EditProps['field']): EditProps['field'] => {
+  const { item, ref, dict, options } = field;
+  if (field.type !== 'array' || !item) return field;
+  return {
+    ...item,
+    title: field.title,
+    ...(ref && !item.ref ? { ref } : {}),
+    ...(dict !== undefined && item.dict === undefined ? { dict } : {}),
+    ...(options && !item.options ? { options } : {}),
+  };
+};

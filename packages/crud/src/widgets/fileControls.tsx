@@ -118,7 +118,7 @@ const fileOf = (picture: boolean) =>
     });
     const pending = transfers.map(({ uid, name, done: part, error }) => ({
       uid,
-      name: error ? `${name}：${error}` : name,
+      name: error ? t('{name}：{reason}', { name, reason: error }) : name,
       status: error ? ('error' as const) : ('uploading' as const),
       percent: Math.round(part * 100),
     }));

@@ -13,8 +13,11 @@ export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
 
 /** Its address, if that may be opened (T-R2). */
-export const urlOf = (value: FileValue) =>
-  safeUrl(isFileRef(value) ? value.url : value.includes('/') ? value : undefined);
+export const urlOf = (value: FileValue) => {
+  if (isFileRef(value)) return safeUrl(value.url);
+  const text = toText(value);
+  return safeUrl(text.includes('/') ? text : undefined);
+};
 
 /** The files a field holds, whether it takes one or several. */
 export const many = (value: unknown): FileValue[] =>

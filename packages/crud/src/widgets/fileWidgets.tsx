@@ -1,20 +1,20 @@
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import { type FileValue, isFileRef, many, nameOf, urlOf } from './fileValue.ts';
-import { BLANK, isBlank, toText } from './formatValue.ts';
+import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { linkTo } from './textWidgets.tsx';
 
 const controls = onDemand(() => import('./fileControls.tsx'));
 
 const keyOf = (value: FileValue) => (isFileRef(value) ? value.id : toText(value));
 
-const fileCell: Widget['cell'] = (value) => {
+const fileCell: Widget['cell'] = (value, _field, { locale }) => {
   if (isBlank(value)) return BLANK;
   return (
     <>
       {many(value).map((file, index) => (
         <span key={keyOf(file)}>
-          {index > 0 && '、'}
+          {index > 0 && listMark(locale)}
           {linkTo(urlOf(file), nameOf(file))}
         </span>
       ))}
@@ -22,7 +22,8 @@ const fileCell: Widget['cell'] = (value) => {
   );
 };
 
-const fileText: Widget['text'] = (value) => many(value).map(nameOf).join('、');
+const fileText: Widget['text'] = (value, _field, { locale }) =>
+  many(value).map(nameOf).join(listMark(locale));
 
 const imageCell: Widget['cell'] = (value, field, { t }) => {
   if (isBlank(value)) return BLANK;

@@ -21,6 +21,9 @@ export function toText(value: unknown): string {
   return String(value);
 }
 
+/** What stands between the values of a list in a sentence. */
+export const listMark = (locale: string): string => (locale === 'zh-CN' ? '、' : ', ');
+
 /** JSON as a person reads it. */
 export const pretty = (value: unknown): string =>
   value === undefined ? '' : JSON.stringify(value, undefined, 2);
@@ -36,8 +39,12 @@ export function formatNumber(value: unknown): string {
 
 /** `1,234.50`: two decimals, thousands separators. */
 export function formatMoney(value: unknown): string {
+  const text = toText(value);
+  // digits stay digits: a number would round what is beyond 2^53
+  const match = /^(-?\d+)(?:\.(\d{0,2}))?$/.exec(text);
+  if (match) return formatNumber(`${match[1]}.${(match[2] ?? '').padEnd(2, '0')}`);
   const number = toNumber(value);
-  return number === undefined ? toText(value) : formatNumber(number.toFixed(2));
+  return number === undefined ? text : formatNumber(number.toFixed(2));
 }
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;

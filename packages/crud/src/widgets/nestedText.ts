@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 import type { ReadContext } from '../registry.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { isBlank, listMark, toText } from './formatValue.ts';
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,7 +23,7 @@ export function objectText(value: unknown, field: Field, context: ReadContext): 
 export function arrayText(value: unknown, field: Field, context: ReadContext): string {
   if (!Array.isArray(value)) return toText(value);
   if (value.some(isObject)) return context.t('{n} 项').replace('{n}', String(value.length));
-  return value.map((own) => labelOf(own, field, context)).join(context.locale === 'zh-CN' ? '、' : ', ');
+  return value.map((own) => labelOf(own, field, context)).join(listMark(context.locale));
 }
 
 const labelOf = (value: unknown, { options }: Field, { t }: ReadContext) => {

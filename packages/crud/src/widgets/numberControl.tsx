@@ -3,67 +3,85 @@ import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { useFieldText } from './useFieldText.ts';
 
-export type NumberEdit = EditProps<number | readonly (number | undefined)[]>;
+/** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
+type Amount = number | string;
+
+export type NumberEdit = EditProps<Amount | readonly (Amount | undefined)[]>;
 
 /** Looks that number-like kinds differ in. */
 interface NumberLook {
-  readonly precision?: number;
+  /** Decimals a text is filled up to: `12.5` becomes `12.50`. More of them stay, for the rule to refuse. */
+  readonly decimals?: number;
   readonly prefix?: string;
   readonly suffix?: string;
 }
 
 const full = { width: '100%' };
 
-const asTyped = (
-  value: string | number | undefined,
-  { userTyping, input }: { userTyping: boolean; input: string },
-) => (userTyping ? input : String(value ?? ''));
+/** Digits with at least so many decimals. */
+function padded(text: string, decimals: number): string {
+  const match = /^-?\d+(?:\.(\d*))?$/.exec(text);
+  if (!match || (match[1] ?? '').length >= decimals) return text;
+  const whole = match[1] === undefined ? `${text}.` : text;
+  return whole + '0'.repeat(decimals - (match[1] ?? '').length);
+}
 
 /** A number's input; two of them for a range. */
-export const numberOf = (look: NumberLook) =>
+export const numberOf = ({ decimals = 0, prefix, suffix: ownSuffix }: NumberLook) =>
   function NumberControl(props: NumberEdit) {
     const t = useFieldText();
     const { field, value, onChange, place, op } = props;
     const shared = controlProps(props);
-    const suffix = field.ui.unit ?? look.suffix;
+    const isText = field.type === 'string';
+    const written = (next: Amount | null): Amount | undefined =>
+      next === null ? undefined : isText ? padded(String(next), decimals) : Number(next);
+    const input = {
+      ...shared,
+      style: full,
+      stringMode: isText,
+      changeOnWheel: false,
+      // antd would write as many decimals as the step has: 2 would read 2.0
+      formatter: (
+        own: Amount | undefined,
+        { userTyping, input: typed }: { userTyping: boolean; input: string },
+      ) => (userTyping ? typed : padded(String(own ?? ''), decimals)),
+    };
     if (op === 'range') {
       const pair = Array.isArray(value) ? value : [];
-      const set = (at: 0 | 1) => (next: number | null) => {
+      const set = (at: 0 | 1) => (next: Amount | null) => {
         const changed = [pair[0], pair[1]];
-        changed[at] = next ?? undefined;
+        changed[at] = written(next);
         onChange(changed.every((part) => part === undefined) ? undefined : changed);
       };
       return (
         <Space.Compact block>
-          <InputNumber {...shared} style={full} value={pair[0]} onChange={set(0)} placeholder={t('最小值')} />
-          <InputNumber
-            {...shared}
+          <InputNumber<Amount>
+            {...input}
+            value={pair[0] ?? null}
+            onChange={set(0)}
+            placeholder={t('最小值')}
+          />
+          <InputNumber<Amount>
+            {...input}
             id={`${props.id}_to`}
             aria-label={`${t(field.title)} ${t('最大值')}`}
-            style={full}
-            value={pair[1]}
+            value={pair[1] ?? null}
             onChange={set(1)}
             placeholder={t('最大值')}
           />
         </Space.Compact>
       );
     }
+    const suffix = field.ui.unit ?? ownSuffix;
     return (
-      <InputNumber
-        {...shared}
-        style={full}
-        value={Array.isArray(value) ? undefined : (value as number | undefined)}
-        onChange={(next) => onChange(next === null ? undefined : (next as number))}
+      <InputNumber<Amount>
+        {...input}
+        value={Array.isArray(value) ? null : ((value as Amount | undefined) ?? null)}
+        onChange={(next) => onChange(written(next))}
         placeholder={placeholderOf(props, t, '请输入')}
         // limits are rules with messages of their own; clamping on blur would change what the user typed
-        changeOnWheel={false}
         step={field.multipleOf ?? 1}
-        // antd writes as many decimals as the step has: 2 would read 2.0
-        {...(Number.isInteger(field.multipleOf ?? 1) || look.precision !== undefined
-          ? {}
-          : { formatter: asTyped })}
-        {...(look.precision !== undefined && place === 'form' ? { precision: look.precision } : {})}
-        {...(look.prefix ? { prefix: look.prefix } : {})}
+        {...(prefix ? { prefix } : {})}
         {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
       />
     );

@@ -30,7 +30,7 @@ export const number: Widget = {
   text: (value) => toText(value),
 };
 
-export const money: Widget = { Edit: numberOf({ precision: 2, prefix: '¥' }), ...shown(formatMoney) };
+export const money: Widget = { Edit: numberOf({ decimals: 2, prefix: '¥' }), ...shown(formatMoney) };
 
 export const percent: Widget = { Edit: numberOf({ suffix: '%' }), ...shown(formatPercent) };
 

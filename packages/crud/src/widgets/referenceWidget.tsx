@@ -1,13 +1,17 @@
 import { Button, Input, Select } from 'antd';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
+import { tags } from './choiceWidgets.tsx';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
-import { BLANK, isBlank, toText } from './formatValue.ts';
+import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useRefOptions } from './useOptions.ts';
 
 type Id = string | number;
 
 const full = { width: '100%' };
+
+/** Where the server cannot be asked, keys are typed: one is a text, several are words. */
+const Tags = tags.Edit;
 
 function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
@@ -16,17 +20,18 @@ function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const values = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Id[];
   const { options, loading, failed, offline, missing, search, retry } = useRefOptions(element, path, values);
   const shared = controlProps(props);
+  const multiple = props.field.type === 'array' || op === 'in';
+  if (offline && multiple) return <Tags {...props} />;
   if (offline) {
     return (
       <Input
         {...shared}
-        value={values.join(',')}
+        value={toText(values[0])}
         placeholder={placeholderOf(props, t, '请输入')}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
     );
   }
-  const multiple = props.field.type === 'array' || op === 'in';
   const items = options.map((option) => ({
     value: option.value as Id,
     label: t(option.label),
@@ -100,7 +105,7 @@ const cell: Widget['cell'] = (value, field, context) => {
         const url = element.ref ? context.href(element.ref.entity, id) : undefined;
         return (
           <span key={id}>
-            {index > 0 && '、'}
+            {index > 0 && listMark(context.locale)}
             {url ? (
               <a className="isp-link" href={url}>
                 {label}
@@ -122,6 +127,6 @@ export const reference: Widget = {
   text: (value, field, context) => {
     const element = { ...elementOf(field), name: field.name };
     const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
-    return values.map((own) => nameOf(own, element, context).label).join('、');
+    return values.map((own) => nameOf(own, element, context).label).join(listMark(context.locale));
   },
 };

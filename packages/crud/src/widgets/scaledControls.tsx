@@ -2,14 +2,19 @@ import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
+import { isBlank } from './formatValue.ts';
 import { type NumberEdit, numberOf } from './numberControl.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
 const scaledOf = (units: readonly (readonly [label: string, factor: number])[], fallback: number) =>
-  function ScaledControl(props: EditProps<number>) {
+  function ScaledControl(props: EditProps<number | string>) {
     const t = useFieldText();
-    const { value, onChange, field } = props;
+    const { field } = props;
+    // a text of digits is typed and kept as text
+    const value = isBlank(props.value) ? undefined : Number(props.value);
+    const onChange = (next: number | undefined) =>
+      props.onChange(field.type === 'string' && next !== undefined ? String(next) : next);
     // the largest unit that shows the stored value without a fraction
     const fitting = value ? units.findLastIndex(([, factor]) => value % factor === 0) : fallback;
     const [chosen, setChosen] = useState<number>();
@@ -21,7 +26,7 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
         <InputNumber
           {...controlProps(props)}
           style={{ width: '100%' }}
-          value={typeof value === 'number' ? value / factor : undefined}
+          value={value === undefined ? null : value / factor}
           onChange={(next) => {
             setChosen(at);
             onChange(next === null ? undefined : Math.round(Number(next) * factor));
@@ -35,7 +40,7 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
           value={at}
           onChange={(next) => {
             setChosen(next);
-            if (typeof value === 'number') onChange(Math.round((value / factor) * (units[next]?.[1] ?? 1)));
+            if (value !== undefined) onChange(Math.round((value / factor) * (units[next]?.[1] ?? 1)));
           }}
           options={units.map(([label], index) => ({ value: index, label: t(label) }))}
         />

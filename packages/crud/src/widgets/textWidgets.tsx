@@ -97,7 +97,7 @@ function Paragraph({
   );
 }
 
-export const text: Widget = { Edit: TextEdit, cell: textCell, text: plain };
+export const text: Widget = { Edit: TextEdit, cell: textCell, text: plain, trims: true };
 
 export const textarea: Widget = {
   Edit: TextareaEdit,
@@ -111,20 +111,28 @@ export const email: Widget = {
   Edit: inputOf('email'),
   cell: (value) => (isBlank(value) ? BLANK : linkTo(`mailto:${toText(value)}`, toText(value))),
   text: plain,
+  trims: true,
 };
 
 export const phone: Widget = {
   Edit: inputOf('tel', 'numeric'),
   cell: masked('phone'),
   text: masked('phone'),
+  trims: true,
 };
 
-export const idCard: Widget = { Edit: inputOf(), cell: masked('id-card'), text: masked('id-card') };
+export const idCard: Widget = {
+  Edit: inputOf(),
+  cell: masked('id-card'),
+  text: masked('id-card'),
+  trims: true,
+};
 
 export const url: Widget = {
   Edit: inputOf('url'),
   cell: (value) => (isBlank(value) ? BLANK : linkTo(value)),
   text: plain,
+  trims: true,
 };
 
 /** Never shows what was typed, not even its length. */

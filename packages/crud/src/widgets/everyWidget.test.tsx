@@ -1,0 +1,694 @@
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { loadArea } from '@isp/schema';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SchemaDetail } from '../detail/SchemaDetail.tsx';
+import { SchemaForm } from '../form/SchemaForm.tsx';
+import { SchemaTable } from '../list/SchemaTable.tsx';
+import { SearchBar } from '../list/SearchBar.tsx';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { defaultWidgets } from './defaultWidgets.tsx';
+
+// what is tested here is what the controls do, not how they are loaded
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
+
+beforeEach(() => {
+  // what is not there fails soon
+  configure({ asyncUtilTimeout: 4000 });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+});
+
+type Locale = 'zh-CN' | 'en-US';
+type Step = (user: UserEvent) => Promise<void>;
+
+/** One widget and what a person does with it. The field is titled `Item`, so that every other word is ours. */
+interface Case {
+  readonly widget: string;
+  readonly schema: JsonSchemaObject;
+  readonly enter: Step;
+  /** What the form then holds. */
+  readonly value: unknown;
+  /** Takes it away again. Left out where a control has no such way: a switch. */
+  readonly clear?: Step;
+  /** The same value from the clipboard, in the spelling of a sheet or a document. */
+  readonly paste?: string;
+  /** What a cell and the detail screen show of it. */
+  readonly shown: string | Readonly<Record<Locale, string>>;
+  readonly detail?: string | Readonly<Record<Locale, string>>;
+  /** What a search asks for; `undefined` where nobody searches by such a value. */
+  readonly search?: { readonly enter?: Step; readonly asked: Readonly<Record<string, unknown>> };
+  /** Typed into both ends of a range. */
+  readonly range?: { readonly typed: readonly [string, string]; readonly asked: object };
+  readonly read?: unknown;
+}
+
+const control = () => screen.getByLabelText(/^\*?\s?Item$/);
+const type =
+  (text: string): Step =>
+  async (user) => {
+    await user.type(control(), text);
+    await user.tab();
+  };
+const wipe: Step = async (user) => {
+  await user.clear(control());
+  await user.tab();
+};
+const pick =
+  (...titles: string[]): Step =>
+  async () => {
+    const box = await screen.findByRole('combobox', { name: 'Item' });
+    for (const title of titles) {
+      fireEvent.mouseDown(box);
+      const offered = () => document.querySelector(`.ant-select-item-option[title="${title}"]`);
+      await waitFor(() => expect(offered()).not.toBeNull());
+      fireEvent.click(offered()!);
+    }
+    fireEvent.blur(box);
+  };
+const unpick: Step = async () => {
+  fireEvent.click(document.querySelector('.ant-select-clear')!);
+};
+const inside =
+  (label: string, text: string): Step =>
+  async (user) => {
+    await user.type(screen.getByLabelText(label), text);
+    await user.tab();
+  };
+const steps =
+  (...all: Step[]): Step =>
+  async (user) => {
+    for (const step of all) await step(user);
+  };
+const press =
+  (name: string | RegExp): Step =>
+  async (user) =>
+    user.click(await screen.findByRole('button', { name }));
+const upload =
+  (name: string, mime: string): Step =>
+  async (user) => {
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]')!,
+      new File(['x'], name, { type: mime }),
+    );
+    await screen.findByText(name);
+    // the control is free again when the service has the file
+    await waitFor(() => expect(document.querySelector('.ant-upload-list-item-uploading')).toBeNull());
+  };
+
+const choices = [
+  { const: 'a', title: 'Alpha' },
+  { const: ' b', title: 'Beta' },
+  { const: 'c', title: 'Gamma' },
+];
+const text = { type: 'string' };
+
+const cases: readonly Case[] = [
+  {
+    widget: 'text',
+    schema: { type: 'string', maxLength: 20 },
+    enter: type(' blue sea '),
+    value: 'blue sea',
+    clear: wipe,
+    paste: 'blue sea',
+    shown: 'blue sea',
+    search: { asked: { item: ' blue sea ' } },
+  },
+  {
+    widget: 'textarea',
+    schema: { type: 'string', maxLength: 300 },
+    enter: type('one{Enter}two'),
+    value: 'one\ntwo',
+    clear: wipe,
+    paste: 'one\ntwo',
+    shown: 'one two',
+    search: { enter: type('one'), asked: { item: 'one' } },
+  },
+  {
+    widget: 'number',
+    schema: { type: 'number' },
+    enter: type('-12.5'),
+    value: -12.5,
+    clear: wipe,
+    paste: '-12.5',
+    shown: '-12.5',
+    range: { typed: ['0', '3.25'], asked: { item_ge: 0, item_le: 3.25 } },
+  },
+  {
+    widget: 'number',
+    schema: { type: 'integer', multipleOf: 5, 'x-ui': { unit: 'GB' } },
+    enter: type('1000'),
+    value: 1000,
+    clear: wipe,
+    paste: '1,000',
+    shown: '1,000 GB',
+    range: { typed: ['1000', '2000'], asked: { item_ge: 1000, item_le: 2000 } },
+  },
+  {
+    widget: 'money',
+    schema: { type: 'string', format: 'money' },
+    enter: type('12.5'),
+    value: '12.50',
+    clear: wipe,
+    paste: '¥12.50',
+    shown: '12.50',
+    // beyond 2^53 a number would be another amount
+    range: {
+      typed: ['0.1', '9007199254740993.1'],
+      asked: { item_ge: '0.10', item_le: '9007199254740993.10' },
+    },
+  },
+  {
+    widget: 'money',
+    schema: { type: 'number', format: 'money' },
+    enter: type('1234.5'),
+    value: 1234.5,
+    clear: wipe,
+    paste: '1,234.50',
+    shown: '1,234.50',
+    range: { typed: ['1', '2'], asked: { item_ge: 1, item_le: 2 } },
+  },
+  {
+    widget: 'percent',
+    schema: { type: 'number', format: 'percent' },
+    enter: type('62.5'),
+    value: 62.5,
+    clear: wipe,
+    paste: '62.5%',
+    shown: '62.5%',
+    range: { typed: ['1', '2'], asked: { item_ge: 1, item_le: 2 } },
+  },
+  {
+    widget: 'percent',
+    schema: { type: 'string', format: 'percent' },
+    enter: type('62.5'),
+    value: '62.5',
+    clear: wipe,
+    paste: '62.5',
+    shown: '62.5%',
+  },
+  {
+    widget: 'bytes',
+    schema: { type: 'integer', format: 'bytes' },
+    enter: type('5'),
+    value: 5 * 1024 ** 3,
+    clear: wipe,
+    paste: '5',
+    shown: '5 GiB',
+    range: { typed: ['1', '2'], asked: { item_ge: 1, item_le: 2 } },
+  },
+  {
+    widget: 'bytes',
+    schema: { type: 'string', format: 'bytes' },
+    enter: type('5'),
+    value: String(5 * 1024 ** 3),
+    clear: wipe,
+    paste: '5',
+    shown: '5 GiB',
+  },
+  {
+    widget: 'duration',
+    schema: { type: 'integer', format: 'duration' },
+    enter: type('2'),
+    value: 120,
+    clear: wipe,
+    paste: '2',
+    shown: '2m 00s',
+    range: { typed: ['1', '2'], asked: { item_ge: 1, item_le: 2 } },
+  },
+  {
+    widget: 'switch',
+    schema: { type: 'boolean' },
+    enter: async (user) => user.click(screen.getByRole('switch', { name: 'Item' })),
+    value: true,
+    shown: { 'zh-CN': '是', 'en-US': 'Yes' },
+    search: {
+      enter: async () => {
+        fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Item' }));
+        fireEvent.click((await screen.findAllByTitle(/^(是|Yes)$/)).at(-1)!);
+      },
+      asked: { item: true },
+    },
+  },
+  {
+    widget: 'select',
+    schema: { oneOf: choices },
+    enter: pick('Beta'),
+    // a choice is what the schema says, blanks too
+    value: ' b',
+    clear: unpick,
+    shown: 'Beta',
+    search: { enter: pick('Alpha', 'Beta'), asked: { item_in: ['a', ' b'] } },
+  },
+  {
+    widget: 'select',
+    schema: { type: 'array', items: { oneOf: choices }, uniqueItems: true },
+    enter: pick('Alpha', 'Beta'),
+    value: ['a', ' b'],
+    clear: unpick,
+    shown: 'AlphaBeta',
+    search: { enter: pick('Alpha', 'Beta'), asked: { item_in: ['a', ' b'] } },
+  },
+  {
+    widget: 'radio',
+    schema: { oneOf: choices, 'x-ui': { widget: 'radio' } },
+    enter: async (user) => user.click(screen.getByRole('radio', { name: 'Beta' })),
+    value: ' b',
+    shown: 'Beta',
+    search: { enter: pick('Beta'), asked: { item_in: [' b'] } },
+  },
+  {
+    widget: 'reference',
+    schema: { ...text, 'x-ref': 'shop.shelf' },
+    enter: pick('North'),
+    value: '1',
+    clear: unpick,
+    // a lone table asks nobody for names: a list does
+    shown: '1',
+    detail: 'North',
+    search: { enter: pick('North', 'South'), asked: { item_in: ['1', '2'] } },
+  },
+  {
+    widget: 'reference',
+    schema: { type: 'array', items: text, 'x-ref': 'shop.shelf' },
+    enter: pick('North', 'South'),
+    value: ['1', '2'],
+    clear: unpick,
+    shown: { 'zh-CN': '1、2', 'en-US': '1, 2' },
+    detail: { 'zh-CN': 'North、South', 'en-US': 'North, South' },
+    search: { enter: pick('North'), asked: { item_in: ['1'] } },
+  },
+  {
+    widget: 'reference',
+    schema: { type: 'array', items: { ...text, 'x-ref': 'shop.shelf' } },
+    enter: pick('South'),
+    value: ['2'],
+    clear: unpick,
+    shown: '2',
+    detail: 'South',
+  },
+  {
+    widget: 'reference',
+    // nobody can be asked: the keys are typed
+    schema: { type: 'array', items: { ...text, 'x-ref': 'shop.gone' } },
+    enter: type('7{Enter}8{Enter}'),
+    value: ['7', '8'],
+    shown: { 'zh-CN': '7、8', 'en-US': '7, 8' },
+  },
+  {
+    widget: 'tags',
+    schema: { type: 'array', items: text },
+    enter: type('sea{Enter}sand{Enter}'),
+    value: ['sea', 'sand'],
+    paste: 'sea,sand',
+    shown: 'seasand',
+    search: { asked: { item: ['sea', 'sand'] } },
+  },
+  {
+    widget: 'tags',
+    // left without Enter
+    schema: { type: 'array', items: text },
+    enter: type('sea'),
+    value: ['sea'],
+    shown: 'sea',
+  },
+  {
+    widget: 'date',
+    schema: { ...text, format: 'date' },
+    enter: type('2026-03-04'),
+    value: '2026-03-04',
+    clear: async () => {
+      fireEvent.mouseDown(document.querySelector('.ant-picker-clear')!);
+      fireEvent.mouseUp(document.querySelector('.ant-picker-clear')!);
+      fireEvent.click(document.querySelector('.ant-picker-clear')!);
+    },
+    paste: '2026-03-04',
+    shown: '2026-03-04',
+    range: {
+      typed: ['2026-03-04', '2026-03-09'],
+      asked: { item_dategt: '2026-03-04', item_datelt: '2026-03-09' },
+    },
+  },
+  {
+    widget: 'datetime',
+    schema: { ...text, format: 'date-time' },
+    enter: type('2026-03-04 05:06:07'),
+    value: expect.stringMatching(/^2026-03-04T05:06:07/),
+    read: '2026-03-04 05:06:07',
+    clear: async () => {
+      fireEvent.mouseDown(document.querySelector('.ant-picker-clear')!);
+      fireEvent.mouseUp(document.querySelector('.ant-picker-clear')!);
+      fireEvent.click(document.querySelector('.ant-picker-clear')!);
+    },
+    paste: '2026-03-04 05:06:07',
+    shown: '2026-03-04 05:06:07',
+    range: {
+      typed: ['2026-03-04', '2026-03-09'],
+      asked: { item_dategt: '2026-03-04', item_datelt: '2026-03-09' },
+    },
+  },
+  {
+    widget: 'time',
+    schema: { ...text, format: 'time' },
+    enter: type('05:06:07'),
+    value: '05:06:07',
+    paste: '05:06:07',
+    shown: '05:06:07',
+  },
+  {
+    widget: 'phone',
+    schema: { ...text, format: 'phone' },
+    enter: type('13800000001'),
+    value: '13800000001',
+    clear: wipe,
+    paste: '13800000001',
+    shown: '138****0001',
+    search: { enter: type('1380'), asked: { item: '1380' } },
+  },
+  {
+    widget: 'email',
+    schema: { ...text, format: 'email' },
+    enter: type('user1@example.com'),
+    value: 'user1@example.com',
+    clear: wipe,
+    paste: 'user1@example.com',
+    shown: 'user1@example.com',
+    search: { enter: type('user1@'), asked: { item: 'user1@' } },
+  },
+  {
+    widget: 'url',
+    schema: { ...text, format: 'http-url' },
+    enter: type('https://example.com/a'),
+    value: 'https://example.com/a',
+    clear: wipe,
+    paste: 'https://example.com/a',
+    shown: 'https://example.com/a',
+    search: { enter: type('example'), asked: { item: 'example' } },
+  },
+  {
+    widget: 'id-card',
+    schema: { ...text, format: 'id-card' },
+    enter: type('11010119900307781X'),
+    value: '11010119900307781X',
+    clear: wipe,
+    paste: '11010119900307781X',
+    shown: '1101**********781X',
+    search: { enter: type('1101'), asked: { item: '1101' } },
+  },
+  {
+    widget: 'password',
+    schema: { ...text, 'x-ui': { widget: 'password' } },
+    enter: type(' Sea_2026 '),
+    value: ' Sea_2026 ',
+    clear: wipe,
+    paste: ' Sea_2026 ',
+    shown: '******',
+  },
+  {
+    widget: 'color',
+    schema: { ...text, format: 'color' },
+    enter: async (user) => {
+      fireEvent.click(within(screen.getByRole('group', { name: 'Item' })).getByText(/\S/));
+      const hex = await waitFor(() => {
+        const found = document.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');
+        if (!found) throw new Error('no hex input yet');
+        return found;
+      });
+      await user.clear(hex);
+      await user.type(hex, '1677ff');
+      fireEvent.blur(hex);
+    },
+    value: '#1677ff',
+    shown: '#1677ff',
+  },
+  {
+    widget: 'file',
+    schema: { type: 'object', format: 'file' },
+    enter: upload('a.txt', 'text/plain'),
+    value: expect.objectContaining({ name: 'a.txt' }),
+    read: { id: '1', name: 'a.txt', url: '/files/1' },
+    shown: 'a.txt',
+  },
+  {
+    widget: 'file',
+    schema: { type: 'array', items: { type: 'object', format: 'file' } },
+    enter: steps(upload('a.txt', 'text/plain'), upload('b.txt', 'text/plain')),
+    value: [expect.objectContaining({ name: 'a.txt' }), expect.objectContaining({ name: 'b.txt' })],
+    read: [
+      { id: '1', name: 'a.txt', url: '/files/1' },
+      { id: '2', name: 'b.txt', url: '/files/2' },
+    ],
+    shown: { 'zh-CN': 'a.txt、b.txt', 'en-US': 'a.txt, b.txt' },
+  },
+  {
+    widget: 'image',
+    schema: { type: 'object', format: 'image' },
+    enter: upload('a.png', 'image/png'),
+    value: expect.objectContaining({ name: 'a.png' }),
+    read: { id: '1', name: 'a.png', url: '/files/1' },
+    shown: '',
+  },
+  {
+    widget: 'rich-text',
+    schema: { ...text, format: 'rich-text' },
+    enter: type('**bold**'),
+    value: '**bold**',
+    clear: wipe,
+    paste: '**bold**',
+    shown: 'bold',
+  },
+  {
+    widget: 'json',
+    schema: { type: 'object' },
+    enter: type('{{"a": [[1, 2]}'),
+    value: { a: [1, 2] },
+    clear: wipe,
+    paste: '{"a":[1,2]}',
+    shown: '{"a":[1,2]}',
+    detail: '{ "a": [ 1, 2 ] }',
+  },
+  {
+    widget: 'object',
+    schema: {
+      type: 'object',
+      properties: { width: { type: 'number', title: 'Width' }, name: { ...text, title: 'Name' } },
+    },
+    enter: steps(inside('Width', '12'), inside('Name', 'x')),
+    value: { width: 12, name: 'x' },
+    shown: 'Width: 12, Name: x',
+    detail: 'Width12Namex',
+  },
+  {
+    widget: 'array',
+    schema: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { ...text, title: 'Name' }, price: { ...text, format: 'money', title: 'Price' } },
+      },
+    },
+    enter: steps(press(/^(添加|Add) ?Item$/), inside('Name', 'x'), inside('Price', '3')),
+    value: [{ name: 'x', price: '3.00' }],
+    shown: { 'zh-CN': '1 项', 'en-US': '1 items' },
+    detail: 'NamePricex3.00',
+  },
+  {
+    widget: 'variants',
+    schema: {
+      oneOf: [
+        {
+          type: 'object',
+          title: 'Git',
+          required: ['kind'],
+          properties: { kind: { const: 'git' }, branch: { ...text, title: 'Branch' } },
+        },
+        { type: 'object', title: 'Zip', required: ['kind'], properties: { kind: { const: 'zip' } } },
+      ],
+    },
+    enter: steps(pick('Git'), inside('Branch', 'main')),
+    value: { kind: 'git', branch: 'main' },
+    clear: unpick,
+    shown: 'Branch: main',
+    detail: 'GitBranchmain',
+  },
+];
+
+const area = loadArea({
+  area: 'shop',
+  title: 'Shop',
+  entities: {
+    shelf: {
+      title: 'Shelf',
+      label: 'name',
+      record: { type: 'object', properties: { id: text, name: { ...text, title: 'Name' } } },
+    },
+    thing: {
+      title: 'Thing',
+      search: {
+        items: cases.flatMap(({ search, range }, at) => (search || range ? [`item${at}`] : [])),
+      },
+      record: {
+        type: 'object',
+        properties: Object.fromEntries(
+          cases.map(({ schema }, at) => [`item${at}`, { title: 'Item', ...schema }]),
+        ),
+      },
+    },
+  },
+} as never);
+const thing = area.area.entities.thing!;
+
+async function show(locale: Locale, children: ReactNode) {
+  const adapter = memoryAdapter({
+    areas: [area],
+    rows: {
+      'shop.shelf': [
+        { id: '1', name: 'North' },
+        { id: '2', name: 'South' },
+      ],
+    },
+  });
+  const view = await act(async () =>
+    render(
+      <AreaHost adapter={adapter} areas={[area]} locale={locale}>
+        {children}
+      </AreaHost>,
+    ),
+  );
+  // the words of a language are loaded
+  await waitFor(() => expect(view.container).not.toBeEmptyDOMElement());
+  return view;
+}
+
+const recordOf = (schema: JsonSchemaObject): JsonSchemaObject => ({
+  type: 'object',
+  properties: { item: { title: 'Item', ...schema } },
+});
+
+const word = (shown: Case['shown'], locale: Locale) => (typeof shown === 'string' ? shown : shown[locale]);
+
+/** Every word a person meets on the page: what is written, and what is read out or shown on hovering. */
+function wordsOnPage(): string {
+  const attributes = [...document.body.querySelectorAll('*')].flatMap((element) =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  );
+  return `${document.body.textContent} ${attributes.join(' ')}`.replaceAll(/\s+/g, ' ');
+}
+
+/** A page speaks one language: the schema's words here are Latin. */
+function expectLanguage(locale: Locale) {
+  if (locale === 'en-US') expect(wordsOnPage()).not.toMatch(/\p{Script=Han}|、|：/u);
+}
+
+const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const);
+
+it('T-R19 the table below has every widget', () => {
+  expect(defaultWidgets.names.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([]);
+  for (const [at, { widget }] of cases.entries())
+    expect([at, thing.fields[at]?.widget]).toEqual([at, widget]);
+});
+
+describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
+  const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }));
+
+  describe('T-R19 a form', () => {
+    it.each(named)(
+      'takes what is entered into %s, keeps it when left, and gives it up when cleared',
+      async (_, one) => {
+        const sent = vi.fn();
+        const user = userEvent.setup({ delay: null });
+        await show(locale, <SchemaForm schema={recordOf(one.schema)} onSubmit={sent} />);
+        await one.enter(user);
+        expectLanguage(locale);
+        await confirm();
+        await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: one.value }));
+        if (!one.clear) return;
+        await one.clear(user);
+        await confirm();
+        await waitFor(() => expect(sent).toHaveBeenLastCalledWith({}));
+        if (one.paste === undefined) return;
+        await user.click(control());
+        await user.paste(one.paste);
+        await user.tab();
+        await confirm();
+        await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: one.value }));
+      },
+    );
+
+    it.each(named)('sends a stored value of %s back as it was', async (_, one) => {
+      const sent = vi.fn();
+      const user = userEvent.setup({ delay: null });
+      const stored = one.read ?? one.value;
+      await show(
+        locale,
+        <SchemaForm schema={recordOf(one.schema)} value={{ item: stored }} onSubmit={sent} />,
+      );
+      for (let stop = 0; stop < 6; stop++) await user.tab();
+      await confirm();
+      await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ item: stored }));
+      expectLanguage(locale);
+    });
+  });
+
+  describe('T-R19 a search', () => {
+    const searching = named.filter(([, { search, range }]) => search || range);
+    it.each(searching)(
+      'asks for what is entered into %s, and for nothing once cleared',
+      async (_, one, at) => {
+        const onSearch = vi.fn();
+        const onClear = vi.fn();
+        const user = userEvent.setup({ delay: null });
+        const item = thing.search.find(({ field }) => field === `item${at}`)!;
+        const key = (own: string) => own.replace('item', `item${at}`);
+        await show(
+          locale,
+          <SearchBar entity={thing} items={[item]} value={{}} onSearch={onSearch} onClear={onClear} />,
+        );
+        if (one.range) {
+          const [from, to] = document.querySelectorAll<HTMLInputElement>('form input');
+          await user.type(from!, one.range.typed[0]);
+          if (to!.closest('.ant-picker')) await user.keyboard('{Enter}');
+          else await user.click(to!);
+          await user.keyboard(one.range.typed[1]);
+          await user.keyboard('{Tab}');
+        } else await (one.search?.enter ?? one.enter)(user);
+        expectLanguage(locale);
+        fireEvent.click(screen.getByRole('button', { name: /^(查询|Search)$/ }));
+        const asked = Object.entries(one.range?.asked ?? one.search?.asked ?? {});
+        expect(onSearch).toHaveBeenLastCalledWith(
+          Object.fromEntries(asked.map(([own, value]) => [key(own), value])),
+        );
+        const [, clear] = within(document.querySelector<HTMLElement>('.isp-search-buttons')!).getAllByRole(
+          'button',
+        );
+        fireEvent.click(clear!);
+        fireEvent.click(screen.getByRole('button', { name: /^(查询|Search)$/ }));
+        expect(onSearch).toHaveBeenLastCalledWith({});
+      },
+    );
+  });
+
+  describe('T-R19 a reader', () => {
+    it.each(named)('sees %s in a table cell and on the detail screen', async (_, one) => {
+      const row = { id: '1', item: one.read ?? one.value };
+      const view = await show(
+        locale,
+        <SchemaTable schema={recordOf(one.schema)} rows={[row]} columns={['item']} />,
+      );
+      const cell = () => document.querySelector('tr[data-row-key] td')?.textContent?.replaceAll(/\s+/g, ' ');
+      await waitFor(() => expect(cell()).toBe(word(one.shown, locale)));
+      expectLanguage(locale);
+      view.unmount();
+      await show(locale, <SchemaDetail schema={recordOf(one.schema)} value={row} />);
+      const shown = () => document.querySelector('dd')?.textContent?.replaceAll(/\s+/g, ' ');
+      await waitFor(() => expect(shown()).toBe(word(one.detail ?? one.shown, locale)));
+      expectLanguage(locale);
+    });
+  });
+});
