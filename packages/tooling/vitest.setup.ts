@@ -1,6 +1,9 @@
-import '@testing-library/jest-dom/vitest';
+import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
+
+// for each file anew: files of a worker share what they load, but not what they expect with
+expect.extend(matchers);
 
 afterEach(cleanup);
 
@@ -28,3 +31,7 @@ globalThis.ResizeObserver ??= class {
 // jsdom knows no second argument, and says so on every call antd makes to measure a scroll bar
 const { getComputedStyle } = window;
 window.getComputedStyle = (element) => getComputedStyle(element);
+
+// jsdom's own frames stop for good when one was asked for under a fake clock
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (handle) => clearTimeout(handle);
