@@ -77,6 +77,8 @@ export interface Widget {
   readonly parts?: boolean;
   /** Pixels a table column of such values usually needs. @defaultValue 150, or more for a long title */
   readonly width?: number;
+  /** Side of a table column such values stand at: numbers are compared from the right. @defaultValue left */
+  readonly align?: 'left' | 'center' | 'right';
 }
 
 /** The words of a control that is not drawn yet. */

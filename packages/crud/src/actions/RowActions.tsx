@@ -4,8 +4,8 @@ import type { ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { isRowAllowed, type ScreenAction } from './toActions.ts';
 
-/** More than these stand behind 更多; on a narrow list all do. */
-const usualActions = 3;
+/** More than these stand behind ⋯; on a narrow list all do. */
+const usualActions = 2;
 export const visibleActions = (narrow: boolean): number => (narrow ? 0 : usualActions);
 
 interface Asked {
@@ -16,12 +16,28 @@ interface Asked {
   readonly narrow?: boolean;
 }
 
-/** The actions a row allows, in order. */
-export const rowActionsOf = (
+/** The actions a row allows: first the one its state is waiting for, last those that destroy. */
+export function rowActionsOf(
   entity: Entity,
   actions: readonly ScreenAction[],
   row: Row,
-): readonly ScreenAction[] => actions.filter((action) => isRowAllowed(entity, row, action));
+): readonly ScreenAction[] {
+  const allowed = actions.filter((action) => isRowAllowed(entity, row, action));
+  const harmless = allowed.filter(({ danger }) => !danger);
+  const primary = harmless.find((action) => isOfState(entity, action));
+  const first = primary ? [primary] : [];
+  return [
+    ...first,
+    ...harmless.filter((action) => action !== primary),
+    ...allowed.filter(({ danger }) => danger),
+  ];
+}
+
+/** Is it offered in some states only: a step to another one, or what opens then? */
+const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>
+  states !== undefined &&
+  (Object.hasOwn(states.transitions, name) ||
+    (action?.effect === 'open' && Object.hasOwn(states.allow, name)));
 
 /**
  * The buttons of one row: plain elements, told apart by `data-act`; the list handles every click at one place.
@@ -61,21 +77,24 @@ export function renderRowActions(
           aria-haspopup="menu"
           aria-label={t('更多操作：{name}', { name: label })}
         >
-          {t('更多')}
+          ⋯
         </button>
       )}
     </span>
   );
 }
 
-/** Width in px that holds the widest row of buttons. */
+/** Width in px that holds the widest row of buttons: any of them may stand in front, as states go. */
 export function actionsWidth(actions: readonly ScreenAction[], t: Text, narrow: boolean): number {
   const visible = visibleActions(narrow);
-  const titles = actions.slice(0, visible).map(({ title }) => t(title));
-  if (actions.length > visible) titles.push(t('更多'));
-  const gaps = Math.max(0, titles.length - 1) * 12;
-  return Math.max(narrow ? 72 : 96, 32 + gaps + titles.reduce((sum, title) => sum + textWidth(title), 0));
+  const widths = actions.map(({ title }) => textWidth(t(title))).sort((a, b) => b - a);
+  const shown = [...widths.slice(0, visible), ...(actions.length > visible ? [moreWidth] : [])];
+  const gaps = Math.max(0, shown.length - 1) * 12;
+  return Math.max(narrow ? 72 : 96, 32 + gaps + shown.reduce((sum, width) => sum + width, 0));
 }
+
+/** Pixels of ⋯. */
+const moreWidth = 16;
 
 /** About as wide as antd draws it: 14 px for a Chinese character, 8 px for a Latin one. */
 export const textWidth = (text: string): number =>

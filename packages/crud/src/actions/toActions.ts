@@ -28,9 +28,10 @@ type Asked = Pick<Crud, 'may' | 'adapter'>;
 /** Code of a permission: `shop_book_edit`. */
 export const permissionCode = (entity: Entity, suffix: string): string => `${entity.permission}_${suffix}`;
 
-/** Standard actions that stand before an entity's own ones; the others stand behind. */
-const first = ['add', 'view', 'edit'];
-const last = ['export', 'delete'];
+/** Standard actions that stand before an entity's own ones, and those behind. */
+const around = { first: ['add', 'view', 'edit'], last: ['export', 'delete'] };
+/** In a list the name of a record leads to it: seeing it needs no button in front. */
+const aroundLinked = { first: ['add', 'edit'], last: ['view', 'export', 'delete'] };
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 
 /**
@@ -49,6 +50,8 @@ export function toActions(
     .filter(({ permission }) => asked.may(permissionCode(entity, permission)))
     .filter(({ effect }) => effect === 'open' || asked.adapter.act !== undefined)
     .map((action): ScreenAction => ({ ...pick(action), action }));
+  const isLinked = (place === 'row' || place === 'card') && entity.list.columns.some(({ link }) => link);
+  const { first, last } = isLinked ? aroundLinked : around;
   return [...standard(first), ...own, ...standard(last)].filter(
     (item): item is ScreenAction =>
       item !== undefined && stands(item, place) && (!offered || offered.includes(item.name)),

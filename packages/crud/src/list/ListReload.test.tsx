@@ -70,7 +70,8 @@ describe('R4.13 the list reads again', () => {
     const { adapter } = await open();
     await screen.findByText('旧笔');
     const before = adapter.callsOf('getList').length;
-    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    await userEvent.click(screen.getByRole('button', { name: /^更多操作/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
     await waitFor(() => expect(screen.queryByText('旧笔')).toBeNull());
     expect(adapter.callsOf('getList')).toHaveLength(before + 1);
@@ -137,7 +138,7 @@ describe('what a list holds', () => {
     await waitFor(() => expect(asked()).toMatchObject({ page: 1, size: 30 }));
   });
 
-  it('R9.06 has 查询 and 清空, and stands in the middle', async () => {
+  it('R9.06 has 查询 and 清空; headers and actions stand in the middle, texts at the left, numbers at the right', async () => {
     const { asked, let: answer } = await openBooks('?title=夜航');
     await answer();
     await screen.findByText(/^共 \d+ 条/);
@@ -148,8 +149,14 @@ describe('what a list holds', () => {
     const headers = screen.getAllByRole('columnheader');
     expect(headers.length).toBeGreaterThan(3);
     for (const header of headers) expect(header).toHaveStyle({ textAlign: 'center' });
-    const cells = document.querySelectorAll('[data-row-key] > *');
-    expect(cells.length).toBeGreaterThan(3);
-    for (const cell of cells) expect(cell).toHaveStyle({ textAlign: 'center' });
+    const sides = new Map(
+      [...document.querySelectorAll<HTMLElement>('[data-row-key]')[0]!.children].map((cell, at) => [
+        headers[at]?.textContent,
+        getComputedStyle(cell).textAlign,
+      ]),
+    );
+    expect(sides.get('书名')).toBe('left');
+    expect(sides.get('价格')).toBe('right');
+    expect(sides.get('操作')).toBe('center');
   });
 });

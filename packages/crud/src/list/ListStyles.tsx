@@ -13,6 +13,10 @@ const css = `
 .isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
 .isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
 .isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:var(--ant-color-primary-bg)}
+.isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
+.isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
+.isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}
+.isp-list .ant-table-row:hover .isp-link,.isp-list .isp-link:focus-visible{color:var(--ant-color-link)}
 .isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
 .isp-act:hover{color:var(--ant-color-link-hover)}

@@ -212,3 +212,15 @@ it('everything is reached by keyboard: a row menu opens on Enter and gives the f
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: '删除' })).toBeNull());
   expect(more).toHaveFocus();
 });
+
+it('a row shows the step its state waits for and one more; what destroys stands behind ⋯', async () => {
+  await openShop(withBooks(2));
+  const row = (await screen.findByText('海边的灯塔1')).closest<HTMLElement>('[data-row-key]')!;
+  const shown = [...row.querySelectorAll('[data-act]')].map((act) => act.textContent);
+  expect(shown).toEqual(['借出', '编辑']);
+  const more = within(row).getByRole('button', { name: '更多操作：海边的灯塔1' });
+  expect(more).toHaveTextContent('⋯');
+  await userEvent.click(more);
+  const behind = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(behind).toEqual(['访问网址', '查看', '删除']);
+});

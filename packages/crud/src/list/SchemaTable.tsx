@@ -128,7 +128,7 @@ function toColumns(
         key: field.path,
         title: <SortHeader field={field.path} title={context.t(field.title)} />,
         width: field.ui.width ?? widget.width ?? 150,
-        align: 'center',
+        align: widget.align ?? 'left',
         render: (row) => renderCell(plan, row, context),
         reads: readsOf(plan, context),
       },

@@ -28,15 +28,20 @@ export function SummaryRow({ entity, columns, rows, widgets, context, before, be
         {before && <Table.Summary.Cell index={0} />}
         {columns.map(({ column }, at) => {
           const field = fieldAt(entity.fields, column.field);
+          const widget = field && widgets.widgetFor(field);
           const value = field && column.summary && toSummary(column.summary, rows, field.path);
           const shown =
             field && value !== undefined
               ? column.summary === 'count'
                 ? value
-                : widgets.widgetFor(field).cell(value, field, context)
+                : widget?.cell(value, field, context)
               : null;
           return (
-            <Table.Summary.Cell key={column.field} index={first + at} align={column.align ?? 'center'}>
+            <Table.Summary.Cell
+              key={column.field}
+              index={first + at}
+              align={column.align ?? widget?.align ?? 'left'}
+            >
               {column.summary && shown !== null && (
                 <>
                   <span className="isp-muted">{context.t(words[column.summary])} </span>

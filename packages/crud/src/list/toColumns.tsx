@@ -30,7 +30,7 @@ export interface ColumnsAsked {
   readonly narrow: boolean;
 }
 
-/** The columns of an entity's list: checkbox, fields in the user's order, actions. Everything is centred. @see R9.06 */
+/** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. @see R9.06 */
 export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   const { entity, columns, crud, t, context, actions, selection, narrow } = asked;
   const shown = columns.filter(({ hidden }) => !hidden);
@@ -52,7 +52,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
           width ?? field.ui.width ?? widget.width ?? usualWidth,
           titleWidth(title, column.sortable),
         ),
-        align: column.align ?? 'center',
+        align: column.align ?? widget.align ?? 'left',
         ...(fixed === undefined ? {} : { fixed }),
         ...(column.link
           ? {

@@ -14,13 +14,15 @@ import { lateText } from './lateText.ts';
 import { numberOf } from './numberControl.tsx';
 import { shownText } from './textWidgets.tsx';
 
-const shown = (format: (value: unknown) => string): Pick<Widget, 'cell' | 'text'> => ({
+const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell' | 'text'> => ({
+  align: 'right',
   cell: (value) => (isBlank(value) ? BLANK : format(value)),
   text: (value) => (isBlank(value) ? '' : format(value)),
 });
 
 export const number: Widget = {
   Edit: numberOf({}),
+  align: 'right',
   late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
