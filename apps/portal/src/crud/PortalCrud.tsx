@@ -1,5 +1,5 @@
 import { areas } from 'virtual:isp/areas';
-import { type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/crud';
+import { type Adapter, type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/crud';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
@@ -7,6 +7,7 @@ import { base } from '../routes/base.ts';
 import { landingPath } from '../routes/landingPath.ts';
 import { routes } from '../routes/routes.ts';
 import { toHref } from '../routes/toHref.ts';
+import type { PortalSession } from '../session/createSession.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { storagePrefix } from '../storage.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
@@ -23,15 +24,7 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
   const session = useSession();
   const { orgId, user, permissions } = useSessionState();
   const { locale, translate } = useLanguage();
-  const adapter = useMemo(
-    // screens show what went wrong in their own place, so the client keeps quiet
-    () =>
-      restAdapter({
-        prefix: wire.prefix,
-        send: (request) => session.client.request({ ...request, tips: false }),
-      }),
-    [session],
-  );
+  const adapter = adapterOf(session);
   const may = useMemo(() => (code: string) => isPublic || permissions.has(code), [permissions, isPublic]);
   const location = useScreenLocation();
   const go = useScreenNavigation();
@@ -57,6 +50,21 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
       {children}
     </CrudProvider>
   );
+}
+
+const adapters = new WeakMap<PortalSession, Adapter>();
+
+/** One adapter for all pages: what was read belongs to it, and the next page shows it at once. */
+function adapterOf(session: PortalSession): Adapter {
+  const known =
+    adapters.get(session) ??
+    restAdapter({
+      prefix: wire.prefix,
+      // screens show what went wrong in their own place, so the client keeps quiet
+      send: (request) => session.client.request({ ...request, tips: false }),
+    });
+  adapters.set(session, known);
+  return known;
 }
 
 function hrefOf(target: ScreenTarget): string | undefined {

@@ -88,6 +88,23 @@ it('a bulk action on rows that all refuse it says so and calls nothing', async (
   expect(adapter.callsOf('act')).toHaveLength(0);
 });
 
+it('a bulk action judges rows as they were read last, not as they were when they were ticked', async () => {
+  const adapter = withBooks(2);
+  await openShop(adapter);
+  await screen.findByText('共 2 条');
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
+  // someone else has given back the one that was lent, and lent the other
+  adapter.change('shop.book', String(books(2)[0]?.id), { status: 'OUT' });
+  adapter.change('shop.book', String(books(2)[1]?.id), { status: 'IN' });
+  await userEvent.click(toolbar().getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(rowOf('山中笔记2')).toHaveTextContent('在架'));
+  await userEvent.click(toolbar().getByRole('button', { name: '归还' }));
+  expect(await dialog()).toHaveTextContent('其中 1 条的状态不允许归还，将被跳过：山中笔记2');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  await screen.findByText('操作成功');
+  expect(adapter.callsOf('act')[0]?.args).toContainEqual({ ids: [books(2)[0]?.id] });
+});
+
 it('beforeAct may stop an action, afterAct thanks in its place', async () => {
   const adapter = withBooks(2);
   const beforeAct = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);

@@ -41,11 +41,11 @@ function Chart({
   readonly id: string;
   readonly name: string;
 }) {
-  const { adapter, scopeKey } = useCrud();
+  const { adapter, cacheKey } = useCrud();
   const t = useText(entity.area);
   const chart = entity.statistics?.charts.find((one) => one.name === name);
   const { data, error, isLoading, reload } = useRead<Series>(
-    [scopeKey, entity.key, 'chart', name, id],
+    [cacheKey, entity.key, 'chart', name, id],
     (signal) => {
       if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
       const query = { page: 1, size: 1000, search: { id } };

@@ -38,10 +38,10 @@ const lookAgain = 5000;
 
 /** What happened to a record, as a table with the columns the service sends. */
 export function EventsTab({ entity, id, name, title, isActive, isRunning }: EventsTabProps) {
-  const { adapter, scopeKey } = useCrud();
+  const { adapter, cacheKey } = useCrud();
   const t = useText(entity.area);
   const { data, error, isLoading, reload } = useRead<Page>(
-    [scopeKey, entity.key, 'read', name, id],
+    [cacheKey, entity.key, 'read', name, id],
     async (signal) => {
       if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
       return parseRows(await adapter.read(toRef(entity), name, { id }, { signal }));

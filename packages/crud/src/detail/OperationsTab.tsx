@@ -38,11 +38,11 @@ const css = `
 
 /** Who did what to a record and when, newest first, with the values before and after. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
-  const { adapter, scopeKey } = useCrud();
+  const { adapter, cacheKey } = useCrud();
   const t = useText(entity.area);
   const [size, setSize] = useState(step);
   const { data, error, isLoading, isValidating, reload } = useRead<Page>(
-    [scopeKey, entity.key, 'read', 'opsLog', id, size],
+    [cacheKey, entity.key, 'read', 'opsLog', id, size],
     async (signal) => {
       if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
       return parseRows(await adapter.read(toRef(entity), 'opsLog', { id, page: 1, size }, { signal }));

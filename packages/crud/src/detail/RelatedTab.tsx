@@ -92,7 +92,6 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
           actions={actions}
           density="medium"
           height={undefined}
-          cards={false}
           onAction={handleAction}
           onSort={handleSort}
         />

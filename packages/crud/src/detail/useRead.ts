@@ -20,7 +20,7 @@ const flights = createFlights();
  * Reads through the shared cache and aborts what nobody waits for any more: the key changed, or the last component
  * with that key went away. An answer can therefore only ever be shown under its own key.
  *
- * @param key the cache key, beginning with `[scopeKey, entity key]`; `undefined` reads nothing
+ * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
  * @see T-R9
  */
 export function useRead<Data>(

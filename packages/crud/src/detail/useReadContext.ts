@@ -13,11 +13,11 @@ const nowhere: Partial<Crud> = {};
  * name. The row is put in per record. Without a provider there are no links and no dictionaries.
  */
 export function useReadContext(area: string | undefined, fields: readonly Field[]): ReadContext {
-  const { adapter, scopeKey, href, locale = 'zh-CN' } = use(CrudContext) ?? nowhere;
+  const { adapter, cacheKey, href, locale = 'zh-CN' } = use(CrudContext) ?? nowhere;
   const t = useText(area);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const { data } = useRead<Readonly<Record<string, readonly Option[]>>>(
-    codes.length > 0 && adapter?.dict ? [scopeKey, 'dicts', codes] : undefined,
+    codes.length > 0 && adapter?.dict ? [cacheKey, 'dicts', codes] : undefined,
     async (signal) => adapter?.dict?.(codes, { signal }) ?? {},
   );
   // each stays the same until what it is made of changes: a value is drawn again for what it reads, and for nothing else

@@ -15,10 +15,10 @@ const lookAgain = 5000;
  * @see T-R9
  */
 export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
-  const { adapter, scopeKey, may } = useCrud();
+  const { adapter, cacheKey, may } = useCrud();
   const wanted = id !== undefined && id !== '' && may(`${entity.permission}_view`);
   return useRead<Row>(
-    wanted ? [scopeKey, entity.key, 'detail', id] : undefined,
+    wanted ? [cacheKey, entity.key, 'detail', id] : undefined,
     (signal) => adapter.detail(toRef(entity), id ?? '', { signal }),
     { refreshInterval: (row) => (row && isRunning(entity, row) ? lookAgain : 0) },
   );

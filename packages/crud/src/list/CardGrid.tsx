@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, ListModel, Row } from '@isp/schema';
 import { renderRowActions } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
@@ -6,11 +6,15 @@ import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { safeUrl } from '../safeUrl.ts';
+import type { SetColumn } from './columnSettings.ts';
 import { fieldAt, valueAt } from './fieldAt.ts';
 import { renderCell } from './renderCell.tsx';
 
 export interface CardGridProps {
   readonly entity: Entity;
+  readonly card: NonNullable<ListModel['card']>;
+  /** Those of the table: a field is titled and cut on a card as it is there. */
+  readonly columns: readonly SetColumn[];
   readonly rows: readonly Row[];
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
@@ -29,15 +33,14 @@ const css = `
 `;
 
 /** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
-export function CardGrid({ entity, rows, context, actions }: CardGridProps) {
+export function CardGrid({ entity, card, columns, rows, context, actions }: CardGridProps) {
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
-  const { card, columns } = entity.list;
-  const names = card?.fields ?? columns.filter(({ hidden }) => !hidden).map(({ field }) => field);
-  const plans = names.flatMap((name) => {
+  const plans = card.fields.flatMap((name) => {
     const field = fieldAt(entity.fields, name);
     if (!field || name === entity.label) return [];
-    const column = columns.find((one) => one.field === name) ?? { field: name, sortable: false, link: false };
+    const set = columns.find(({ column }) => column.field === name);
+    const column = set?.column ?? { field: name, sortable: false, link: false };
     return [{ column, field, widget: widgets.widgetFor(field) }];
   });
   return (
@@ -46,12 +49,12 @@ export function CardGrid({ entity, rows, context, actions }: CardGridProps) {
       <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {rows.map((row) => {
           const id = String(row[entity.rowKey]);
-          const cover = card?.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
+          const cover = card.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
           const url = href({ entity: entity.key, page: 'detail', id });
           const label = String(valueAt(row, entity.label) ?? id);
           return (
             <li key={id} className="isp-card" data-row-key={id}>
-              {card?.cover !== undefined &&
+              {card.cover !== undefined &&
                 (cover === undefined ? (
                   <div className="isp-card-cover" />
                 ) : (

@@ -71,7 +71,8 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const [settings, setSettings] = useStored(`${storageKey}:columns`, readSettings);
   const [density, setDensity] = useStored<Density>(`${storageKey}:density`, readDensity);
   const [searchShown, setSearchShown] = useState(true);
-  const [cards, setCards] = useState(false);
+  const [wantsCards, setCards] = useState(false);
+  const card = wantsCards ? view.list.card : undefined;
   const columns = useMemo(() => applySettings(view.list.columns, settings), [view, settings]);
 
   const record = useOpenRecord(entity);
@@ -88,12 +89,13 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   });
   const { run } = runner;
   const offered = view.actions;
+  const isCards = card !== undefined;
   const [toolbarActions = [], bulkActions = [], rowActions = []] = useMemo(
     () =>
-      (['toolbar', 'bulk', cards ? 'card' : 'row'] as const).map((place) =>
+      (['toolbar', 'bulk', isCards ? 'card' : 'row'] as const).map((place) =>
         toActions(entity, place, { adapter, may }, offered),
       ),
-    [entity, adapter, may, offered, cards],
+    [entity, adapter, may, offered, isCards],
   );
 
   // a page beyond the last one: rows were deleted elsewhere, or the link is old
@@ -204,7 +206,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             onRefresh={() => void list.reload()}
             search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
             // the rows stay as they are until the other look is loaded
-            cards={view.list.card ? { shown: cards, toggle: () => void showCards(!cards) } : undefined}
+            cards={view.list.card ? { shown: isCards, toggle: () => void showCards(!isCards) } : undefined}
             density={{ value: density, set: setDensity }}
             fullscreen={fullscreen}
             columnSettings={() => (
@@ -237,7 +239,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
                   height={height}
                   tree={tree}
                   summary={summary}
-                  cards={cards}
+                  {...(card ? { card } : {})}
                   onAction={handleRowAction}
                   onSort={handleSort}
                 />

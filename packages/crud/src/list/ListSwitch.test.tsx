@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -74,4 +74,33 @@ it('keeps the tabs of the views when one is chosen, and asks for what each fixes
     expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   }
   expect(searches).toEqual(['?view=mine', '?view=novels', '']);
+});
+
+it('cards are those of their view', async () => {
+  const book = {
+    ...shopFile.entities.book,
+    views: {
+      stock: {
+        title: '库存',
+        list: { columns: ['title', { field: 'pages', title: '张数' }], card: { fields: ['pages', 'shelf'] } },
+      },
+    },
+  };
+  const area = loadArea({ ...shopFile, entities: { book } });
+  const load = () => Promise.resolve(area);
+  const index = { 'shop.book': { path: 'book', label: 'title', title: '图书', load } };
+  const adapter = memoryAdapter({ areas: index, rows: { 'shop.book': books(1) } });
+  const { container } = await act(async () =>
+    render(
+      <Shop adapter={adapter} areas={index}>
+        <ListScreen entity="shop.book" />
+      </Shop>,
+    ),
+  );
+  const titles = () => [...container.querySelectorAll('.isp-card dt')].map(({ textContent }) => textContent);
+  await screen.findByText('共 1 条');
+  await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
+  await waitFor(() => expect(titles()).toEqual(['作者', '价格', '状态']));
+  await userEvent.click(screen.getByRole('tab', { name: '库存' }));
+  await waitFor(() => expect(titles()).toEqual(['张数', '书架']));
 });

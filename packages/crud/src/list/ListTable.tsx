@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, ListModel, Row } from '@isp/schema';
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
@@ -33,7 +33,7 @@ export interface ListTableProps {
   readonly tree?: ProListTableProps['tree'];
   readonly summary?: ReactNode;
   /** Rows as cards instead of a table. */
-  readonly cards: boolean;
+  readonly card?: ListModel['card'];
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
 }
@@ -43,7 +43,7 @@ export interface ListTableProps {
  * arrive. One handler serves every button, link, checkbox and sort header inside.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { entity, rows, columns, context, actions, selection, density, height, tree, summary, cards } = props;
+  const { entity, rows, columns, context, actions, selection, density, height, tree, summary, card } = props;
   const { onAction, onSort } = props;
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
@@ -60,6 +60,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     [rows, entity.rowKey, tree?.childrenKey],
   );
 
+  useEffect(() => selection?.renew(byId), [selection, byId]);
+
   // rows with nothing to act on must still scroll by keyboard
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns bring other elements
   useEffect(() => {
@@ -67,7 +69,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     if (!body) return;
     if (body.querySelector('a,button,input')) body.removeAttribute('tabindex');
     else body.setAttribute('tabindex', '0');
-  }, [rows, tableColumns, cards]);
+  }, [rows, tableColumns, card]);
 
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
@@ -98,8 +100,15 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
     <div ref={root} onClick={handleClick}>
-      {cards ? (
-        <CardGrid entity={entity} rows={rows} context={context} actions={actions} />
+      {card ? (
+        <CardGrid
+          entity={entity}
+          card={card}
+          columns={columns}
+          rows={rows}
+          context={context}
+          actions={actions}
+        />
       ) : (
         <PageRows value={rows}>
           <ProListTable
@@ -114,7 +123,15 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           />
         </PageRows>
       )}
-      {menu && <RowMenu entity={entity} menu={menu} onAction={onAction} onClose={() => setMenu(undefined)} />}
+      {menu && (
+        <RowMenu
+          entity={entity}
+          menu={menu}
+          // the row may have been read again since the menu was opened
+          onAction={(action, row) => onAction(action, byId.get(String(row[entity.rowKey])) ?? row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </div>
   );
 });

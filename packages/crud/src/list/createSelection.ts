@@ -11,6 +11,8 @@ export interface Selection {
   /** Chooses or leaves all of these rows. */
   readonly setAll: (rows: readonly (readonly [string, Row])[], chosen: boolean) => void;
   readonly clear: () => void;
+  /** Takes the chosen rows as they were read last: an action must not judge a row by a state it has left. */
+  readonly renew: (read: ReadonlyMap<string, Row>) => void;
   /** Takes deleted rows out. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
@@ -37,6 +39,16 @@ export function createSelection(): Selection {
         }
       }),
     clear: () => write((next) => next.clear()),
+    renew(read) {
+      const changed = [...chosen].flatMap(([key, row]) => {
+        const latest = read.get(key);
+        return latest === undefined || latest === row ? [] : [[key, latest] as const];
+      });
+      if (changed.length === 0) return;
+      write((next) => {
+        for (const [key, row] of changed) next.set(key, row);
+      });
+    },
     drop: (keys) =>
       write((next) => {
         for (const key of keys) next.delete(key);

@@ -10,8 +10,8 @@ export const listFlights = createFlights();
 const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
 
 /** Names a read of rows: who asks, of what, and what for. */
-export const listId = (scopeKey: string, entityKey: string, query: ListQuery): string =>
-  JSON.stringify([scopeKey, entityKey, query]);
+export const listId = (cacheKey: string, entityKey: string, query: ListQuery): string =>
+  JSON.stringify([cacheKey, entityKey, query]);
 
 /** Rows of a query: those that are on their way already, once, or new ones. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
@@ -28,7 +28,7 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
  * with a search, a sort or a page in it is understood by its schema only.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
-  const { areas, adapter, scopeKey, may, location } = useCrud();
+  const { areas, adapter, cacheKey, may, location } = useCrud();
   const { search } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
     const params = new URLSearchParams(search);
     const query = entry.first.queries[view ?? params.get('view') ?? ''];
     if (!query || [...params.keys()].some((name) => name !== 'view')) return;
-    const id = listId(scopeKey, key, query);
+    const id = listId(cacheKey, key, query);
     const rows = listFlights.start(id, (signal) =>
       adapter.getList(keyToRef(key, entry.path), query, { signal }),
     );

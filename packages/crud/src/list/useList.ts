@@ -44,14 +44,14 @@ const refreshEvery = 5000;
  * @see R4.11, R4.13, T-R9
  */
 export function useList(entity: Entity, query: ListQuery, options: { readonly paused?: boolean } = {}): List {
-  const { adapter, scopeKey } = useCrud();
-  const id = useMemo(() => listId(scopeKey, entity.key, query), [scopeKey, entity.key, query]);
+  const { adapter, cacheKey } = useCrud();
+  const id = useMemo(() => listId(cacheKey, entity.key, query), [cacheKey, entity.key, query]);
   const paused = options.paused ?? false;
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const before = useRef(none);
 
   const { data, error, isLoading, isValidating, mutate } = useSWR<Loaded, Error>(
-    paused ? null : [scopeKey, entity.key, 'list', query],
+    paused ? null : [cacheKey, entity.key, 'list', query],
     async () => {
       const page = await readRows(id, adapter, toRef(entity), query);
       return { ...page, records: shareRows(before.current, page.records, entity.rowKey), of: id };
@@ -68,7 +68,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
 
   const failure = error === undefined || isAbort(error) ? undefined : toError(error);
   // rows of another organisation are not even kept as the previous ones
-  const shown = data !== undefined && sameScope(data.of, scopeKey, entity.key) ? data : undefined;
+  const shown = data !== undefined && sameScope(data.of, cacheKey, entity.key) ? data : undefined;
   const isOwn = shown?.of === id;
   useEffect(() => {
     before.current = shown?.records ?? none;
@@ -89,8 +89,8 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   };
 }
 
-function sameScope(id: string, scopeKey: string, entityKey: string): boolean {
-  return id.startsWith(JSON.stringify([scopeKey, entityKey]).slice(0, -1));
+function sameScope(id: string, cacheKey: string, entityKey: string): boolean {
+  return id.startsWith(JSON.stringify([cacheKey, entityKey]).slice(0, -1));
 }
 
 /** Is a row in a state that moves by itself? */

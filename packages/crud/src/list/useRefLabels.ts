@@ -7,7 +7,8 @@ import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import { fieldAt, valueAt } from './fieldAt.ts';
 
-type Labels = Readonly<Record<string, ReadonlyMap<string, string>>>;
+/** Names by entity and key. Plain objects: to the cache two maps are the same, whatever they hold. */
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
  * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per
@@ -18,28 +19,35 @@ export function useRefLabels(
   columns: readonly SetColumn[],
   rows: readonly Row[],
 ): NonNullable<ReadContext['refLabel']> {
-  const { adapter, areas, scopeKey } = useCrud();
+  const { adapter, areas, cacheKey } = useCrud();
   const wanted = useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]);
   const { data } = useSWR<Labels>(
-    adapter.options && wanted.length > 0 ? [scopeKey, entity.key, 'refLabels', wanted] : null,
+    adapter.options && wanted.length > 0 ? [cacheKey, wanted.map(([key]) => key), 'refLabels', wanted] : null,
     async () => {
       const found = await Promise.all(
         wanted.map(async ([key, ids]) => {
           const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
-          if (!entry) return [key, new Map<string, string>()] as const;
+          if (!entry) return [key, {}] as const;
           // a name that cannot be read leaves the key on the screen
           const options = await adapter
             .options?.(keyToRef(key, entry.path), { ids, limit: ids.length })
             .catch(() => []);
-          return [key, new Map((options ?? []).map(({ value, label }) => [String(value), label]))] as const;
+          return [
+            key,
+            Object.fromEntries((options ?? []).map(({ value, label }) => [String(value), label])),
+          ] as const;
         }),
       );
       return Object.fromEntries(found);
     },
-    { keepPreviousData: true, revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+    // read again whenever it is shown anew: a record may have been given another name
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return useCallback(
-    (key, id) => (data && Object.hasOwn(data, key) ? data[key]?.get(id) : undefined),
+    (key, id) => {
+      const names = data && Object.hasOwn(data, key) ? data[key] : undefined;
+      return names && Object.hasOwn(names, id) ? names[id] : undefined;
+    },
     [data],
   );
 }

@@ -16,7 +16,7 @@ import {
 import { useBrowserLocation } from './useBrowserLocation.ts';
 
 export interface CrudProviderProps {
-  /** How the screens reach the server. */
+  /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
   readonly adapter: Adapter;
   /** Every entity the screens may show or refer to; the vite plugin makes it. */
   readonly areas: AreaIndex;
@@ -41,13 +41,27 @@ export interface CrudProviderProps {
   readonly navigate?: (target: ScreenTarget | 'back') => void;
   /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
   readonly openUrl?: Crud['openUrl'];
-  /** Who is asking: part of every cache key, so that one organisation's rows never show under another. */
+  /**
+   * Who is asking, the user as well as the organisation: part of every cache key and of the name of every draft, so
+   * that neither rows nor unsent input of one ever show for another.
+   * @defaultValue the same asker always
+   */
   readonly scopeKey?: string;
   /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
   readonly storagePrefix?: string;
   /** Learns of forms that would lose input. @defaultValue nobody asks */
   readonly guard?: Crud['guard'];
   readonly children: ReactNode;
+}
+
+const adapters = new WeakMap<Adapter, number>();
+let lastNumber = 0;
+
+/** Tells adapters apart. */
+function numberOf(adapter: Adapter): number {
+  const known = adapters.get(adapter) ?? ++lastNumber;
+  adapters.set(adapter, known);
+  return known;
 }
 
 interface Words {
@@ -67,7 +81,7 @@ const unguarded = () => () => undefined;
  * Functions and objects handed over should keep their identity between renders: a new one draws the screen again.
  *
  * @example
- * <CrudProvider adapter={adapter} areas={areas} scopeKey={orgId}>
+ * <CrudProvider adapter={adapter} areas={areas} scopeKey={`${userId}:${orgId}`}>
  *   <AreaScreen entity="shop.book" page="list" />
  * </CrudProvider>
  */
@@ -124,6 +138,7 @@ export function CrudProvider({
       navigate: go,
       openUrl,
       scopeKey,
+      cacheKey: JSON.stringify([numberOf(adapter), scopeKey]),
       storagePrefix,
       guard,
     }),

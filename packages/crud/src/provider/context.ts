@@ -82,8 +82,10 @@ export interface Crud {
   readonly navigate: (target: ScreenTarget | 'back') => void;
   /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
   readonly openUrl?: ((url: string) => boolean) | undefined;
-  /** Part of every cache key: what was read under one organisation is never shown under another. */
+  /** Who is asking: part of every cache key and of the name of every draft. */
   readonly scopeKey: string;
+  /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */
+  readonly cacheKey: string;
   /** Name in front of every browser-storage key (R9.03). */
   readonly storagePrefix: string;
   /** Tells the host that a form would lose input if the user left now; returns the function that takes it back. */

@@ -4,24 +4,24 @@ import { useCrud } from './context.ts';
 
 /**
  * Reads everything shown of an entity again: lists, details, options. Every cache key begins with
- * `[scopeKey, entity key, kind]`, so one call after a write reaches all of them; `except` leaves out the kinds that
+ * `[cacheKey, entity key or keys, kind]`, so one call after a write reaches all of them; `except` leaves out the kinds that
  * are being read again anyway.
  *
  * @see R4.13
  */
 export function useRevalidate(): (entityKey: string, except?: string) => Promise<void> {
   const { mutate } = useSWRConfig();
-  const { scopeKey } = useCrud();
+  const { cacheKey } = useCrud();
   return useCallback(
     async (entityKey, except) => {
       await mutate(
         (key) =>
           Array.isArray(key) &&
-          key[0] === scopeKey &&
-          key[1] === entityKey &&
+          key[0] === cacheKey &&
+          [key[1]].flat().includes(entityKey) &&
           (except === undefined || key[2] !== except),
       );
     },
-    [mutate, scopeKey],
+    [mutate, cacheKey],
   );
 }

@@ -3,6 +3,7 @@ import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { tags } from './choiceWidgets.tsx';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
+import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useRefOptions } from './useOptions.ts';
 
@@ -33,12 +34,13 @@ function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
     );
   }
   const items = options.map((option) => ({
-    value: option.value as Id,
+    value: toFieldKey(option.value as Id, element),
     label: t(option.label),
     disabled: option.disabled,
   }));
   // the label of a value may still be on its way, or its record gone: the id is shown rather than nothing
-  const lost = values.filter((own) => !items.some((item) => item.value === own));
+  const shown = values.map((own) => toFieldKey(own, element));
+  const lost = shown.filter((own) => !items.some((item) => item.value === own));
   return (
     <Select
       {...shared}
@@ -60,7 +62,7 @@ function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
           t('暂无数据')
         )
       }
-      value={multiple ? values : (values[0] ?? null)}
+      value={multiple ? shown : (shown[0] ?? null)}
       options={[...items, ...lost.map((own) => ({ value: own, label: toText(own), disabled: false }))]}
       onChange={(next: Id | readonly Id[] | null | undefined) => {
         search('');

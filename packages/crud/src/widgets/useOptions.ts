@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
 import { CrudContext } from '../provider/context.ts';
+import { isSameKey } from './recordKeys.ts';
 import { useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
@@ -45,7 +46,7 @@ export function useDict(code: string | undefined): { options: readonly Option[];
   const crud = use(CrudContext);
   const adapter = crud?.adapter;
   const { data, isLoading } = useSWR(
-    code && adapter?.dict ? [crud?.scopeKey, 'dict', code] : null,
+    code && adapter?.dict ? [crud?.cacheKey, 'dict', code] : null,
     () => loadDict(adapter as Adapter, code as string),
     { revalidateOnFocus: false, revalidateIfStale: false },
   );
@@ -118,36 +119,37 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
   const entity = ref && entry ? keyToRef(ref.entity, entry.path) : undefined;
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path !== '';
+  const of = JSON.stringify(filter);
   const listed = useSWR(
-    ask && !waits ? [crud?.scopeKey, ref?.entity, 'options', keyword, filter] : null,
-    () => {
+    ask && !waits ? [crud?.cacheKey, ref?.entity, 'options', keyword, filter] : null,
+    async () => {
       running.current?.abort();
       // only a search belongs to this control alone; the first page is shared and must not be aborted for others
       running.current = keyword ? new AbortController() : undefined;
-      return ask && entity
-        ? ask(entity, { keyword, limit: PAGE, filter }, { signal: running.current?.signal })
-        : noOptions;
+      const options =
+        ask && entity
+          ? await ask(entity, { keyword, limit: PAGE, filter }, { signal: running.current?.signal })
+          : noOptions;
+      return { of, options };
     },
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const known = listed.data ?? noOptions;
-  const unknown = values.filter((value) => !known.some((option) => String(option.value) === String(value)));
+  // those found for the word before stay while the next is looked for; those below another parent are no choice
+  const known = listed.data?.of === of ? listed.data.options : noOptions;
+  const unknown = values.filter((value) => !known.some((option) => isSameKey(option.value, value)));
   const labels = useSWR(
     ask && unknown.length > 0 && !listed.isLoading
-      ? [crud?.scopeKey, ref?.entity, 'labels', [...unknown].sort()]
+      ? [crud?.cacheKey, ref?.entity, 'labels', [...unknown].sort()]
       : null,
     () => (ask && entity ? ask(entity, { ids: unknown, limit: unknown.length }) : noOptions),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const options = useMemo(() => {
-    const extra = (labels.data ?? noOptions).filter(
-      ({ value }) => !known.some((option) => option.value === value),
-    );
-    return extra.length > 0 ? [...known, ...extra] : known;
-  }, [known, labels.data]);
+  const named = (labels.data ?? noOptions).filter(({ value }) =>
+    unknown.some((own) => isSameKey(own, value)),
+  );
 
   return {
-    options: waits ? (labels.data ?? noOptions) : options,
+    options: named.length > 0 ? [...known, ...named] : known,
     loading: listed.isLoading || listed.isValidating,
     failed: listed.error !== undefined && !isAbort(listed.error),
     offline: !ask,
@@ -169,10 +171,10 @@ export function useRefLabels(
   const entry = entity && crud && Object.hasOwn(crud.areas, entity) ? crud.areas[entity] : undefined;
   const ask = entry && crud?.adapter.options;
   const { data } = useSWR(
-    ask && entity && ids.length > 0 ? [crud?.scopeKey, entity, 'labels', [...ids].sort()] : null,
+    ask && entity && ids.length > 0 ? [crud?.cacheKey, entity, 'labels', [...ids].sort()] : null,
     () =>
       ask && entity && entry ? ask(keyToRef(entity, entry.path), { ids, limit: ids.length }) : noOptions,
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+    { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return useMemo(
     () => new Map((data ?? noOptions).map(({ value, label }) => [String(value), label])),

@@ -1,0 +1,145 @@
+import { loadArea, type Option, type Row } from '@isp/schema';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Adapter } from '../adapter.ts';
+import { AreaScreen, type AreaScreenProps } from '../provider/AreaScreen.tsx';
+import { CrudProvider } from '../provider/CrudProvider.tsx';
+import { useRevalidate } from '../provider/useRevalidate.ts';
+import { toIndex } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+
+const named = (title: string, more: object = {}) => ({
+  title,
+  label: 'name',
+  record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, ...more } },
+});
+const area = loadArea({
+  area: 'world',
+  title: '世界',
+  entities: {
+    country: named('国家'),
+    city: named('城市', {
+      countryId: { type: 'string', title: '国家', 'x-ref': { entity: 'world.country' } },
+    }),
+    trip: named('旅行', {
+      countryId: { type: 'string', title: '国家', 'x-ref': { entity: 'world.country' } },
+      cityId: {
+        type: 'string',
+        title: '城市',
+        'x-ref': { entity: 'world.city', by: { countryId: 'countryId' } },
+      },
+      guideId: { type: 'integer', title: '向导', 'x-ref': { entity: 'world.country' } },
+    }),
+  },
+});
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'world.country': [
+    { id: '1', name: '甲国' },
+    { id: '2', name: '乙国' },
+  ],
+  'world.city': [
+    { id: '11', name: '甲城', countryId: '1' },
+    { id: '21', name: '乙城', countryId: '2' },
+  ],
+  'world.trip': [{ id: '7', name: '夏天', countryId: '1', cityId: '11', guideId: 2 }],
+};
+const areas = toIndex([area]);
+const server = (more: Partial<Parameters<typeof memoryAdapter>[0]> = {}) =>
+  memoryAdapter({ areas: [area], rows, ...more });
+
+function Write() {
+  const revalidate = useRevalidate();
+  return (
+    <button type="button" onClick={() => void revalidate('world.country')}>
+      written
+    </button>
+  );
+}
+const page = (adapter: Adapter, props: Omit<AreaScreenProps, 'entity'> & { entity?: string }) => (
+  <CrudProvider adapter={adapter} areas={areas} scopeKey="one" location={{ search: '', setSearch: () => {} }}>
+    <AreaScreen entity="world.trip" {...props} />
+    <Write />
+  </CrudProvider>
+);
+const open = (adapter: Adapter, props: Parameters<typeof page>[1]) =>
+  act(async () => render(page(adapter, props)));
+const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((one) => one.textContent);
+const pick = async (label: string, option: string) => {
+  await userEvent.click(await screen.findByLabelText(label));
+  await userEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
+};
+/** The names of referenced records are asked for, instead of sent along. */
+const withoutNames = (adapter: Adapter): Adapter => ({
+  ...adapter,
+  getList: async (entity, query, options) => {
+    const found = await adapter.getList(entity, query, options);
+    const strip = (row: Row) =>
+      Object.fromEntries(Object.entries(row).filter(([key]) => !/.Name$/.test(key)));
+    return { ...found, records: found.records.map(strip) };
+  },
+});
+
+it('a picker below another never offers what stood below the parent before', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const below = (args: readonly unknown[]) => JSON.stringify(args).includes('"countryId":"2"');
+  const adapter = server({
+    latency: (call) => (call.name === 'options' && below(call.args) ? late : undefined),
+  });
+  await open(adapter, { page: 'form' });
+  await pick('国家', '甲国');
+  await pick('城市', '甲城');
+  await pick('国家', '乙国');
+  await userEvent.click(screen.getByLabelText('城市'));
+  await waitFor(() => expect(adapter.callsOf('options').some(({ args }) => below(args))).toBe(true));
+  expect(offered()).not.toContain('甲城');
+  await act(async () => answer());
+  expect(await screen.findByText('乙城')).toBeInTheDocument();
+  expect(offered()).not.toContain('甲城');
+});
+
+it.each([
+  ['a number where the server writes texts', 'guideId', 2, (value: unknown) => String(value)],
+  ['a text where the server writes numbers', 'countryId', '2', (value: unknown) => Number(value)],
+])('a reference shows its name, not its key: %s', async (_what, field, key, write) => {
+  const adapter = server();
+  const options: Adapter['options'] = async (...asked) =>
+    (await adapter.options(...asked)).map(
+      (option): Option => ({ ...option, value: write(option.value) as string }),
+    );
+  const written = { ...adapter, options };
+  await act(() =>
+    adapter.getList({ area: 'world', entity: 'trip', path: 'trip' }, { page: 1, size: 1, search: {} }),
+  );
+  adapter.change('world.trip', '7', { [field]: key });
+  const shown = await open(withoutNames(written), { page: 'list' });
+  expect(await screen.findAllByText('乙国')).not.toHaveLength(0);
+  shown.unmount();
+  await open(written, { page: 'form', id: '7' });
+  const label = field === 'guideId' ? '向导' : '国家';
+  const item = (await screen.findByLabelText(label)).closest('.ant-select');
+  await waitFor(() => expect(item).toHaveTextContent('乙国'));
+  expect(item).not.toHaveTextContent('2');
+  // another one is sent as the field holds it
+  await pick(label, '甲国');
+  await userEvent.click(screen.getByRole('button', { name: /确\s?定$/ }));
+  await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
+  expect(adapter.callsOf('update')[0]?.args[0]).toMatchObject({ [field]: typeof key === 'number' ? 1 : '1' });
+});
+
+it('a name is read again after a write of its entity, and when it is shown anew', async () => {
+  const adapter = server();
+  const { unmount } = await open(withoutNames(adapter), { page: 'list' });
+  expect(await screen.findByText('甲国')).toBeVisible();
+  adapter.change('world.country', '1', { name: '大甲国' });
+  await userEvent.click(screen.getByRole('button', { name: 'written' }));
+  expect(await screen.findByText('大甲国')).toBeVisible();
+  unmount();
+  adapter.change('world.country', '1', { name: '新甲国' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2100)));
+  await open(withoutNames(adapter), { page: 'list' });
+  expect(await screen.findByText('新甲国')).toBeVisible();
+});
