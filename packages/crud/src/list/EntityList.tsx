@@ -134,7 +134,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
 
   const context = useCellContext(entity, columns, list.records);
-  const { rows, tree } = useTree(entity, view.list, list.records);
+  const { rows, tree } = useTree(entity, view.list, list.records, list.readAt);
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const summary = useMemo(() => {
     const shown = columns.filter(({ hidden }) => !hidden);

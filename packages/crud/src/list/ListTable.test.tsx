@@ -9,6 +9,8 @@ import { openShop, withBooks } from './openShop.fixture.tsx';
 import { books, shopAreas, shopFile } from './shopArea.fixture.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
+/** Place of a row among those that are shown. */
+const rowOrder = (text: string) => shownRows().findIndex((row) => row?.includes(text));
 const lists = (adapter: MemoryAdapter) => adapter.callsOf('getList').length;
 
 /** The shop with something changed in its one entity. */
@@ -145,17 +147,22 @@ it('adds up what the schema asks for below the rows', async () => {
   await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent('合计 63.3'));
 });
 
-it('shows rows as a tree, and reads children when a row unfolds', async () => {
-  const areas = areasWith({
+const treeAreas = (lazy: boolean) =>
+  areasWith({
     record: {
       type: 'object',
       properties: { title: { type: 'string', title: '书名' }, parentId: { type: 'string', title: '上级' } },
     },
-    list: { columns: ['title'], tree: { parent: 'parentId', lazy: true } },
+    list: { columns: ['title'], tree: { parent: 'parentId', lazy }, tools: { refresh: true } },
     search: { items: [] },
     states: undefined,
     actions: {},
   });
+const shownRows = () => [...document.querySelectorAll('[data-row-key]')].map((row) => row.textContent);
+const refresh = () => userEvent.click(screen.getByRole('button', { name: '刷新' }));
+
+it('shows rows as a tree, and reads children when a row unfolds', async () => {
+  const areas = treeAreas(true);
   const rows = [
     { id: '1', title: '文学' },
     { id: '2', title: '小说', parentId: '1' },
@@ -167,6 +174,62 @@ it('shows rows as a tree, and reads children when a row unfolds', async () => {
   await userEvent.click(screen.getByRole('button', { name: /展开行/ }));
   expect(await screen.findByText('小说')).toBeVisible();
   expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ search: { parentId: '1' } });
+});
+
+it('a tree stays as it was unfolded while it is read again, and its children are read again with it', async () => {
+  const areas = treeAreas(true);
+  const rows = [
+    { id: '1', title: '文学' },
+    { id: '2', title: '小说', parentId: '1' },
+    { id: '3', title: '历史' },
+  ];
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
+  await openShop(adapter, { areas });
+  await screen.findByText('文学');
+  await userEvent.click(screen.getAllByRole('button', { name: /展开行/ })[rowOrder('文学')] as HTMLElement);
+  await screen.findByText('小说');
+  // a child alone, and then a root
+  adapter.change('shop.book', '2', { title: '长篇' });
+  await refresh();
+  expect(await screen.findByText('长篇')).toBeVisible();
+  adapter.change('shop.book', '3', { title: '历史书' });
+  await refresh();
+  expect(await screen.findByText('历史书')).toBeVisible();
+  expect(screen.getByText('长篇')).toBeVisible();
+});
+
+it('a tree that is all there stays folded where it was folded, through a refresh', async () => {
+  const areas = treeAreas(false);
+  const rows = [
+    { id: '1', title: '文学' },
+    { id: '2', title: '小说', parentId: '1' },
+  ];
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
+  await openShop(adapter, { areas });
+  await screen.findByText('小说');
+  await userEvent.click(screen.getByRole('button', { name: /关闭行/ }));
+  await waitFor(() => expect(screen.queryByText('小说')).toBeNull());
+  adapter.change('shop.book', '1', { title: '文学类' });
+  await refresh();
+  await screen.findByText('文学类');
+  expect(screen.queryByText('小说')).toBeNull();
+});
+
+it('a row that unfolds shows all its children, however many calls they take', async () => {
+  const areas = treeAreas(true);
+  const children = Array.from({ length: 450 }, (_, at) => ({
+    id: `c${at}`,
+    title: `册${at}`,
+    parentId: '1',
+  }));
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': [{ id: '1', title: '丛书' }, ...children] } });
+  const firstHundred: typeof adapter.getList = async (entity, query, options) =>
+    adapter.getList(entity, { ...query, size: Math.min(query.size, 100) }, options);
+  await openShop({ ...adapter, getList: firstHundred }, { areas });
+  await screen.findByText('丛书');
+  await userEvent.click(screen.getByRole('button', { name: /展开行/ }));
+  await waitFor(() => expect(shownRows()).toHaveLength(451));
+  expect(new Set(shownRows()).size).toBe(451);
 });
 
 it('reads a list with a running row again every 5 seconds, silently, and stops when none is left', async () => {

@@ -25,12 +25,15 @@ export interface List {
   readonly isBusy: boolean;
   /** Why the current query has no rows, or, with rows, why they could not be refreshed. */
   readonly error: Error | undefined;
+  /** When the rows were read last: changes with every answer, also one that changes no row. */
+  readonly readAt: number;
   /** Reads the current query again. */
   readonly reload: () => Promise<void>;
 }
 
 interface Loaded extends Page {
   readonly of: string;
+  readonly at: number;
 }
 
 const none: readonly Row[] = [];
@@ -54,7 +57,12 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
     paused ? null : [cacheKey, entity.key, 'list', query],
     async () => {
       const page = await readRows(id, adapter, toRef(entity), query);
-      return { ...page, records: shareRows(before.current, page.records, entity.rowKey), of: id };
+      return {
+        ...page,
+        records: shareRows(before.current, page.records, entity.rowKey),
+        of: id,
+        at: performance.now(),
+      };
     },
     {
       keepPreviousData: true,
@@ -85,6 +93,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
     hasOwnRows: isOwn,
     isBusy: isLoading || isValidating,
     error: failure,
+    readAt: shown?.at ?? 0,
     reload,
   };
 }

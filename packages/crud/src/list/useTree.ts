@@ -1,71 +1,110 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toErrorText } from '../actions/toErrorText.ts';
-import { toRef } from '../detail/toRef.ts';
 import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import { isAbort } from './createFlights.ts';
+import { readChildren } from './readChildren.ts';
+import { shareRows } from './shareRows.ts';
 import { childrenKey, toTree, withChildren } from './treeRows.ts';
 
-/** Children read at a time when a row unfolds. */
-const childrenAtOnce = 200;
-const noChildren: ReadonlyMap<string, readonly Row[]> = new Map();
+type Children = ReadonlyMap<string, readonly Row[]>;
+const noChildren: Children = new Map();
 
-/** Rows as a tree, when the list asks for one; lazily read children are forgotten when the page is read again. */
+/**
+ * Rows as a tree, when the list asks for one. What the user unfolded stays so while the page is read again, and the
+ * children that were read are read again with it.
+ *
+ * @param readAt changes whenever the page was read
+ */
 export function useTree(
   entity: Entity,
   list: ListModel,
   records: readonly Row[],
+  readAt: number,
 ): { readonly rows: readonly Row[]; readonly tree: ProListTableProps['tree'] } {
   const { adapter } = useCrud();
   const t = useText(entity.area);
   const { message } = App.useApp();
-  const [expanded, setExpanded] = useState<{ of: readonly Row[]; keys: readonly string[] } | undefined>();
-  const [loaded, setLoaded] = useState({ of: records, children: noChildren });
   const { tree: model } = list;
   const { rowKey } = entity;
+  /** What the user did to a row, by its key; the others are as the list begins. */
+  const [unfolded, setUnfolded] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [loaded, setLoaded] = useState({ of: model, children: noChildren });
+  const children = loaded.of === model ? loaded.children : noChildren;
 
-  const children = loaded.of === records ? loaded.children : noChildren;
   const rows = useMemo(() => {
     if (!model) return records;
     return model.lazy ? withChildren(records, children, rowKey) : toTree(records, rowKey, model.parent);
   }, [model, records, children, rowKey]);
-  const keys = useMemo(() => {
-    if (!model) return [];
-    if (expanded?.of === records) return expanded.keys;
+  const expanded = useMemo(() => {
+    if (model?.lazy) return [...unfolded.keys()].filter((key) => unfolded.get(key));
     // a tree that is all there is shown unfolded
-    return model.lazy ? [] : records.map((row) => String(row[rowKey]));
-  }, [model, expanded, records, rowKey]);
+    return model ? records.map((row) => String(row[rowKey])).filter((key) => unfolded.get(key) ?? true) : [];
+  }, [model, unfolded, records, rowKey]);
 
-  const abort = useMemo(() => ({ records, controller: new AbortController() }), [records]);
-  useEffect(() => () => abort.controller.abort(), [abort]);
+  const reads = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const running = reads.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+  const read = useCallback(
+    async (id: string) => {
+      if (!model) return;
+      reads.current.get(id)?.abort();
+      const controller = new AbortController();
+      reads.current.set(id, controller);
+      const found = await readChildren(adapter, entity, list, id, controller.signal);
+      setLoaded((old) => {
+        const known = old.of === model ? old.children : noChildren;
+        const before = known.get(id);
+        const now = shareRows(before ?? [], found, rowKey);
+        return now === before ? old : { of: model, children: new Map(known).set(id, now) };
+      });
+    },
+    [adapter, entity, list, model, rowKey],
+  );
+
+  const again = useRef(() => {});
+  again.current = () => {
+    if (!model?.lazy) return;
+    const shown = new Set(keysOf(rows, rowKey));
+    // the page has told of a failure already, and what was read stays
+    for (const id of expanded) if (shown.has(id)) void read(id).catch(() => undefined);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was read, and not when a row unfolds
+  useEffect(() => again.current(), [readAt]);
 
   const onExpand = useCallback(
     (row: Row, open: boolean) => {
       const id = String(row[rowKey]);
-      setExpanded({ of: records, keys: open ? [...keys, id] : keys.filter((key) => key !== id) });
+      const turn = (to: boolean) => setUnfolded((old) => new Map(old).set(id, to));
+      turn(open);
       if (!open || !model?.lazy || children.has(id)) return;
-      const query = { page: 1, size: childrenAtOnce, search: { [model.parent]: id } };
-      adapter.getList(toRef(entity), query, { signal: abort.controller.signal }).then(
-        (page) =>
-          setLoaded((old) => ({
-            of: records,
-            children: new Map(old.of === records ? old.children : noChildren).set(id, page.records),
-          })),
-        (error: unknown) => {
-          if (abort.controller.signal.aborted) return;
-          const text = toErrorText(error, t, '加载失败');
-          if (text !== undefined) void message.error(text);
-          setExpanded({ of: records, keys: keys.filter((key) => key !== id) });
-        },
-      );
+      read(id).catch((error: unknown) => {
+        if (isAbort(error)) return;
+        const text = toErrorText(error, t, '加载失败');
+        if (text !== undefined) void message.error(text);
+        turn(false);
+      });
     },
-    [rowKey, records, keys, model, children, adapter, entity, abort, t, message],
+    [rowKey, model, children, read, t, message],
   );
   const tree = useMemo(
-    () => (model ? { childrenKey, expanded: keys, onExpand, column: list.selection ? 1 : 0 } : undefined),
-    [model, keys, onExpand, list.selection],
+    () => (model ? { childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 } : undefined),
+    [model, expanded, onExpand, list.selection],
   );
   return { rows, tree };
+}
+
+/** Keys of the rows and of all that hang below them. */
+function* keysOf(rows: readonly Row[], rowKey: string): Generator<string> {
+  for (const row of rows) {
+    yield String(row[rowKey]);
+    yield* keysOf((row[childrenKey] as readonly Row[] | undefined) ?? [], rowKey);
+  }
 }
