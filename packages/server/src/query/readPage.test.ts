@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import type { Ask } from '../database/tx.ts';
+import { maxCounted, readPage } from './readPage.ts';
+
+/** A page of ten, answered with that many rows, of a list that is known to be so long. */
+function readKnown(current: number, found: number, known: number | undefined) {
+  const long = { total: () => known, keep: vi.fn(), forget: vi.fn() };
+  const rows = Array.from({ length: found }, (_, at) => ({ id: String(at), 'isp total': [found, found] }));
+  const ask = (async () => rows) as unknown as Ask;
+  const page = readPage(ask, {
+    table: 'shop_book',
+    columns: sql`*`,
+    where: sql`true`,
+    order: [{ name: 'id', down: true }],
+    current,
+    size: 10,
+    long,
+  });
+  return page.then((read) => ({ ...read, long }));
+}
+
+it('a list that turns out to end before what is known of it is counted again the next time', async () => {
+  const { long, total, totalIsAtLeast } = await readKnown(3, 4, maxCounted);
+  expect([total, totalIsAtLeast]).toEqual([24, false]);
+  expect(long.forget).toHaveBeenCalledOnce();
+  expect((await readKnown(1000, 10, maxCounted)).long.forget, 'at its very end').toHaveBeenCalledOnce();
+});
+
+it('one that goes on as known stays known, and so does one that ends behind what was counted', async () => {
+  const page = await readKnown(3, 11, maxCounted);
+  expect([page.total, page.totalIsAtLeast, page.rows.length]).toEqual([maxCounted, true, 10]);
+  expect(page.long.forget).not.toHaveBeenCalled();
+  expect((await readKnown(1001, 4, maxCounted)).long.forget).not.toHaveBeenCalled();
+});
+
+it('one nobody knows of is counted, and kept only when it is long', async () => {
+  const { long, total } = await readKnown(1, 4, undefined);
+  expect(total).toBe(4);
+  expect(long.keep).not.toHaveBeenCalled();
+});
