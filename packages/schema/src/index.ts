@@ -44,6 +44,14 @@ export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
 export {
+  asValueOf,
+  type Derivation,
+  derivationsOf,
+  placesOf,
+  readsAt,
+  valuesAt,
+} from './rules/derivations.ts';
+export {
   type DeriveRule,
   type DeriveRuleName,
   deriveRules,

@@ -35,7 +35,6 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
         fields={action.form.fields}
         groups={action.form.groups}
         record={action.form.record}
-        value={{}}
         submitText={t('确定')}
         onSubmit={async (answers: Row) => {
           if (await call(answers)) setOpen(false);

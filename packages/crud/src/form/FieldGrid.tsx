@@ -1,7 +1,8 @@
 import type { Field } from '@isp/schema';
 import { memo } from 'react';
 import { FormField } from './FormField.tsx';
-import { isOnForm, useFormFrame } from './formFrame.ts';
+import { useFormFrame } from './formFrame.ts';
+import { isOnForm } from './formMode.ts';
 import { lateAfter } from './LateControl.tsx';
 
 /** Columns of antd's grid, in which schemas count spans. */

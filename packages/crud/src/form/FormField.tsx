@@ -1,9 +1,10 @@
-import type { Field } from '@isp/schema';
+import { type Field, valueAt } from '@isp/schema';
 import { Field as StoreField } from '@rc-component/form';
 import { memo, useCallback, useMemo } from 'react';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { joinPath, toNamePath } from './fieldPaths.ts';
-import { controlId, isFixed, useFieldState, useFormFrame } from './formFrame.ts';
+import { controlId, useFieldState, useFormFrame } from './formFrame.ts';
+import { isFixed } from './formMode.ts';
 import { LateControl } from './LateControl.tsx';
 import { narrowField } from './narrowField.ts';
 
@@ -80,11 +81,12 @@ export const FormField = memo(function FormField({
           <div className={`${prefix}-control-input`}>
             <div className={`${prefix}-control-input-content`}>
               <StoreField name={name}>
-                {({ value }) => (
+                {/* what the library reads itself may be inherited: every object has a `toString` */}
+                {() => (
                   <Control
                     field={field}
                     path={path}
-                    value={value as unknown}
+                    value={valueAt(engine.values(), path)}
                     invalid={invalid}
                     required={required}
                     late={late}

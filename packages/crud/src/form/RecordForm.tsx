@@ -28,7 +28,7 @@ export interface RecordFormProps {
   readonly conditions?: readonly Condition[];
   /** @defaultValue an interpreter of `record`, which evaluates nothing */
   readonly validate?: Validate;
-  /** What the form starts with; defaults of the schema stand below it. Another value needs another `key`. */
+  /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
   readonly value?: Row;
   /** Gets the checked record without empty and hidden values. The form is busy until it settles, and shows a rejection. */
   readonly onSubmit: (value: Row) => Promise<void>;
@@ -65,7 +65,7 @@ export function RecordForm({
     () => ({ fields, record, conditions: conditions ?? fromJsonSchema(record).conditions, rowKey: '' }),
     [fields, record, conditions],
   );
-  const initial = useMemo(() => ({ ...defaultsOf(fields), ...value }), [fields, value]);
+  const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = widgets ?? crud?.widgets ?? defaultWidgets;
   const ready = useWidgetsReady(registry, fields);
   const core = useFormCore({

@@ -78,6 +78,128 @@ describe('SchemaForm', () => {
     expect(name.closest('.ant-form-item')).toHaveClass('ant-form-item-has-error');
   });
 
+  it('T-R19 begins a new record with the defaults, and adds none to a record that is there', async () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: '书名', default: '无题' },
+        note: { type: 'string', title: '备注' },
+      },
+    };
+    const first = show(schema);
+    submit();
+    await waitFor(() => expect(first.onSubmit).toHaveBeenLastCalledWith({ name: '无题' }));
+    first.unmount();
+    const { onSubmit } = show(schema, { value: { note: '旧' } });
+    expect(screen.getByLabelText('书名')).toHaveValue('');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ note: '旧' }));
+  });
+
+  it('T-R19 makes no optional object of its defaults alone, and gives them once something is entered', async () => {
+    const { onSubmit, user } = show({
+      type: 'object',
+      properties: {
+        disk: {
+          type: 'object',
+          title: '磁盘',
+          required: ['path'],
+          properties: {
+            path: { type: 'string', title: '路径' },
+            size: { type: 'integer', title: '大小', default: 10 },
+          },
+        },
+        memory: {
+          type: 'object',
+          title: '内存',
+          properties: { gib: { type: 'integer', title: 'GiB', default: 4 } },
+        },
+      },
+    });
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ memory: { gib: 4 } }));
+    await user.type(screen.getByLabelText('路径'), '/data');
+    submit();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenLastCalledWith({ disk: { path: '/data', size: 10 }, memory: { gib: 4 } }),
+    );
+  });
+
+  it('T-R19 sends what was not touched as it is: only what was typed into a text is trimmed', async () => {
+    const { onSubmit, user } = show(
+      {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '书名' },
+          note: { type: 'string', title: '备注' },
+          kind: { title: '类型', enum: [' x', 'y'] },
+          lines: {
+            type: 'array',
+            title: '行',
+            items: { type: 'object', properties: { a: { type: 'string', title: '甲' } } },
+          },
+        },
+      },
+      { value: { name: ' 海 ', note: '旧', kind: ' x', lines: [{ a: ' 一' }, { a: ' 二' }] } },
+    );
+    await user.type(screen.getByLabelText('备注'), ' 新 ');
+    await user.type(screen.getAllByLabelText('甲')[1]!, ' ');
+    await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
+    submit();
+    await waitFor(() =>
+      expect(onSubmit).toHaveBeenLastCalledWith({
+        name: ' 海 ',
+        note: '旧 新',
+        kind: ' x',
+        lines: [{ a: '二' }],
+      }),
+    );
+  });
+
+  it('T-R19 computes from the start, and over the items of a list', async () => {
+    const money = { type: 'string', format: 'money' };
+    const { onSubmit, user } = show(
+      {
+        type: 'object',
+        properties: {
+          total: {
+            ...money,
+            title: '合计',
+            readOnly: true,
+            'x-derive': { rule: 'sum', from: ['lines.amount'] },
+          },
+          lines: {
+            type: 'array',
+            title: '行',
+            items: {
+              type: 'object',
+              properties: {
+                count: { type: 'integer', title: '数量' },
+                price: { ...money, title: '单价' },
+                amount: {
+                  ...money,
+                  title: '金额',
+                  readOnly: true,
+                  'x-derive': { rule: 'product', from: ['count', 'price'] },
+                },
+              },
+            },
+          },
+        },
+      },
+      { value: { lines: [{ count: 2, price: '1.50' }] } },
+    );
+    expect(screen.getByLabelText('合计')).toHaveTextContent('3.00');
+    await user.click(screen.getByRole('button', { name: '添加行' }));
+    await user.type(screen.getAllByLabelText('数量')[1]!, '3');
+    await user.type(screen.getAllByLabelText('单价')[1]!, '10');
+    expect(screen.getByLabelText('合计')).toHaveTextContent('33.00');
+    await user.click(screen.getByRole('button', { name: '删除第 1 项' }));
+    expect(screen.getByLabelText('合计')).toHaveTextContent('30.00');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  });
+
   it('judges a field when it is left, then with every letter', async () => {
     const { user } = show(book);
     const name = screen.getByLabelText('书名');

@@ -6,7 +6,7 @@ export interface SchemaFormProps
   extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'widgets' | 'validate'> {
   /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
-  /** What the form starts with. Another value needs another `key`. */
+  /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
   readonly value?: Row;
   readonly onSubmit: (value: Row) => Promise<void> | void;
 }

@@ -80,7 +80,8 @@ export function createConditionBook(
     for (const index of affecting(pattern)) {
       const { at, then, else: otherwise } = conditions[index] as Condition;
       const effect = answer(index, withIndexes(at, path)) ? then : otherwise;
-      const narrow = effect.narrow?.[pattern];
+      const narrow =
+        effect.narrow && Object.hasOwn(effect.narrow, pattern) ? effect.narrow[pattern] : undefined;
       effects = {
         hidden: effects.hidden || effect.hide.includes(pattern),
         required: effects.required || effect.require.includes(pattern),

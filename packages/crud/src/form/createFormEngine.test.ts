@@ -1,4 +1,4 @@
-import { accepts, loadArea, type Row, withValueAt } from '@isp/schema';
+import { accepts, fromJsonSchema, type Row, withValueAt } from '@isp/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { type Checked, createFormEngine } from './createFormEngine.ts';
 import { deriveValue } from './deriveValue.ts';
@@ -11,12 +11,7 @@ function start(
   values: Row = {},
   check: (values: Row) => ReadonlyMap<string, string> = () => new Map(),
 ) {
-  const { area } = loadArea({
-    area: 'shop',
-    title: '书店',
-    entities: { book: { title: '书', record: { type: 'object', ...record } } },
-  } as never);
-  const entity = area.entities.book!;
+  const entity = fromJsonSchema({ type: 'object', ...record });
   const asked = vi.fn(accepts);
   let stored = values;
   const engine = createFormEngine({
@@ -319,4 +314,141 @@ it('T-R4 a change or a server error cannot reach a prototype', () => {
   expect(() => engine.change('__proto__.polluted', 'yes')).toThrow(/__proto__/);
   engine.refuse([{ field: '__proto__.polluted', message: 'x' }]);
   expect(({} as { polluted?: string }).polluted).toBeUndefined();
+});
+
+describe('fields that hide each other', () => {
+  it.each([
+    // each by being there: whichever was first stays
+    ['then', 'then'],
+    // one by being there, one by being gone: nothing that holds
+    ['then', 'else'],
+    ['else', 'then'],
+    ['else', 'else'],
+  ] as const)('T-R8 settle instead of asking for ever: %s, %s', (first, second) => {
+    const { engine } = start(
+      {
+        properties: { a: text, b: text },
+        allOf: [
+          { if: { required: ['a'] }, [first]: { properties: { b: false } } },
+          { if: { required: ['b'] }, [second]: { properties: { a: false } } },
+        ],
+      },
+      { a: 'x', b: 'y' },
+    );
+    for (const name of ['a', 'b']) {
+      engine.stateOf(name);
+      engine.subscribe(name, () => {});
+    }
+    for (const name of ['a', 'b', 'a']) {
+      for (const value of ['z', undefined, 'z']) engine.change(name, value);
+    }
+    for (const name of ['a', 'b']) expect(engine.stateOf(name).hidden).toBeTypeOf('boolean');
+  });
+});
+
+describe('elements of a list that move', () => {
+  const line = {
+    type: 'object',
+    properties: { name: text, slug: { ...text, 'x-derive': { rule: 'upper', from: ['name'] } } },
+  };
+  const lines = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+  const wrong = (row: Row) =>
+    new Map(
+      ((row.lines ?? []) as { name?: string }[]).flatMap(({ name }, at) =>
+        name === 'b' ? [[`lines.${at}.name`, 'no b'] as const] : [],
+      ),
+    );
+  const open = () => {
+    const started = start({ properties: { lines: { type: 'array', items: line } } }, { lines }, wrong);
+    for (const at of [0, 1, 2]) {
+      engineFields(at).forEach((path) => {
+        started.engine.stateOf(path);
+        started.engine.subscribe(path, () => {});
+      });
+    }
+    return started;
+  };
+  const engineFields = (at: number) => [`lines.${at}.name`, `lines.${at}.slug`];
+  const errorsOf = ({ engine }: ReturnType<typeof open>) =>
+    [0, 1, 2].map((at) => engine.stateOf(`lines.${at}.name`).error);
+
+  it('T-R19 errors go with their element when one before it is removed, and are gone with it', () => {
+    const form = open();
+    form.engine.submit();
+    expect(errorsOf(form)).toEqual([undefined, 'no b', undefined]);
+    form.engine.rearrange('lines', lines.slice(1), [1, 2]);
+    expect(errorsOf(form)).toEqual(['no b', undefined, undefined]);
+    form.engine.rearrange('lines', [lines[2]], [1]);
+    expect(errorsOf(form)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('T-R19 what a server refused goes with its element too', () => {
+    const form = open();
+    form.engine.refuse([{ field: 'lines.2.name', message: 'taken' }]);
+    form.engine.rearrange('lines', [lines[2], lines[0], lines[1]], [2, 0, 1]);
+    expect(errorsOf(form)).toEqual(['taken', undefined, undefined]);
+  });
+
+  it('T-R19 what was typed over a computed value stays with its element, and the others are computed on', () => {
+    const { engine, values } = open();
+    engine.change('lines.0.name', 'aa');
+    engine.change('lines.1.name', 'bb');
+    engine.change('lines.1.slug', 'own');
+    const now = () => values().lines as Row[];
+    engine.rearrange('lines', now().slice(1), [1, 2]);
+    engine.change('lines.0.name', 'bbb');
+    engine.change('lines.1.name', 'cc');
+    expect(now()).toEqual([
+      { name: 'bbb', slug: 'own' },
+      { name: 'cc', slug: 'CC' },
+    ]);
+  });
+
+  it('T-R19 a visited element is judged where it is now, and its neighbour is not judged for it', () => {
+    const form = open();
+    form.engine.change('lines.0.name', 'x');
+    form.engine.blur('lines.0.name');
+    form.engine.rearrange('lines', [{ name: 'c' }], [2]);
+    form.engine.change('lines.0.name', 'b');
+    expect(errorsOf(form)[0]).toBeUndefined();
+  });
+});
+
+describe('values computed over a list', () => {
+  const money = { ...text, format: 'money' };
+  const order = {
+    properties: {
+      rate: { type: 'number' },
+      total: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['lines.amount'] } },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            count: { type: 'integer' },
+            price: money,
+            amount: {
+              ...money,
+              readOnly: true,
+              'x-derive': { rule: 'product', from: ['count', 'price', 'rate'] },
+            },
+          },
+        },
+      },
+    },
+  };
+
+  it('follow each element, the whole list, and what stands outside of it', () => {
+    const { engine, values } = start(order, { rate: 1, lines: [{ count: 2, price: '1.50' }] });
+    engine.change('lines.0.count', 3);
+    expect(values()).toMatchObject({ total: '4.50', lines: [{ amount: '4.50' }] });
+    engine.rearrange('lines', [...(values().lines as Row[]), { count: 1, price: '10' }], [0]);
+    expect(values()).toMatchObject({ total: '14.50', lines: [{ amount: '4.50' }, { amount: '10.00' }] });
+    engine.change('rate', 2);
+    expect(values()).toMatchObject({ total: '29.00', lines: [{ amount: '9.00' }, { amount: '20.00' }] });
+    engine.rearrange('lines', (values().lines as Row[]).slice(1), [1]);
+    expect(values()).toMatchObject({ total: '20.00' });
+    engine.rearrange('lines', undefined, []);
+    expect(values().total).toBe('0.00');
+  });
 });

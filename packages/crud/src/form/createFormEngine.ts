@@ -1,17 +1,23 @@
 import {
+  asValueOf,
   type Condition,
+  derivationsOf,
   type Field,
   isEmpty,
   type JsonSchema,
   type JsonSchemaObject,
+  placesOf,
   type Row,
+  readsAt,
   valueAt,
+  valuesAt,
   withValueAt,
 } from '@isp/schema';
 import type { FieldError } from '../adapter.ts';
 import { isOffered } from '../widgets/useOptions.ts';
 import { createConditionBook } from './createConditionBook.ts';
-import { containersOf, isRelated, toPattern, withIndexes } from './fieldPaths.ts';
+import { defaultsOf } from './defaultsOf.ts';
+import { containersOf, isRelated, joinPath, toPattern, touches, withIndexes } from './fieldPaths.ts';
 import { indexFields } from './indexFields.ts';
 
 /** What a field shows besides its value. The same object until something in it changes. */
@@ -62,6 +68,15 @@ export interface FormEngine {
   readonly watch: (paths: readonly string[], listener: () => void) => () => void;
   /** The user's change: clears what depends on it, derives, asks conditions, and checks where that is due. */
   readonly change: (path: string, value: unknown) => void;
+  /**
+   * A list whose elements were moved, removed or added: what is known of an element goes where it went.
+   * @param origins for each new element the index it had, or undefined for a new one
+   */
+  readonly rearrange: (
+    path: string,
+    value: readonly unknown[] | undefined,
+    origins: readonly (number | undefined)[],
+  ) => void;
   readonly blur: (path: string) => void;
   /** Another record: nothing is dirty, wrong or visited. */
   readonly replace: (values: Row) => void;
@@ -84,6 +99,9 @@ export interface FormEngine {
   readonly reveal: (path: string) => void;
   readonly onReveal: (listener: (path: string) => void) => () => void;
 }
+
+/** Times one change may show or hide the same field. */
+const maxRounds = 20;
 
 const PLAIN: FieldState = { hidden: false, required: false, error: undefined, narrow: undefined };
 
@@ -127,26 +145,41 @@ export function createFormEngine({
     return state;
   }
 
-  /** Computes a field's state again and tells its subscribers when it differs. */
-  function refresh(path: string): void {
-    const before = states.get(path);
-    if (!before) return;
-    const next = compute(path);
-    if (isSame(before, next)) return;
-    states.set(path, next);
-    for (const listener of listeners.get(path) ?? []) listener();
-    if (before.hidden === next.hidden) return;
-    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && read(path) !== undefined)
-      write([{ path, value: undefined }]);
-    // what is hidden counts as absent for the conditions that read it
-    askConditions(path);
+  /**
+   * Asks the conditions that read `path` again, and computes the state of what they say something else of. What is
+   * hidden counts as absent for other conditions, so they are asked in turn; fields that hide each other would ask for
+   * ever and keep what they have after so many rounds. The check names such a circle.
+   */
+  function askConditions(path: string): void {
+    const rounds = new Map<string, number>();
+    const asked = [path];
+    for (let own = asked.shift(); own !== undefined; own = asked.shift()) {
+      for (const target of book.changed(own)) {
+        const pattern = toPattern(target);
+        const places = target.includes('*')
+          ? [...states.keys()].filter((known) => toPattern(known) === pattern)
+          : [target];
+        for (const place of places) {
+          const round = (rounds.get(place) ?? 0) + 1;
+          rounds.set(place, round);
+          if (round <= maxRounds && refresh(place)) asked.push(place);
+        }
+      }
+    }
   }
 
-  function askConditions(path: string): void {
-    for (const target of book.changed(path)) {
-      if (!target.includes('*')) refresh(target);
-      else for (const known of [...states.keys()]) if (toPattern(known) === toPattern(target)) refresh(known);
-    }
+  /** Computes a field's state again and tells its subscribers when it differs. @returns does it show or hide now? */
+  function refresh(path: string): boolean {
+    const before = states.get(path);
+    if (!before) return false;
+    const next = compute(path);
+    if (isSame(before, next)) return false;
+    states.set(path, next);
+    for (const listener of listeners.get(path) ?? []) listener();
+    if (before.hidden === next.hidden) return false;
+    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && read(path) !== undefined)
+      write([{ path, value: undefined }]);
+    return true;
   }
 
   function write(changes: readonly Change[]): void {
@@ -175,36 +208,31 @@ export function createFormEngine({
         }
       }
     }
-    for (const derived of index.derived) {
-      for (const child of childrenOf(derived.path, derived.from, path)) {
-        const values = siblingsOf(child, derived.from);
-        const result = derive(
-          derived.rule,
-          derived.from.map((name) => values[name]),
-        );
-        // money travels as text
-        const isMoney = typeof result === 'number' && index.at(child)?.format === 'money';
-        const value = isMoney ? result.toFixed(2) : result;
+    for (const derivation of derivationsOf(fields)) {
+      for (const place of placesOf(derivation.pattern, store.read())) {
+        if (!readsAt(derivation, place).some((read) => touches(path, read))) continue;
+        const { field, rule } = derivation;
+        const value = asValueOf(field, derive(rule, valuesAt(store.read(), derivation, place)));
         // what the user typed over a derived value stays
-        const before = read(child);
-        const isOwn = dirty.has(child) && !isEmpty(before) && !Object.is(before, computed.get(child));
-        computed.set(child, value);
+        const before = read(place);
+        const isOwn = dirty.has(place) && !isEmpty(before) && !Object.is(before, computed.get(place));
+        computed.set(place, value);
         if (isOwn || Object.is(value, before)) continue;
-        write([{ path: child, value }]);
-        follow(child, seen);
+        write([{ path: place, value }]);
+        follow(place, seen);
       }
     }
     askConditions(path);
   }
 
   /** Concrete places of the fields of `pattern` for which `path` is one of their parents. */
-  function childrenOf(pattern: string, parents: readonly string[], path: string): string[] {
+  function childrenOf(pattern: string, parents: readonly string[], path: string): readonly string[] {
     const dot = pattern.lastIndexOf('.');
     const beside = dot < 0 ? '' : pattern.slice(0, dot + 1);
     const mine = toPattern(path);
     if (parents.some((name) => `${beside}${name}` === mine)) return [withIndexes(pattern, path)];
     if (beside === '' || !parents.includes(path)) return [];
-    return index.placesOf(pattern, store.read());
+    return placesOf(pattern, store.read());
   }
 
   function siblingsOf(path: string, names: readonly string[]): Readonly<Record<string, unknown>> {
@@ -250,6 +278,33 @@ export function createFormEngine({
     setErrors(next);
   }
 
+  /** The user's change. @param place where an error that stands inside the value stands now, if anywhere */
+  function setValue(path: string, value: unknown, place: (own: string) => string | undefined): void {
+    const [container] = containersOf(path);
+    const begun =
+      container !== undefined && isEmpty(read(container)) ? index.at(container)?.fields : undefined;
+    write([{ path, value }]);
+    // an object that begins with this value begins with its defaults too
+    if (begun && !isEmpty(value)) {
+      const more = Object.entries(defaultsOf(begun)).map(([name, own]) => ({
+        path: joinPath(container ?? '', name),
+        value: own,
+      }));
+      write(more.filter((change) => change.path !== path));
+    }
+    dirty.add(path);
+    const left = [...errors].flatMap(([own, error]) => {
+      // what the server said of the value, or of what holds it, may no longer be so
+      if (error.server && (own === path || path.startsWith(`${own}.`))) return [];
+      const to = own.startsWith(`${path}.`) ? place(own) : own;
+      return to === undefined ? [] : [[to, error] as const];
+    });
+    setErrors(new Map(left));
+    follow(path, new Set());
+    if (submitted || visited.has(path)) recheck(path);
+    for (const listener of changeListeners) listener();
+  }
+
   return {
     values: store.read,
     judged,
@@ -263,20 +318,32 @@ export function createFormEngine({
     },
     change(path, value) {
       const before = read(path);
-      write([{ path, value }]);
-      dirty.add(path);
-      // elements moved: what was wrong with the third is not what is wrong with the new third
-      if (Array.isArray(before) || Array.isArray(value)) {
-        setErrors(new Map([...errors].filter(([own]) => !own.startsWith(`${path}.`))));
-      }
-      follow(path, new Set());
-      const shown = [...errors].filter(
-        ([own, error]) => error.server && (own === path || path.startsWith(`${own}.`)),
+      // other elements: what was wrong with the third is not what is wrong with the new third
+      const isList = Array.isArray(before) || Array.isArray(value);
+      setValue(path, value, isList ? () => undefined : (own) => own);
+    },
+    rearrange(path, value, origins) {
+      const places = new Map(
+        origins.flatMap((from, to) => (from === undefined ? [] : [[from, to] as const])),
       );
-      if (shown.length > 0)
-        setErrors(new Map([...errors].filter(([own]) => !shown.some(([gone]) => gone === own))));
-      if (submitted || visited.has(path)) recheck(path);
-      for (const listener of changeListeners) listener();
+      const moved = (own: string) => {
+        if (!own.startsWith(`${path}.`)) return own;
+        const [index = '', ...rest] = own.slice(path.length + 1).split('.');
+        const to = places.get(Number(index));
+        return to === undefined ? undefined : [path, to, ...rest].join('.');
+      };
+      for (const set of [dirty, visited]) {
+        const kept = [...set].flatMap((own) => moved(own) ?? []);
+        set.clear();
+        for (const own of kept) set.add(own);
+      }
+      const values = [...computed];
+      computed.clear();
+      for (const [own, known] of values) {
+        const to = moved(own);
+        if (to !== undefined) computed.set(to, known);
+      }
+      setValue(path, value, moved);
     },
     blur(path) {
       if (!dirty.has(path) || visited.has(path)) return;
@@ -289,9 +356,9 @@ export function createFormEngine({
       errors.clear();
       submitted = false;
       const names = new Set([...Object.keys(store.read()), ...Object.keys(values)]);
-      write([...names].map((name) => ({ path: name, value: values[name] })));
+      write([...names].map((name) => ({ path: name, value: ownOf(values, name) })));
       book = createConditionBook(conditions, read, accepts);
-      for (const path of [...states.keys()]) refresh(path);
+      for (const path of [...states.keys()]) if (refresh(path)) askConditions(path);
     },
     assign(changes) {
       write(changes);
@@ -350,6 +417,8 @@ export function createFormEngine({
     },
   };
 }
+
+const ownOf = (row: Row, name: string) => (Object.hasOwn(row, name) ? row[name] : undefined);
 
 const isSame = (one: FieldState, other: FieldState) =>
   one.hidden === other.hidden &&

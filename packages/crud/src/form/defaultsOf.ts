@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { isOnForm } from './formFrame.ts';
+import { isOnForm } from './formMode.ts';
 
 /** What a new record starts with: the schema's defaults, nested ones too. */
 export function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
@@ -7,9 +7,15 @@ export function defaultsOf(fields: readonly Field[]): Record<string, unknown> {
   for (const field of fields) {
     if (!isOnForm(field, 'add')) continue;
     const value = field.default ?? (field.fields ? defaultsOf(field.fields) : undefined);
-    const isHollow =
-      field.default === undefined && typeof value === 'object' && Object.keys(value as object).length === 0;
-    if (value !== undefined && !isHollow) values[field.name] = value;
+    if (value === undefined || (field.default === undefined && !isWorthHaving(field, value))) continue;
+    values[field.name] = value;
   }
   return values;
+}
+
+/** An optional object that its defaults alone do not complete would ask for what nobody wanted to enter. */
+function isWorthHaving({ required, fields = [] }: Field, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Object.keys(value).length === 0) return false;
+  return required || fields.every((field) => !field.required || Object.hasOwn(value, field.name));
 }

@@ -34,6 +34,14 @@ export function withIndexes(pattern: string, path: string): string {
     .join('.');
 }
 
+/** Is `path` the place, inside it, or around it? `*` in the place stands for every element. */
+export function touches(path: string, place: string): boolean {
+  const asked = place.split('.');
+  return path
+    .split('.')
+    .every((segment, at) => at >= asked.length || asked[at] === '*' || asked[at] === segment);
+}
+
 /** Containers of a path, nearest first: `a.0.b` → `a.0`, `a`. */
 export function containersOf(path: string): string[] {
   const containers: string[] = [];

@@ -1,11 +1,9 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import type { FieldState, FormEngine } from './createFormEngine.ts';
-
-/** `add` a new record or `edit` one that exists; `plain` where there is no such difference (a dialog's questions). */
-export type FormMode = 'add' | 'edit' | 'plain';
+import type { FormMode } from './formMode.ts';
 
 /** What every field of one form shares. The same object for the form's whole life, so that it renders nothing again. */
 export interface FormFrame {
@@ -46,11 +44,3 @@ export function useFieldState(engine: FormEngine, path: string): FieldState {
 /** DOM id of the control at a path. Dots keep `a.label` apart from the ids made from `a`, which end in `:label`. */
 export const controlId = (frame: Pick<FormFrame, 'id'>, path: string): string =>
   `${frame.id}.${path.replace(/\s/g, '_')}`;
-
-/** Does the field belong on a form of this kind? */
-export const isOnForm = (field: Field, mode: FormMode): boolean =>
-  mode === 'plain' || (mode === 'add' ? field.mode !== 'edit' && !field.readOnly : field.mode !== 'create');
-
-/** Is the field shown as text there? */
-export const isFixed = (field: Field, mode: FormMode): boolean =>
-  field.readOnly || (mode === 'edit' && field.mode === 'fixed');

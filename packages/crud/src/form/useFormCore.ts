@@ -10,6 +10,7 @@ import {
   type Row,
   settle,
   type Validate,
+  withDerived,
 } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ import type { WidgetRegistry } from '../registry.ts';
 import { createFormEngine, type FormEngine } from './createFormEngine.ts';
 import { deriveValue } from './deriveValue.ts';
 import { fromPointer, toNamePath } from './fieldPaths.ts';
-import type { FormMode } from './formFrame.ts';
+import type { FormMode } from './formMode.ts';
 
 /** What a form needs of an entity, an action's questions, or any JSON Schema. */
 export interface FormModelParts {
@@ -94,7 +95,8 @@ export function useFormCore(options: FormCoreOptions): FormCore {
       mode === 'plain' ? settle(model, value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
     return { form, engine, payloadOf };
   });
-  const initial = useRef(options.initial).current;
+  // what is computed is there from the start
+  const [initial] = useState(() => withDerived(model, options.initial, mode === 'edit' ? 'update' : 'add'));
   return useMemo(
     () => ({ ...parts, model, mode, t, locale, registry, validate: undefined, id, submit, initial }),
     [parts, model, mode, t, locale, registry, id, initial],

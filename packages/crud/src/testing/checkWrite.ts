@@ -1,4 +1,4 @@
-import { type Field, prepare, type Row, type SaveMode } from '@isp/schema';
+import { type Field, prepare, type Row, type SaveMode, withDerived } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { valueAt } from '../list/fieldAt.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -14,10 +14,11 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     const field = entity.fields.find((one) => one.name === name);
     return field !== undefined && mayWrite(field, mode);
   });
-  const merged: Row = Object.fromEntries(
-    // a field the user emptied is sent as null
-    Object.entries({ ...old, ...Object.fromEntries(writable) }).filter(([, value]) => value !== null),
+  // a field the user emptied is sent as null
+  const sent = Object.entries({ ...old, ...Object.fromEntries(writable) }).filter(
+    ([, value]) => value !== null,
   );
+  const merged: Row = withDerived(entity, Object.fromEntries(sent), mode);
   if (validate) {
     const { issues } = prepare(entity, validate, merged, mode);
     const fields = issues.map((issue) => {

@@ -5,7 +5,8 @@ import { defaultsOf } from '../form/defaultsOf.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { joinPath } from '../form/fieldPaths.ts';
-import { isOnForm, useFormFrame } from '../form/formFrame.ts';
+import { useFormFrame } from '../form/formFrame.ts';
+import { isOnForm } from '../form/formMode.ts';
 import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
 import { groupProps } from './controlProps.ts';
@@ -67,7 +68,7 @@ function tableColumns(field: Field): readonly Field[] | undefined {
 }
 
 export function ArrayEdit(props: EditProps<readonly unknown[]>) {
-  const { field, path, onChange, disabled } = props;
+  const { field, path, disabled } = props;
   const t = useFieldText();
   const frame = useFormFrame();
   const { engine, mode } = frame;
@@ -84,16 +85,22 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
     const value = valueAt(engine.values(), path);
     return Array.isArray(value) ? (value as unknown[]) : [];
   };
-  const remove = (at: number) => {
-    keys.current.splice(at, 1);
-    const left = current().filter((_, index) => index !== at);
-    onChange(left.length > 0 ? left : undefined);
+  /** The elements in another order, each by the index it had; what the form knows of them goes along. */
+  const arrange = (origins: readonly number[]) => {
+    const list = current();
+    const left = origins.map((from) => list[from]);
+    keys.current = origins.map((from) => keys.current[from] as number);
+    engine.rearrange(path, left.length > 0 ? left : undefined, origins);
   };
+  const remove = (at: number) => arrange([...current().keys()].filter((index) => index !== at));
   const move = (from: number, to: number) => {
-    const list = [...current()];
-    list.splice(to, 0, ...list.splice(from, 1));
-    keys.current.splice(to, 0, ...keys.current.splice(from, 1));
-    onChange(list);
+    const origins = [...current().keys()];
+    origins.splice(to, 0, ...origins.splice(from, 1));
+    arrange(origins);
+  };
+  const add = () => {
+    const list = current();
+    engine.rearrange(path, [...list, newElement(item)], [...list.keys()]);
   };
   const tools = (at: number) => (
     <span style={{ whiteSpace: 'nowrap' }}>
@@ -174,7 +181,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
         type="dashed"
         block
         disabled={disabled || count >= maxItems}
-        onClick={() => onChange([...current(), newElement(item)])}
+        onClick={add}
         style={columns || count === 0 ? undefined : { marginTop: 4 }}
       >
         {t('添加{name}', { name: t(field.title) })}

@@ -132,23 +132,78 @@ function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope)
   const { root, report, known } = scope;
   const rules = [...Object.keys(deriveRules), ...(known.rules ?? [])];
   const { rule, from } = derive;
+  if (!isDeclared(place)) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-derive" works on the fields of the record, of its objects and of the objects in its lists. Put it on one of them.',
+    );
+    return;
+  }
   if (typeof rule === 'string' && !rules.includes(rule)) {
     report.add('unknown-rule', [...place, 'rule'], `There is no rule "${rule}". ${didYouMean(rule, rules)}`);
   }
   const top = readObject(root, scope).shape.properties;
+  const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
   const own = place[place.length - 2];
   listOf(from).forEach((path, at) => {
-    const [name = ''] = path.split('.');
-    if (!top.has(name)) unknownField(name, [...place, 'from', at], [...top.keys()], report);
-    else if (name === own || reads(name, String(own), root, new Set())) {
+    const where = [...place, 'from', at];
+    const [name = '', ...rest] = path.split('.');
+    const beside = siblings?.has(name) ? siblings : top;
+    if (!beside.has(name)) {
+      unknownField(name, where, [...new Set([...(siblings?.keys() ?? []), ...top.keys()])], report);
+    } else if (
+      beside === top &&
+      scope.level === 'field' &&
+      (name === own || reads(name, String(own), root, new Set()))
+    ) {
       report.add(
         'cyclic-derive',
-        [...place, 'from', at],
+        where,
         `"${String(own)}" is computed from "${name}", which is computed from it. Break the circle.`,
       );
-    }
+    } else checkInside(beside.get(name), rest, where, scope);
   });
 }
+
+/** The rest of a path names properties of objects, or of the objects in a list. */
+function checkInside(
+  outer: JsonSchemaObject | undefined,
+  names: readonly string[],
+  where: Place,
+  scope: RecordScope,
+): void {
+  const [name, ...rest] = names;
+  if (name === undefined || !outer) return;
+  const { schema } = readObject(outer, scope);
+  const object = isSchemaObject(schema.items) ? schema.items : outer;
+  const { properties } = readObject(object, scope).shape;
+  if (properties.has(name)) checkInside(properties.get(name), rest, where, scope);
+  else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
+}
+
+/** Does a schema that stands here describe one field, whatever choice of objects or name of a map there is? */
+function isDeclared(place: Place): boolean {
+  let isInside = false;
+  for (let at = 0; at < place.length - 1; at++) {
+    const segment = place[at];
+    if (segment === 'properties' || segment === '$defs') {
+      isInside = true;
+      at += 1;
+    } else if (isInside && nameless.has(String(segment))) return false;
+  }
+  return place[place.length - 3] === 'properties';
+}
+
+const nameless = new Set([
+  'oneOf',
+  'anyOf',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'prefixItems',
+  'contains',
+]);
 
 /** Is one field computed from the other, on whatever way? */
 function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {

@@ -1,4 +1,5 @@
 import metaSchema from '../../area.schema.json' with { type: 'json' };
+import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { SchemaIssue } from '../model/issues.ts';
@@ -7,6 +8,8 @@ import { withCommonFields } from '../parse/commonFields.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
+import { checkCircles } from './checkCircles.ts';
+import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkRoles } from './checkRoles.ts';
@@ -122,6 +125,8 @@ function checkEntities(
   for (const [name, file] of files) {
     const fields = siblings[`${area}.${name}`]?.fields ?? [];
     const scope: EntityScope = { file, place: ['entities', name], fields, report, entities, siblings };
+    checkCircles(readConditions(file.record as JsonSchemaObject), ['entities', name, 'record'], report);
+    checkDerivations(fields, ['entities', name, 'record'], report);
     checkScreens(scope);
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);

@@ -226,8 +226,10 @@ function readsOf(
 ): void {
   const { schema } = resolveSchema(test, context.root, context.refs);
   if (depth > 16) return;
-  for (const name of listOf(schema.required)) reads.add(joined(at, name));
+  // a name that would reach a prototype is no field: whatever is asked of it is absent
+  for (const name of listOf(schema.required)) if (isSafeName(name)) reads.add(joined(at, name));
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (!isSafeName(name)) continue;
     const path = joined(at, name);
     const before = reads.size;
     if (isSchemaObject(property)) readsOf(property, path, context, reads, depth + 1);

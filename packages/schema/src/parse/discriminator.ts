@@ -19,7 +19,11 @@ export function discriminatorOf(
   const branches = list.map((branch) => resolveSchema(branch, root, refs).schema);
   const names = Object.keys(branches[0]?.properties ?? {});
   for (const by of names) {
-    const values = branches.map((branch) => constantsOf(branch.properties?.[by]));
+    const values = branches.map((branch) =>
+      constantsOf(
+        branch.properties && Object.hasOwn(branch.properties, by) ? branch.properties[by] : undefined,
+      ),
+    );
     const all = values.flat();
     if (values.every((list) => list.length > 0) && new Set(all).size === all.length) {
       return { by, branches: branches.map((branch, at) => ({ values: values[at] ?? [], schema: branch })) };

@@ -69,10 +69,67 @@ describe('a row with what is computed', () => {
       { price: '1', tax: '0.5', total: '9' },
       { total: '1.50', twice: '3.00', pages: 1 },
     ],
-    // a value that cannot be computed leaves what is there
-    [{ price: 'x', total: '9' }, { twice: '18.00' }],
     [{ address: { city: 'a' } }, { city: 'A' }],
   ])('%j gets %j', (row, more) => expect(withDerived({ fields }, row)).toEqual({ ...row, ...more }));
+
+  it('a read-only value that cannot be computed is gone, not what someone sent', () => {
+    expect(withDerived({ fields }, { price: 'x', total: '9', twice: '9' })).toEqual({ price: 'x' });
+  });
+
+  it('what a form may write is filled in when a record is added, and stays empty when it was emptied later', () => {
+    expect(withDerived({ fields }, { name: 'nb-a' }, 'update')).toEqual({ name: 'nb-a' });
+    expect(withDerived({ fields }, { price: '1', tax: '1' }, 'update')).toMatchObject({ total: '2.00' });
+  });
+
+  it('a list is read in its elements: over siblings in each, and over all of them', () => {
+    const line = {
+      properties: {
+        count: { type: 'integer' },
+        price: money,
+        amount: {
+          ...money,
+          readOnly: true,
+          'x-derive': { rule: 'product', from: ['count', 'price', 'rate'] },
+        },
+      },
+    };
+    const order = fromJsonSchema({
+      properties: {
+        total: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['lines.amount'] } },
+        taxed: { type: 'number', readOnly: true, 'x-derive': { rule: 'sum', from: ['total', 'sub.fee'] } },
+        count: { type: 'integer', readOnly: true, 'x-derive': { rule: 'count', from: ['lines'] } },
+        rate: { type: 'number' },
+        sub: {
+          properties: {
+            base: { type: 'number' },
+            fee: { type: 'number', readOnly: true, 'x-derive': { rule: 'copy', from: ['base'] } },
+          },
+        },
+        lines: { type: 'array', items: line },
+      },
+    });
+    const row = {
+      rate: 2,
+      total: '999',
+      sub: { base: 1, fee: 9 },
+      lines: [{ count: 2, price: '1.05', amount: '999' }, { count: 1 }, { count: 3, price: '1' }],
+    };
+    expect(withDerived(order, row)).toEqual({
+      rate: 2,
+      total: '10.20',
+      taxed: 11.2,
+      count: 3,
+      sub: { base: 1, fee: 1 },
+      lines: [
+        { count: 2, price: '1.05', amount: '4.20' },
+        { count: 1 },
+        { count: 3, price: '1', amount: '6.00' },
+      ],
+    });
+    expect(withDerived(order, { lines: [] })).toEqual({ total: '0.00', count: 0, lines: [] });
+    // an object nobody entered is not made
+    expect(withDerived(order, {})).toEqual({ total: '0.00' });
+  });
 
   it('is the same row when nothing is computed', () => {
     const row = { name: 'plain' };

@@ -1,12 +1,15 @@
 import type { Entity } from '../model/entity.ts';
 import type { Row } from '../model/jsonSchema.ts';
-import { isEmpty } from '../value/isEmpty.ts';
+import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
 import { valueAt, withValueAt } from '../value/valueAt.ts';
+import { asValueOf, derivationsOf, placesOf, valuesAt } from './derivations.ts';
 
 /** Computes a value from those of other fields, in the order `x-derive.from` names them; undefined when it cannot. */
 export type DeriveRule = (values: readonly unknown[]) => unknown;
 
 const textOf = (value: unknown) => (isEmpty(value) ? '' : String(value));
+/** A list that is read through stands for its values. */
+const flat = (values: readonly unknown[]): readonly unknown[] => values.flat();
 const numbersOf = (values: readonly unknown[]) =>
   values.every((value) => !isEmpty(value) && Number.isFinite(Number(value))) ? values.map(Number) : undefined;
 
@@ -20,10 +23,10 @@ export const deriveRules = {
   /** `nb-cv-train` → `cv-train`; a text without a hyphen gives nothing. */
   'after-first-dash': ([value]) => textOf(value).split('-').slice(1).join('-') || undefined,
   /** Texts behind each other with a hyphen between. */
-  join: (values) => values.map(textOf).filter(Boolean).join('-') || undefined,
+  join: (values) => flat(values).map(textOf).filter(Boolean).join('-') || undefined,
   lower: ([value]) => textOf(value).toLowerCase() || undefined,
   upper: ([value]) => textOf(value).toUpperCase() || undefined,
-  sum: (values) => numbersOf(values)?.reduce((total, value) => rounded(total + value), 0),
+  sum: (values) => numbersOf(flat(values))?.reduce((total, value) => rounded(total + value), 0),
   difference: (values) => {
     const [first, ...rest] = numbersOf(values) ?? [];
     return first === undefined ? undefined : rest.reduce((total, value) => rounded(total - value), first);
@@ -36,6 +39,17 @@ export const deriveRules = {
   },
   count: ([list]) => (Array.isArray(list) ? list.length : undefined),
 } as const satisfies Record<string, DeriveRule>;
+
+/** Rules that take the values of a whole list: `sum` of `lines.amount`. */
+export const listRules: readonly string[] = ['sum', 'join', 'count'] satisfies (keyof typeof deriveRules)[];
+
+/** Rules that reckon: they read numbers, or texts that are digits. */
+export const numberRules: readonly string[] = [
+  'sum',
+  'difference',
+  'product',
+  'ratio',
+] satisfies (keyof typeof deriveRules)[];
 
 /** Grows by itself when a rule is added above. */
 export type DeriveRuleName = keyof typeof deriveRules;
@@ -53,24 +67,28 @@ export function deriveValue(rule: string, values: readonly unknown[]): unknown {
 }
 
 /**
- * The row with every derived field computed. A field a form may write keeps what the user wrote; a read-only one is
- * always the rule's. Money is text with two decimals.
+ * The row with every derived field computed, in objects and lists too. A read-only field is always the rule's, and gone
+ * where it cannot be computed. One that a form may write is filled in when a record is added, and what was written
+ * stays.
  */
-export function withDerived<T extends Row>(entity: Pick<Entity, 'fields'>, row: T): T {
+export function withDerived<T extends Row>(
+  { fields }: Pick<Entity, 'fields'>,
+  row: T,
+  mode: 'add' | 'update' = 'add',
+): T {
   let next = row;
-  for (const { name, derive, readOnly, format } of entity.fields) {
-    if (!derive || !Object.hasOwn(deriveRules, derive.rule)) continue;
-    if (!readOnly && !isEmpty(next[name])) continue;
-    const value = deriveValue(
-      derive.rule,
-      derive.from.map((path) => valueAt(next, path)),
-    );
-    if (value === undefined) continue;
-    next = withValueAt(
-      next,
-      name,
-      typeof value === 'number' && format === 'money' ? value.toFixed(2) : value,
-    );
+  for (const derivation of derivationsOf(fields)) {
+    const { field, rule, pattern } = derivation;
+    if (!Object.hasOwn(deriveRules, rule) || (!field.readOnly && mode === 'update')) continue;
+    for (const place of placesOf(pattern, next)) {
+      const before = valueAt(next, place);
+      if (!field.readOnly && !isEmpty(before)) continue;
+      const value = asValueOf(field, deriveValue(rule, valuesAt(next, derivation, place)));
+      if (Object.is(value, before) || (value === undefined && !field.readOnly)) continue;
+      // an object that is not there is not made for what is computed in it
+      const container = place.includes('.') ? place.slice(0, place.lastIndexOf('.')) : '';
+      if (container === '' || isPlainObject(valueAt(next, container))) next = withValueAt(next, place, value);
+    }
   }
   return next;
 }

@@ -33,17 +33,18 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
   const identity = [entity.rowKey, 'rowVersion'];
   for (const field of entity.fields) {
     const { name } = field;
-    if (mode === 'update' && identity.includes(name) && value[name] !== undefined) {
-      payload[name] = value[name];
+    const given = ownOf(value, name);
+    const kept = ownOf(settled, name);
+    if (mode === 'update' && identity.includes(name) && given !== undefined) {
+      payload[name] = given;
       continue;
     }
     if (!mayWrite(field, mode)) continue;
     if (effects.hidden.has(name)) {
       if (field.ui.onHidden === 'clear') payload[name] = null;
-      else if (field.ui.onHidden === 'keep' && value[name] !== undefined) payload[name] = value[name];
-    } else if (settled[name] !== undefined) payload[name] = writable(settled[name], field);
-    else if (mode === 'update' && Object.hasOwn(value, name) && value[name] !== undefined)
-      payload[name] = null;
+      else if (field.ui.onHidden === 'keep' && given !== undefined) payload[name] = given;
+    } else if (kept !== undefined) payload[name] = writable(kept, field);
+    else if (mode === 'update' && given !== undefined) payload[name] = null;
   }
   for (const path of effects.hidden) {
     if (!path.includes('.')) continue;
@@ -55,6 +56,9 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
   }
   return payload;
 }
+
+/** Every object has a `toString`, whatever the record holds. */
+const ownOf = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined);
 
 /** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
 export function mayWrite(field: Field, mode: SaveMode): boolean {

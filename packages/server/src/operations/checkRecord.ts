@@ -1,10 +1,10 @@
-import { type Action, type Entity, type Row, withoutEmpty } from '@isp/schema';
+import { type Action, type Entity, type Row, withDerived, withoutEmpty } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
 import { entityTitle } from '../records/validators.ts';
-import { pickWritable, settleRecord } from '../records/writable.ts';
+import { deriveRecord, pickWritable } from '../records/writable.ts';
 import { type FieldIssue, fillText, refuseFields } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
 import { type Core, rulesOf } from './core.ts';
@@ -22,7 +22,7 @@ export async function checkRecord(
   const rules = rulesOf(core, entity);
   const validators = core.validators.get(entity.key);
   if (!validators) throw new Error(`No validators for ${entity.key}.`);
-  const row = settleRecord(entity, form);
+  const row = deriveRecord(entity, form, before ? 'update' : 'add');
   const changed = before
     ? Object.fromEntries(
         Object.entries(row)
@@ -66,7 +66,7 @@ export async function readForm(
 ): Promise<Row> {
   if (!action.form) return {};
   const { fields, record } = action.form;
-  const row = withoutEmpty(pickWritable(fields, input, 'add'), record) as Row;
+  const row = withDerived({ fields }, withoutEmpty(pickWritable(fields, input, 'add'), record) as Row);
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields };

@@ -78,8 +78,9 @@ async function usableTargets(
   return usable;
 }
 
-/** Read-only columns belong to the service; an update leaves them as they are. */
+/** Read-only columns belong to the service; an update leaves them as they are, but for those a rule computes. */
 const isServerOwned = (table: EntityTable, name: string): boolean => {
   const field = table.columns.get(name)?.field;
-  return !field || field.readOnly || isCommonColumn(name) || name === table.entity.states?.field;
+  if (!field || isCommonColumn(name) || name === table.entity.states?.field) return true;
+  return field.readOnly && !field.derive;
 };

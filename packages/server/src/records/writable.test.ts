@@ -1,6 +1,6 @@
 import { parseArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { mergeUpdate, pickWritable } from './writable.ts';
+import { deriveRecord, mergeUpdate, pickWritable } from './writable.ts';
 
 const text = { type: 'string' } as const;
 const owned = { type: 'string', readOnly: true } as const;
@@ -38,5 +38,74 @@ describe('T-A5 what a caller may set', () => {
     // emptied is emptied
     expect(mergeUpdate(entity, before, { cover: null })).toEqual({ cover: null });
     expect(mergeUpdate(entity, before, {})).toEqual(before);
+  });
+});
+
+describe('computed fields', () => {
+  const money = { type: 'string', format: 'money' } as const;
+  const order = parseArea({
+    area: 'shop',
+    entities: {
+      order: {
+        record: {
+          type: 'object',
+          properties: {
+            note: text,
+            code: { ...text, 'x-derive': { rule: 'upper', from: ['note'] } },
+            total: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['lines.amount'] } },
+            approver: text,
+            lines: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: {
+                  count: { type: 'integer' },
+                  price: money,
+                  amount: {
+                    ...money,
+                    readOnly: true,
+                    'x-derive': { rule: 'product', from: ['count', 'price'] },
+                  },
+                },
+              },
+            },
+          },
+          if: { properties: { total: { const: '3.00' } }, required: ['total'] },
+          else: { properties: { approver: false } },
+        },
+      },
+    },
+  }).entities.order!;
+  const lines = [{ count: 2, price: '1.50', amount: '999' }];
+
+  it('T-A5 are the rule’s, whatever was sent for them, in lists too', () => {
+    const sent = pickWritable(order.fields, { lines, total: '999', approver: 'a' }, 'add');
+    expect(deriveRecord(order, sent, 'add')).toEqual({
+      total: '3.00',
+      approver: 'a',
+      lines: [{ count: 2, price: '1.50', amount: '3.00' }],
+    });
+    // a field that hangs on a computed one goes with it
+    expect(
+      deriveRecord(order, { approver: 'a', lines: [{ count: 1, price: '1' }] }, 'add'),
+    ).not.toHaveProperty('approver');
+  });
+
+  it('follow an update, and are gone when they cannot be computed any more', () => {
+    const before = { note: 'a', code: 'X', total: '999', lines: [{ count: 1, price: '2', amount: '9' }] };
+    expect(deriveRecord(order, mergeUpdate(order, before, { lines }), 'update')).toMatchObject({
+      code: 'X',
+      total: '3.00',
+    });
+    expect(
+      deriveRecord(order, mergeUpdate(order, before, { lines: [{ count: 1 }] }), 'update'),
+    ).toMatchObject({
+      total: '0.00',
+      lines: [{ count: 1 }],
+    });
+    // what a form may write and the user emptied stays empty
+    expect(deriveRecord(order, mergeUpdate(order, before, { code: null }), 'update')).not.toHaveProperty(
+      'code',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type Row, settle } from '@isp/schema';
+import { derivationsOf, type Entity, type Field, type Row, settle, withDerived } from '@isp/schema';
 import { isCommonColumn } from '../database/columns.ts';
 
 export type WriteMode = 'add' | 'update';
@@ -58,6 +58,18 @@ export function settleRecord(entity: Entity, row: Row): Row {
   const settled = settle(entity, row);
   const kept = entity.fields.filter((field) => field.ui.onHidden === 'keep' && row[field.name] !== undefined);
   return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
+}
+
+/**
+ * What is stored, with every computed field as its rule says, whatever was sent for it. A value that is hidden counts for
+ * nothing, and a computed one may hide others.
+ */
+export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
+  if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
+  // a condition may ask for a computed value, and what it hides may have been counted
+  const settled = settleRecord(entity, withDerived(entity, row, mode));
+  const derived = withDerived(entity, settled, mode);
+  return derived === settled ? settled : settleRecord(entity, derived);
 }
 
 /** Read-only properties inside objects are the server's: they stay when the object is sent without them. */

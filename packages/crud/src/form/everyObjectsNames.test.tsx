@@ -1,0 +1,168 @@
+import { type Field, fromJsonSchema, loadArea } from '@isp/schema';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { SchemaDetail } from '../detail/SchemaDetail.tsx';
+import { SchemaTable } from '../list/SchemaTable.tsx';
+import { SearchBar } from '../list/SearchBar.tsx';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { renderArea } from '../testing/renderArea.tsx';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
+
+const text = { type: 'string' };
+/** Names every object has, which a record may use all the same. */
+const usable = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', 'toLocaleString'];
+/** Names that would reach a prototype: no field, no condition. */
+const hostile = ['constructor', '__proto__', 'prototype'];
+
+const host = (children: React.ReactNode) => (
+  <AreaHost adapter={memoryAdapter({ areas: [] })} areas={[]}>
+    {children}
+  </AreaHost>
+);
+
+describe.each(usable)('T-R18 a field called %s', (name) => {
+  const schema = { type: 'object', required: [name], properties: { [name]: { ...text, title: 'Item' } } };
+
+  it('T-R18 is empty at first, takes a text, and sends it', async () => {
+    const sent = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    await act(async () => render(host(<SchemaForm schema={schema} onSubmit={sent} />)));
+    expect(screen.getByLabelText('Item')).toHaveValue('');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(screen.getByLabelText('Item')).toBeInvalid();
+    await user.type(screen.getByLabelText('Item'), 'sea');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ [name]: 'sea' }));
+  });
+
+  it('T-R18 stands in objects, lists and conditions', async () => {
+    const sent = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    const nested = {
+      type: 'object',
+      properties: {
+        [name]: {
+          type: 'object',
+          title: 'Outer',
+          properties: { [name]: { ...text, title: 'Inner' } },
+        },
+        rows: {
+          type: 'array',
+          title: 'Rows',
+          items: { type: 'object', properties: { [name]: { ...text, title: 'Cell' } } },
+        },
+        shown: { ...text, title: 'Shown' },
+      },
+      if: { properties: { [name]: { required: [name] } }, required: [name] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: { required: ['shown'] },
+      else: { properties: { shown: false } },
+    };
+    await act(async () => render(host(<SchemaForm schema={nested} onSubmit={sent} />)));
+    expect(screen.queryByLabelText('Shown')).toBeNull();
+    await user.type(screen.getByLabelText('Inner'), 'in');
+    await user.type(await screen.findByLabelText('Shown'), 'x');
+    await user.click(screen.getByRole('button', { name: /添加/ }));
+    await user.type(screen.getByLabelText('Cell'), 'row');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenLastCalledWith({
+        [name]: { [name]: 'in' },
+        rows: [{ [name]: 'row' }],
+        shown: 'x',
+      }),
+    );
+  });
+
+  it('T-R18 is searched, listed and read by what a row holds, and shows nothing where it holds nothing', async () => {
+    const onSearch = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    const { area } = loadArea({
+      area: 'shop',
+      title: 'Shop',
+      entities: { book: { title: 'Book', search: { items: [name] }, record: schema } },
+    } as never);
+    const entity = area.entities.book!;
+    await act(async () =>
+      render(
+        host(
+          <>
+            <SearchBar
+              entity={entity}
+              items={entity.search}
+              value={{}}
+              onSearch={onSearch}
+              onClear={() => {}}
+            />
+            <SchemaTable schema={schema} rows={[{ id: '1' }, { id: '2', [name]: 'sea' }]} />
+            <SchemaDetail schema={schema} value={{}} />
+          </>,
+        ),
+      ),
+    );
+    expect([...document.querySelectorAll('tr[data-row-key] td, dd')].map((cell) => cell.textContent)).toEqual(
+      ['-', 'sea', '-'],
+    );
+    const control = document.querySelector<HTMLInputElement>('.isp-search input')!;
+    expect(control).toHaveValue('');
+    await user.type(control, 'sea');
+    fireEvent.click(screen.getByRole('button', { name: '查询' }));
+    expect(onSearch).toHaveBeenLastCalledWith({ [name]: 'sea' });
+  });
+
+  it('T-R18 is added and edited through an adapter', async () => {
+    const file = {
+      area: 'shop',
+      title: 'Shop',
+      entities: {
+        book: {
+          title: 'Book',
+          label: 'note',
+          record: {
+            type: 'object',
+            properties: { note: { ...text, title: 'Note' }, [name]: { ...text, title: 'Item' } },
+          },
+        },
+      },
+    };
+    const shop = await renderArea(file, { page: 'form', rows: 0 });
+    await shop.form.field('note').type('n');
+    await shop.form.submit();
+    await waitFor(() => expect(shop.adapter.callsOf('add')).toHaveLength(1));
+    expect(shop.adapter.callsOf('add')[0]?.args[0]).toEqual({ note: 'n' });
+  });
+});
+
+describe.each(hostile)('T-R18 a field called %s', (name) => {
+  it('T-R18 is left out of the form, and a condition on it holds for no record', async () => {
+    const schema = {
+      type: 'object',
+      properties: Object.fromEntries([
+        [name, text],
+        ['shown', { ...text, title: 'Shown' }],
+        ['hidden', { ...text, title: 'Hidden' }],
+      ]),
+      if: { properties: Object.fromEntries([[name, { const: 'x' }]]), required: [name] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: { properties: { shown: false } },
+      else: { properties: { hidden: false } },
+    };
+    expect(fromJsonSchema(schema).fields.map((field) => field.name)).toEqual(['shown', 'hidden']);
+    const sent = vi.fn();
+    const user = userEvent.setup({ delay: null });
+    await act(async () => render(host(<SchemaForm schema={schema} onSubmit={sent} />)));
+    expect(screen.queryByLabelText('Hidden')).toBeNull();
+    await user.type(screen.getByLabelText('Shown'), 'x');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shown: 'x' }));
+  });
+});

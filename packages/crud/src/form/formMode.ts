@@ -1,0 +1,16 @@
+import type { Field } from '@isp/schema';
+
+/** `add` a new record or `edit` one that exists; `plain` where there is no such difference (a dialog's questions). */
+export type FormMode = 'add' | 'edit' | 'plain';
+
+/** Does the field belong on a form of this kind? */
+export const isOnForm = (field: Field, mode: FormMode): boolean =>
+  mode === 'plain' ||
+  (mode === 'add'
+    ? // what is computed shows while it is entered
+      field.mode !== 'edit' && (!field.readOnly || field.derive !== undefined)
+    : field.mode !== 'create');
+
+/** Is the field shown as text there? */
+export const isFixed = (field: Field, mode: FormMode): boolean =>
+  field.readOnly || (mode === 'edit' && field.mode === 'fixed');

@@ -1,0 +1,79 @@
+import type { Field } from '../model/field.ts';
+import { type Derivation, derivationsOf } from '../rules/derivations.ts';
+import { deriveRules, listRules, numberRules } from '../rules/derive.ts';
+import { fieldAt } from '../value/normalise.ts';
+import type { Place, Report } from './report.ts';
+
+/** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */
+export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {
+  const derivations = derivationsOf(fields);
+  for (const derivation of derivations) {
+    const { rule, pattern, reads, field } = derivation;
+    if (!Object.hasOwn(deriveRules, rule)) continue;
+    const at = [...place, ...placeOf(pattern), 'x-derive'];
+    reads.forEach((read, index) => {
+      const source = fieldAt(fields, read);
+      if (!source) return;
+      const where = [...at, 'from', index];
+      const name = field.derive?.from[index] ?? read;
+      if (isThroughList(derivation, read) && !listRules.includes(rule)) {
+        report.add(
+          'wrong-value',
+          where,
+          `"${rule}" takes one value, and "${name}" has one in each element of a list. Write one of ${listRules.join(', ')}.`,
+        );
+      } else if (numberRules.includes(rule) && !isCountable(source)) {
+        const inside = source.item?.fields?.find(isCountable)?.name;
+        report.add(
+          'wrong-value',
+          where,
+          source.type === 'array'
+            ? `"${rule}" cannot reckon with a list of objects. Name a number in them, like "${name}.${inside ?? 'amount'}".`
+            : `"${rule}" reckons with numbers, and "${name}" holds none. Name a number or an amount of money.`,
+        );
+      } else if (rule === 'count' && source.type !== 'array' && !isThroughList(derivation, read)) {
+        report.add('wrong-value', where, `"count" counts a list, and "${name}" is none. Name a list.`);
+      }
+    });
+    if (isReadBy(derivation, derivations) && pattern.includes('.')) {
+      report.add(
+        'cyclic-derive',
+        [...at, 'from'],
+        `"${pattern}" is computed from ${reads.map((read) => `"${read}"`).join(', ')}, and that from it. Break the circle.`,
+      );
+    }
+  }
+}
+
+/** `lines.*.amount` → where the schema declares it. */
+const placeOf = (pattern: string): Place =>
+  pattern.split('.').flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
+
+/** Does the read pass elements of a list that are not the field's own? */
+function isThroughList({ pattern }: Derivation, read: string): boolean {
+  const own = pattern.split('.');
+  const segments = read.split('.');
+  const shared = segments.findIndex((segment, at) => segment !== own[at]);
+  return shared >= 0 && segments.slice(shared).includes('*');
+}
+
+/** A number, or a text that is digits. */
+const isCountable = ({ type, format }: Field): boolean =>
+  type === 'integer' || type === 'number' || (type === 'string' && digits.has(format ?? ''));
+
+const digits = new Set(['money', 'percent', 'bytes', 'duration', 'positive-integer']);
+
+/** Is the field computed from itself, on whatever way? */
+function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
+  const seen = new Set<Derivation>();
+  const reaches = (own: Derivation): boolean =>
+    all.some((other) => {
+      if (!own.reads.some((read) => read === other.pattern || other.pattern.startsWith(`${read}.`)))
+        return false;
+      if (other === start) return true;
+      if (seen.has(other)) return false;
+      seen.add(other);
+      return reaches(other);
+    });
+  return reaches(start);
+}
