@@ -8,7 +8,7 @@ import {
   type Validate,
 } from '@isp/schema';
 import { ConfigProvider, Skeleton } from 'antd';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
@@ -16,6 +16,7 @@ import { useFieldText } from '../widgets/useFieldText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { defaultsOf } from './defaultsOf.ts';
 import { FormView } from './FormView.tsx';
+import { isPathName } from './fieldPaths.ts';
 import { toFormGroups } from './toFormGroups.ts';
 import { useFormCore } from './useFormCore.ts';
 
@@ -78,6 +79,14 @@ export function RecordForm({
     registry,
   });
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
+  useEffect(() => {
+    const names = fields.map(({ name }) => name).filter((name) => !isPathName(name));
+    if (names.length > 0) {
+      console.warn(
+        `This form leaves out ${names.map((name) => `"${name}"`).join(', ')}: a field's name has a letter and no dot. Rename them; their values stay as they are.`,
+      );
+    }
+  }, [fields]);
   if (!ready) return <Skeleton active />;
   return (
     <FormView

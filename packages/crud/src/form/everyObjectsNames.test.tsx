@@ -166,3 +166,26 @@ describe.each(hostile)('T-R18 a field called %s', (name) => {
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shown: 'x' }));
   });
 });
+
+it('T-R18 names that no path can say are left out of a form with a word to the author, and their values stay', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const names = ['a.b', '1', '', '*'];
+  const value = { a: { b: 'other' }, ...Object.fromEntries(names.map((name) => [name, `value of ${name}`])) };
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      [...names, 'note'].map((name) => [name, { ...text, title: `Field ${name}` }]),
+    ),
+  };
+  const sent = vi.fn();
+  const user = userEvent.setup({ delay: null });
+  await act(async () => render(host(<SchemaForm schema={schema} value={value} onSubmit={sent} />)));
+  expect([...document.querySelectorAll('[data-path]')].map((one) => one.getAttribute('data-path'))).toEqual([
+    'note',
+  ]);
+  for (const name of names) expect(warn).toHaveBeenCalledWith(expect.stringContaining(`"${name}"`));
+  await user.type(screen.getByLabelText('Field note'), 'x');
+  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ ...value, note: 'x' }));
+  warn.mockRestore();
+});

@@ -4,6 +4,10 @@ import { isSafeName } from '@isp/schema';
 export const joinPath = (at: string, name: string | number): string =>
   at === '' ? String(name) : `${at}.${name}`;
 
+/** Can a path name it? One with dots, of digits alone, `*` and the empty name would lead to another place. */
+export const isPathName = (name: string): boolean =>
+  name !== '' && name !== '*' && !name.includes('.') && !/^\d+$/.test(name);
+
 /** `volumes.0.size` → `volumes.*.size`: how the schema speaks of every element of a list. */
 export const toPattern = (path: string): string => path.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');
 

@@ -636,6 +636,25 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
     });
   });
 
+  describe('T-R19 a child table', () => {
+    it.each(named)('takes what is entered into %s in a row', async (_, one) => {
+      const sent = vi.fn();
+      const user = userEvent.setup({ delay: null });
+      const rows = {
+        type: 'array',
+        title: 'Rows',
+        items: recordOf(one.schema),
+        'x-ui': { options: { as: 'table' } },
+      };
+      const schema = { type: 'object', properties: { rows } };
+      await show(locale, <SchemaForm schema={schema} value={{ rows: [{}] }} onSubmit={sent} />);
+      await one.enter(user);
+      expectLanguage(locale);
+      await confirm();
+      await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ rows: [{ item: one.value }] }));
+    });
+  });
+
   describe('T-R19 a search', () => {
     const searching = named.filter(([, { search, range }]) => search || range);
     it.each(searching)(

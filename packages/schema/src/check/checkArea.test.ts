@@ -97,6 +97,14 @@ describe('a search', () => {
   ])('R3.09 %s by %s', (field, op, issues) => expect(by(field, op)).toEqual(issues));
   each([
     [
+      'a whole object and a list of them',
+      withFields(
+        { size: { properties: { x: number } }, parts: lines({ x: number }), name: text },
+        { search: { items: ['size', { field: 'parts' }, 'name'] } },
+      ),
+      ['not-searchable /search/items/0', 'not-searchable /search/items/1/field'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],
@@ -627,6 +635,26 @@ describe('a record', () => {
       'a name that begins with a digit',
       { properties: { '1a': text, b: text } },
       ['bad-name /record/properties/1a'],
+    ],
+    [
+      'T-R18 names that no path can say',
+      { properties: { a: text, 'a.b': text, '1': text, '': text } },
+      ['1', 'a.b', ''].map((name) => `bad-name /record/properties/${name}`),
+    ],
+    [
+      'T-R18 names that would reach a prototype',
+      { properties: { a: text, ...JSON.parse('{ "__proto__": {}, "constructor": {} }') } },
+      ['__proto__', 'constructor'].map((name) => `hostile-path /record/properties/${name}`),
+    ],
+    [
+      'T-R18 names every object has',
+      { properties: { toString: text, hasOwnProperty: text, valueOf: text } },
+      [],
+    ],
+    [
+      'T-R18 a condition on a name every object has, where no field is called so',
+      { properties: { a: text }, if: { required: ['toString'] }, else: { required: ['a'] } },
+      ['unknown-field /record/if/required/0'],
     ],
     [
       'a choice twice among single values',

@@ -148,12 +148,23 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
 const isCountable = (field: Field) =>
   field.type === 'integer' || field.type === 'number' || field.format === 'money';
 
+const holdsObjects = ({ type, item }: Field): boolean =>
+  type === 'object' || (type === 'array' && item?.type === 'object');
+
 function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void {
   const items = search.items ?? [];
   items.forEach((item, at) => {
     const isName = typeof item === 'string';
     const where = [...place, 'items', at, ...(isName ? [] : ['field'])];
     const field = checkField(isName ? item : item.field, where, scope);
+    if (field && holdsObjects(field)) {
+      scope.report.add(
+        'not-searchable',
+        where,
+        `"${field.name}" holds objects, and nobody searches by a whole one. Leave it out, or search by a field of the record.`,
+      );
+      return;
+    }
     if (isName || !field || !item.op) return;
     const isText =
       field.type === 'string' && !isOrdered(field) && !field.options && !field.dict && !field.ref;

@@ -1,0 +1,83 @@
+import { parseArea, type Row } from '@isp/schema';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
+import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+
+const money = { type: 'string', format: 'money' };
+const withOrders = parseArea({
+  ...shopFile,
+  entities: {
+    ...shopFile.entities,
+    order: {
+      title: '订单',
+      path: 'shop-order',
+      permission: 'book',
+      scope: 'org',
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          total: {
+            ...money,
+            title: '合计',
+            readOnly: true,
+            'x-derive': { rule: 'sum', from: ['lines.amount'] },
+          },
+          lines: {
+            type: 'array',
+            title: '行',
+            items: {
+              type: 'object',
+              properties: {
+                count: { type: 'integer', title: '数量' },
+                price: { ...money, title: '单价' },
+                amount: {
+                  ...money,
+                  title: '金额',
+                  readOnly: true,
+                  'x-derive': { rule: 'product', from: ['count', 'price'] },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as never);
+
+describe.each(databaseKinds)('computed fields of a record, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let shop: ShopApp;
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), { areas: [withOrders] });
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+  const send = async (path: string, body: Row) =>
+    (await shop.call('owner', 'POST', path, body)).body.data as Row;
+
+  it('T-A5 are computed by the service when a record is added and changed, whatever was sent for them', async () => {
+    const added = await send('shop-order/add', {
+      name: '甲',
+      total: '999.00',
+      lines: [{ count: 2, price: '1.50', amount: '999.00' }],
+    });
+    expect(added).toMatchObject({ total: '3.00', lines: [{ count: 2, price: '1.50', amount: '3.00' }] });
+    const changed = await send('shop-order/update', {
+      id: added.id,
+      rowVersion: added.rowVersion,
+      total: '0.01',
+      lines: [
+        { count: 2, price: '1.50', amount: '0.01' },
+        { count: 1, price: '10' },
+      ],
+    });
+    expect(changed).toMatchObject({ total: '13.00', lines: [{ amount: '3.00' }, { amount: '10.00' }] });
+    const read = await shop.call('owner', 'GET', `shop-order/detail?id=${String(added.id)}`);
+    expect(read.body.data).toMatchObject({ total: '13.00' });
+  });
+});
