@@ -6,7 +6,7 @@ import { StyleRules } from './provider/StyleRules.ts';
  * own class names and CSS variables, so light, dark and compact themes follow by themselves.
  */
 const css = `
-.isp-tag{display:inline-block;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
+.isp-tag{display:inline-block;vertical-align:top;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
 .isp-tag+.isp-tag{margin-inline-start:4px}
 .isp-tag-ok{color:var(--ant-color-success-text);background:var(--ant-color-success-bg);border-color:var(--ant-color-success-border)}
 .isp-tag-run{color:var(--ant-color-primary-text);background:var(--ant-color-primary-bg);border-color:var(--ant-color-primary-border)}

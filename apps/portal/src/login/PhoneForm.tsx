@@ -90,23 +90,21 @@ export function PhoneForm() {
         >
           <Input prefix={<MobileOutlined />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
-        <div className="portal-sms">
-          <Form.Item
-            name="code"
-            label={t('短信验证码')}
-            rules={[{ required: true, message: t('请输入验证码') }]}
-          >
-            <Input
-              prefix={<SafetyOutlined />}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={8}
-            />
-          </Form.Item>
-          <Button disabled={seconds > 0 || isBusy} onClick={() => void handleAskForCode()}>
-            {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
-          </Button>
-        </div>
+        <Form.Item label={t('短信验证码')} htmlFor="code">
+          <div className="portal-code">
+            <Form.Item name="code" noStyle rules={[{ required: true, message: t('请输入验证码') }]}>
+              <Input
+                prefix={<SafetyOutlined />}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={8}
+              />
+            </Form.Item>
+            <Button disabled={seconds > 0 || isBusy} onClick={() => void handleAskForCode()}>
+              {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
+            </Button>
+          </div>
+        </Form.Item>
         <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
           {t('登录')}
         </Button>

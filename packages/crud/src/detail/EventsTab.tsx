@@ -58,7 +58,7 @@ export function EventsTab({ entity, id, name, title, isActive, isRunning }: Even
   const columns = keys.map((key) => ({
     key,
     title: t((Object.hasOwn(titles, key) ? titles[key] : undefined) ?? key),
-    cell: (row: Row) => (isBlank(row[key]) ? BLANK : toText(row[key])),
+    cell: (row: Row) => (isBlank(row[key]) ? BLANK : t(toText(row[key]))),
   }));
   return <PlainTable label={title} columns={columns} rows={data.records} />;
 }

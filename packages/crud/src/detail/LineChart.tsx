@@ -1,10 +1,11 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Series } from '../adapter.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { Text } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { toLines } from './toLines.ts';
+import { useWidth } from './useWidth.ts';
 
 export interface LineChartProps {
   /** In the user's words. */
@@ -22,18 +23,22 @@ const colours = [
   'var(--ant-color-error,#ff4d4f)',
 ] as const;
 
-const size = { width: 480, height: 200, left: 44, right: 8, top: 8, bottom: 24 } as const;
+/** In px; the width is what it is drawn with until it is measured. */
+const frame = { width: 480, height: 200, left: 44, right: 8, top: 8, bottom: 24 } as const;
 
 const css = `
 .isp-chart{margin:0;min-width:0}
 .isp-chart figcaption{display:flex;flex-wrap:wrap;gap:4px 16px;margin-bottom:8px;color:var(--ant-color-text-heading)}
-.isp-chart svg{display:block;width:100%;height:auto}
+.isp-chart svg{display:block;width:100%}
 .isp-chart summary{cursor:pointer;color:var(--ant-color-text-description)}
 .isp-legend::before{content:"";display:inline-block;width:12px;height:2px;margin-inline-end:6px;vertical-align:4px;background:var(--isp-line)}
 `;
 
 /** A plain line chart: one line per column, gaps where a sample is missing, and the figures as a table. */
 export function LineChart({ title, series, t }: LineChartProps) {
+  const picture = useRef<SVGSVGElement>(null);
+  // drawn as wide as it stands: a picture that is stretched stretches its words
+  const size = { ...frame, width: useWidth(picture, frame.width) };
   const { lines, ticks, labels } = toLines(series, size);
   const legend = lines.map((line) => `${t(line.title)}${line.unit === undefined ? '' : ` (${line.unit})`}`);
   const right = size.width - size.right;
@@ -53,6 +58,8 @@ export function LineChart({ title, series, t }: LineChartProps) {
         ))}
       </figcaption>
       <svg
+        ref={picture}
+        height={size.height}
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
         aria-label={`${title}: ${legend.join(', ')}`}

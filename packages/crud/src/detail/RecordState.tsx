@@ -1,3 +1,4 @@
+import { FileUnknownOutlined, LockOutlined } from '@ant-design/icons';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { AdapterError } from '../adapter.ts';
 import { Later } from '../provider/Later.tsx';
@@ -29,10 +30,21 @@ export interface RecordFailureProps {
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
-  if (kind === 'notFound') return <Result status="404" title={t('记录不存在或已删除')} extra={back} />;
+  // icons and not antd's pictures, which are bright in every theme
+  if (kind === 'notFound') {
+    return (
+      <Result status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
+    );
+  }
   if (kind === 'forbidden') {
     return (
-      <Result status="403" title={t('无权限')} subTitle={t('您没有查看权限，请联系管理员')} extra={back} />
+      <Result
+        status="warning"
+        icon={<LockOutlined />}
+        title={t('无权限')}
+        subTitle={t('您没有查看权限，请联系管理员')}
+        extra={back}
+      />
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
@@ -58,7 +59,13 @@ export function ListForbidden() {
   const t = useText();
   return (
     <div role="alert">
-      <Result status="403" title={t('无权限')} subTitle={t('您没有查看权限，请联系管理员')} />
+      {/* an icon and not antd's picture, which is bright in every theme */}
+      <Result
+        status="warning"
+        icon={<LockOutlined />}
+        title={t('无权限')}
+        subTitle={t('您没有查看权限，请联系管理员')}
+      />
     </div>
   );
 }

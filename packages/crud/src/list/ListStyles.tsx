@@ -37,8 +37,15 @@ const css = `
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
 .isp-cell-ellipsis{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.isp-copy{margin-inline-start:4px;padding:0 2px;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
-.isp-copy::before{content:"⧉"}
+.isp-list .ant-table-row>.ant-table-cell{white-space:nowrap;text-overflow:ellipsis}
+.isp-list .ant-table-row>.ant-table-cell:not(.ant-table-cell-fix){overflow:hidden}
+.isp-list .ant-table-row>.ant-table-cell-fix>.isp-act{display:inline-block;overflow:hidden;text-overflow:ellipsis;max-width:100%;vertical-align:top}
+.isp-list .ant-table-row .isp-thumb{width:22px;height:22px}
+.isp-cell-copy{display:inline-flex;align-items:center;max-width:100%;vertical-align:top}
+.isp-copy{flex:none;position:relative;width:18px;height:18px;margin-inline-start:4px;padding:0;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
+.isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
+.isp-copy::before{inset-inline-start:3px;top:6px}
+.isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,4),minmax(0,1fr));gap:12px 16px;margin:0}
 .isp-search-item{display:flex;align-items:center;gap:8px;min-width:0}

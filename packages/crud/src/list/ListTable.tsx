@@ -1,5 +1,14 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
-import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
@@ -99,7 +108,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
-    <div ref={root} onClick={handleClick}>
+    <div ref={root} onClick={handleClick} onMouseOver={tellWhole} onFocus={tellWhole}>
       {card ? (
         <CardGrid
           entity={entity}
@@ -135,6 +144,15 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </div>
   );
 });
+
+/** A cell is one line high: where its text is cut, hovering tells all of it. */
+function tellWhole({ target }: SyntheticEvent): void {
+  const cell =
+    target instanceof Element ? target.closest<HTMLElement>('.ant-table-row>.ant-table-cell') : null;
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select]';
 

@@ -28,24 +28,22 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
   const copyable = (column.copyable ?? field.ui.copyable) && !isNothing(value);
   if (!ellipsis && !copyable) return shown;
   const text = orPlain(() => (widget.text ?? plainText)(value, field, read));
+  const cut = (
+    <span className="isp-cell-ellipsis" title={text}>
+      {shown}
+    </span>
+  );
+  if (!copyable) return cut;
   return (
-    <>
-      {ellipsis ? (
-        <span className="isp-cell-ellipsis" title={text}>
-          {shown}
-        </span>
-      ) : (
-        shown
-      )}
-      {copyable && (
-        <button
-          type="button"
-          className="isp-copy"
-          data-copy={text}
-          aria-label={`${context.t('复制')} ${text}`}
-        />
-      )}
-    </>
+    <span className="isp-cell-copy">
+      {cut}
+      <button
+        type="button"
+        className="isp-copy"
+        data-copy={text}
+        aria-label={`${context.t('复制')} ${text}`}
+      />
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FileUnknownOutlined, LockOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button, Result } from 'antd';
 import type { ReactNode } from 'react';
 import { useLinkProps } from '../link/useLinkProps.ts';
@@ -13,22 +14,29 @@ export interface StatusPageProps {
   readonly message?: string | undefined;
 }
 
-const texts = {
-  '403': ['无权限', '没有权限访问该页面'],
-  '404': ['页面不存在', '您访问的页面不存在或已移除。'],
-  '500': ['系统异常', '页面出错，请重试。'],
+/** Icons and not antd's pictures, which are bright in every theme. */
+const looks = {
+  '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
+  '404': {
+    kind: 'info',
+    icon: <FileUnknownOutlined />,
+    title: '页面不存在',
+    text: '您访问的页面不存在或已移除。',
+  },
+  '500': { kind: 'error', icon: <WarningOutlined />, title: '系统异常', text: '页面出错，请重试。' },
 } as const;
 
 /** A page that is not there, not allowed, or broken, and the way home. @see R2.04 */
 export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
   const t = useText();
   const home = useLinkProps(homePath);
-  const [title, text] = texts[status];
+  const { kind, icon, title, text } = looks[status];
   return (
     <>
       <FrameStyles />
       <Result
-        status={status}
+        status={kind}
+        icon={icon}
         title={<h1 className="isp-shell-status-title">{t(title)}</h1>}
         subTitle={message ?? t(text)}
         extra={
