@@ -583,7 +583,7 @@ export interface DeriveFile {
    */
   rule: string;
   /**
-   * The fields it reads, in order.
+   * The fields it reads, in order: one beside it, else one of the record. `lines.amount` reads a field of every object in a list, for `sum`, `join` and `count`.
    *
    * @minItems 1
    */
