@@ -85,5 +85,5 @@ export {
   type SaveMode,
   settle,
 } from './value/normalise.ts';
-export { HostilePathError, isSafeName, valueAt, withValueAt } from './value/valueAt.ts';
+export { HostilePathError, isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';

@@ -6,6 +6,7 @@ import {
   isEmpty,
   type JsonSchema,
   type JsonSchemaObject,
+  ownValue,
   placesOf,
   type Row,
   readsAt,
@@ -356,7 +357,7 @@ export function createFormEngine({
       errors.clear();
       submitted = false;
       const names = new Set([...Object.keys(store.read()), ...Object.keys(values)]);
-      write([...names].map((name) => ({ path: name, value: ownOf(values, name) })));
+      write([...names].map((name) => ({ path: name, value: ownValue(values, name) })));
       book = createConditionBook(conditions, read, accepts);
       for (const path of [...states.keys()]) if (refresh(path)) askConditions(path);
     },
@@ -417,8 +418,6 @@ export function createFormEngine({
     },
   };
 }
-
-const ownOf = (row: Row, name: string) => (Object.hasOwn(row, name) ? row[name] : undefined);
 
 const isSame = (one: FieldState, other: FieldState) =>
   one.hidden === other.hidden &&

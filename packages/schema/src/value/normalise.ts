@@ -4,7 +4,7 @@ import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from './isEmpty.ts';
-import { valueAt, withValueAt } from './valueAt.ts';
+import { ownValue, valueAt, withValueAt } from './valueAt.ts';
 import { withoutEmpty } from './withoutEmpty.ts';
 
 export type SaveMode = 'add' | 'update';
@@ -33,8 +33,8 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
   const identity = [entity.rowKey, 'rowVersion'];
   for (const field of entity.fields) {
     const { name } = field;
-    const given = ownOf(value, name);
-    const kept = ownOf(settled, name);
+    const given = ownValue(value, name);
+    const kept = ownValue(settled, name);
     if (mode === 'update' && identity.includes(name) && given !== undefined) {
       payload[name] = given;
       continue;
@@ -56,9 +56,6 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
   }
   return payload;
 }
-
-/** Every object has a `toString`, whatever the record holds. */
-const ownOf = (row: Row, name: string): unknown => (Object.hasOwn(row, name) ? row[name] : undefined);
 
 /** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
 export function mayWrite(field: Field, mode: SaveMode): boolean {

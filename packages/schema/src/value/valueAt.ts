@@ -1,3 +1,5 @@
+import type { Row } from '../model/jsonSchema.ts';
+
 /** Segments that would reach a prototype instead of a value (T-R4). */
 const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 
@@ -14,6 +16,10 @@ export class HostilePathError extends Error {
     this.path = path;
   }
 }
+
+/** The row's own value: every object has a `toString`, whatever the record holds. */
+export const ownValue = (row: Row, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;
 
 /** Segments of a dotted path. @throws {@link HostilePathError} */
 export function segmentsOf(path: string): string[] {

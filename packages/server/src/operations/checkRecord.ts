@@ -1,4 +1,4 @@
-import { type Action, type Entity, type Row, withDerived, withoutEmpty } from '@isp/schema';
+import { type Action, type Entity, ownValue, type Row, withDerived, withoutEmpty } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -26,8 +26,8 @@ export async function checkRecord(
   const changed = before
     ? Object.fromEntries(
         Object.entries(row)
-          .filter(([key, value]) => !same(value, before[key]))
-          .map(([key, value]) => [key, withoutKept(value, before[key])]),
+          .filter(([key, value]) => !same(value, ownValue(before, key)))
+          .map(([key, value]) => [key, withoutKept(value, ownValue(before, key))]),
       )
     : row;
   const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [

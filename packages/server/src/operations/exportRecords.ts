@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Field, Row } from '@isp/schema';
+import { type Field, ownValue, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
@@ -86,7 +86,7 @@ async function writeRecords(
 
 /** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
 function toCell(field: Field, row: Row, translate: (text: string) => string): Cell {
-  const value = row[field.name];
+  const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
   const label = row[labelKeyOf(field.name)];
   if (field.ref || field.item?.ref) return textCell([label ?? value].flat().join(', '));

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import { ownValue, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { isCommonColumn } from '../database/columns.ts';
 import type { Tx } from '../database/openDatabase.ts';
@@ -48,7 +48,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     const next = Object.fromEntries(
       entity.fields
         .filter((field) => table.columns.has(field.name) && !isServerOwned(table, field.name))
-        .map((field) => [field.name, checked[field.name] ?? null]),
+        .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
     );
     const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
     // as in an add: nobody moves a record into a project where they may not change it

@@ -1,4 +1,4 @@
-import { type Entity, isStandardAction, type Row, standardActions } from '@isp/schema';
+import { type Entity, isStandardAction, ownValue, type Row, standardActions } from '@isp/schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
@@ -102,7 +102,7 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
 
 /** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
-  Object.fromEntries(table.readable.map(({ name }) => [name, row[name] ?? null]));
+  Object.fromEntries(table.readable.map(({ name }) => [name, ownValue(row, name) ?? null]));
 
 function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));
@@ -120,7 +120,10 @@ function changedKeys(before: Row, after: Row): ReadonlySet<string> {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
   return new Set(
-    [...keys].filter((key) => !quiet.has(key) && JSON.stringify(before[key]) !== JSON.stringify(after[key])),
+    [...keys].filter(
+      (key) =>
+        !quiet.has(key) && JSON.stringify(ownValue(before, key)) !== JSON.stringify(ownValue(after, key)),
+    ),
   );
 }
 

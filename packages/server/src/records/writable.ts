@@ -1,4 +1,4 @@
-import { derivationsOf, type Entity, type Field, type Row, settle, withDerived } from '@isp/schema';
+import { derivationsOf, type Entity, type Field, ownValue, type Row, settle, withDerived } from '@isp/schema';
 import { isCommonColumn } from '../database/columns.ts';
 
 export type WriteMode = 'add' | 'update';
@@ -45,7 +45,7 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
   const next: Record<string, unknown> = { ...before };
   for (const field of entity.fields) {
     if (!Object.hasOwn(sent, field.name)) continue;
-    next[field.name] = keepReadOnly(field, before[field.name], sent[field.name]);
+    next[field.name] = keepReadOnly(field, ownValue(before, field.name), sent[field.name]);
   }
   return next;
 }
@@ -56,7 +56,9 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
  */
 export function settleRecord(entity: Entity, row: Row): Row {
   const settled = settle(entity, row);
-  const kept = entity.fields.filter((field) => field.ui.onHidden === 'keep' && row[field.name] !== undefined);
+  const kept = entity.fields.filter(
+    (field) => field.ui.onHidden === 'keep' && ownValue(row, field.name) !== undefined,
+  );
   return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
 }
 
