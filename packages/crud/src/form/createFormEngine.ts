@@ -94,6 +94,8 @@ export interface FormEngine {
   };
   /** Shows what the server refused. @returns what belongs to no field on screen */
   readonly refuse: (errors: readonly FieldError[]) => readonly string[];
+  /** Says what is wrong anew: the words are those of another language. What a server said stays as it said it. */
+  readonly retell: () => void;
   readonly hold: (path: string, reason: string) => () => void;
   readonly onChange: (listener: () => void) => () => void;
   /** Opens whatever hides a field: a collapsed group, another step. */
@@ -385,6 +387,16 @@ export function createFormEngine({
       const kept = within === undefined ? [] : [...errors].filter(([path]) => !concerns(path));
       setErrors(new Map([...kept, ...next]));
       return { value, ok: next.size === 0 && unplaced.length === 0, unplaced };
+    },
+    retell() {
+      if (errors.size === 0) return;
+      const found = check(judged()).errors;
+      const places = new Map([...found].map(([own, message]) => [placeOf(own), message]));
+      const told = [...errors].map(([path, error]) => {
+        const message = error.server || holds.has(path) ? undefined : places.get(path);
+        return [path, message === undefined ? error : { ...error, message }] as const;
+      });
+      setErrors(new Map(told));
     },
     refuse(refused) {
       const next = new Map(errors);

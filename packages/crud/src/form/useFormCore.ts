@@ -95,6 +95,8 @@ export function useFormCore(options: FormCoreOptions): FormCore {
       mode === 'plain' ? settle(model, value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
     return { form, engine, payloadOf };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
+  useEffect(() => parts.engine.retell(), [parts, t, locale]);
   // what is computed is there from the start
   const [initial] = useState(() => withDerived(model, options.initial, mode === 'edit' ? 'update' : 'add'));
   return useMemo(

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { chineseOf, wordsOf } from '../testing/wordsOf.fixture.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { withBooks } from './openShop.fixture.tsx';
@@ -78,18 +79,6 @@ const open = async (props: Omit<ShopProps, 'children' | 'areas'>) => {
   const { rerender, container } = await act(async () => render(shown()));
   return { container, change: (more: Partial<ShopProps>) => act(async () => rerender(shown(more))) };
 };
-
-/** Every word on the screen: texts, and what is only said aloud or shown on hover. */
-const wordsOf = (root: HTMLElement): readonly string[] =>
-  [...root.querySelectorAll('*')].flatMap((element) =>
-    [
-      ...[...element.childNodes].filter(
-        (node) => node.nodeType === Node.TEXT_NODE && !element.matches('style'),
-      ),
-      ...['aria-label', 'title', 'placeholder'].flatMap((name) => element.getAttributeNode(name) ?? []),
-    ].flatMap((node) => node.nodeValue || []),
-  );
-const chineseOf = (root: HTMLElement) => wordsOf(root).filter((word) => /\p{Script=Han}/u.test(word));
 
 const rowsOf = (count: number) =>
   books(count).map(({ author: _, title: _title, ...row }, at) => ({
