@@ -514,6 +514,22 @@ describe('a record', () => {
       ['wrong-value /record/properties/a/x-derive/from/0'],
     ],
     [
+      'a rule that makes what its field cannot hold',
+      {
+        properties: {
+          a: { type: 'boolean', 'x-derive': { rule: 'sum', from: ['n'] } },
+          b: { ...number, 'x-derive': { rule: 'upper', from: ['t'] } },
+          c: { ...number, 'x-derive': { rule: 'copy', from: ['t'] } },
+          d: { ...text, 'x-derive': { rule: 'copy', from: ['n'] } },
+          e: { type: 'integer', 'x-derive': { rule: 'count', from: ['l'] } },
+          l: lines({ x: number }),
+          n: number,
+          t: text,
+        },
+      },
+      ['a', 'b', 'c'].map((name) => `wrong-value /record/properties/${name}/x-derive/rule`),
+    ],
+    [
       'a circle through a list',
       {
         properties: {

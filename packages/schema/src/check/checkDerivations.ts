@@ -1,4 +1,4 @@
-import type { Field } from '../model/field.ts';
+import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/derive.ts';
 import { fieldAt } from '../value/normalise.ts';
@@ -11,6 +11,19 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     const { rule, pattern, reads, field } = derivation;
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
+    const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? '')?.type : resultOf(rule);
+    // a number is written into a text
+    if (
+      made &&
+      made !== field.type &&
+      !(isNumeric(made) && (isNumeric(field.type) || field.type === 'string'))
+    ) {
+      report.add(
+        'wrong-value',
+        [...at, 'rule'],
+        `"${rule}" makes a ${made}, and this field holds a ${field.type}. Correct the type, or write another rule.`,
+      );
+    }
     reads.forEach((read, index) => {
       const source = fieldAt(fields, read);
       if (!source) return;
@@ -44,6 +57,12 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     }
   }
 }
+
+/** JSON type of what a rule makes of anything but copies. */
+const resultOf = (rule: string): ValueType =>
+  numberRules.includes(rule) || rule === 'count' ? 'number' : 'string';
+
+const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'integer';
 
 /** `lines.*.amount` → where the schema declares it. */
 const placeOf = (pattern: string): Place =>
