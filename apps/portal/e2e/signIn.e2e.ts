@@ -108,3 +108,14 @@ test('a page that does not exist says so', async ({ page }) => {
   await page.goto(`${ui}/403`);
   await expect(page.getByRole('heading', { name: '无权限' })).toBeVisible();
 });
+
+test('R4.03 the code of the phone and the button that sends it stand at one height', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  await page.getByRole('tab', { name: '手机登录' }).click();
+  const send = page.getByRole('button', { name: '获取验证码' });
+  await expect(send).toBeVisible();
+  const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
+  const button = await send.boundingBox();
+  expect(Math.abs((code?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(1);
+  expect(code?.height).toBe(button?.height);
+});

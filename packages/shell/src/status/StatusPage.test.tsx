@@ -27,3 +27,12 @@ it('R2.04 leads home inside the page; a message of the portal replaces the usual
   await userEvent.click(home);
   expect(onGo).toHaveBeenCalledExactlyOnceWith('/');
 });
+
+it.each(['403', '404', '500'] as const)(
+  'shows no bright picture for %s, which a dark theme could not dim',
+  (status) => {
+    const { container } = render(<StatusPage status={status} homePath="/" />);
+    expect(container.querySelector('.ant-result-image')).toBeNull();
+    expect(container.querySelector('.ant-result-icon .anticon')).not.toBeNull();
+  },
+);
