@@ -87,13 +87,15 @@ describe('the labelling tool', () => {
     await user.keyboard('{Delete}');
     expect(screen.getByText('暂无标注')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'texts/1.txt 待标注' }));
-    expect(api.save).toHaveBeenLastCalledWith({
+    // the last change is on its way
+    const last = {
       taskId: 't',
       itemId: '2',
       shapes: [],
       state: 'TODO',
       rowVersion: 1,
-    });
+    };
+    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(last));
     expect(await screen.findByText('texts/1.txt', { exact: false }).catch(() => null)).toBeNull();
   });
 

@@ -100,7 +100,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     export: () =>
       route(['GET', 'POST'], pathOf('export'), async (caller, input, _request, reply) => {
         const file = await exportRecords(core, table, caller, input);
-        const name = encodeURIComponent(`${core.translate(entity.title, caller.locale, entity.area)}.xlsx`);
+        const name = encodeURIComponent(`${core.translate(entity.titles, caller.locale, entity.area)}.xlsx`);
         return reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
           .header('content-disposition', `attachment; filename*=UTF-8''${name}`)

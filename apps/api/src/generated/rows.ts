@@ -104,7 +104,7 @@ export type CommonContentForms = {
   readonly offline: Readonly<Record<never, never>>;
 };
 
-/** 数据集管理: `dataSet.dataSet` */
+/** 数据集: `dataSet.dataSet` */
 export type DataSet = {
   /** 数据集编码 */
   readonly dataSetCode: string;
@@ -241,7 +241,7 @@ export type MirorRepoForms = {
   readonly unlock: Readonly<Record<never, never>>;
 };
 
-/** 镜像管理: `miror.image` */
+/** 镜像: `miror.image` */
 export type MirorImage = {
   /** 镜像 */
   readonly imageName: string | null;
@@ -435,7 +435,7 @@ export type NotebookForms = {
   };
 };
 
-/** 项目管理: `project.project` */
+/** 项目: `project.project` */
 export type Project = {
   /** 项目名称 */
   readonly projectName: string;
@@ -502,7 +502,7 @@ export type ProjectForms = {
   readonly restore: Readonly<Record<never, never>>;
 };
 
-/** 资源管理: `resource.resource` */
+/** 资源: `resource.resource` */
 export type Resource = {
   /** 资源名称 */
   readonly resourceName: string;
@@ -611,7 +611,7 @@ export type ResourceFlavor = {
 /** Forms of the actions of `resource.flavor`, by action. */
 export type ResourceFlavorForms = Readonly<Record<never, never>>;
 
-/** 存储管理: `resource.pvc` */
+/** 存储卷: `resource.pvc` */
 export type ResourcePvc = {
   /** 存储名称 */
   readonly pvcName: string;

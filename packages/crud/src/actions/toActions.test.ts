@@ -27,33 +27,33 @@ const allowed = (row: Record<string, unknown>) =>
 it('offers the standard actions and the own ones, each at its place', () => {
   expect(names(bookEntity, 'toolbar', asked)).toEqual(['add', 'export']);
   expect(names(bookEntity, 'bulk', asked)).toEqual(['lend', 'giveBack', 'delete']);
-  expect(names(bookEntity, 'row', asked)).toEqual(['view', 'edit', 'lend', 'giveBack', 'visit', 'delete']);
+  expect(names(bookEntity, 'row', asked)).toEqual(['edit', 'lend', 'giveBack', 'visit', 'view', 'delete']);
   expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
 });
 
 it('R6.05 hides what the user may not do', () => {
   const may = (code: string) => !['book_edit', 'book_lend', 'book_delete'].includes(code);
-  expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['view', 'giveBack', 'visit']);
+  expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['giveBack', 'visit', 'view']);
 });
 
 it('hides what the portal cannot reach', () => {
   const adapter = { getList: no, detail: no } as unknown as Adapter;
-  expect(names(bookEntity, 'row', { ...asked, adapter })).toEqual(['view', 'visit']);
+  expect(names(bookEntity, 'row', { ...asked, adapter })).toEqual(['visit', 'view']);
   expect(names(bookEntity, 'toolbar', { ...asked, adapter })).toEqual([]);
 });
 
 it('a view offers the actions it names', () => {
-  expect(names(bookEntity, 'row', asked, ['view', 'giveBack'])).toEqual(['view', 'giveBack']);
+  expect(names(bookEntity, 'row', asked, ['view', 'giveBack'])).toEqual(['giveBack', 'view']);
 });
 
 it('a row shows what its state allows', () => {
-  expect(allowed({ status: 'IN' })).toEqual(['view', 'edit', 'lend', 'visit', 'delete']);
-  expect(allowed({ status: 'OUT' })).toEqual(['view', 'giveBack', 'visit']);
-  expect(allowed({ status: 'MOVING' })).toEqual(['view', 'visit']);
+  expect(allowed({ status: 'IN' })).toEqual(['edit', 'lend', 'visit', 'view', 'delete']);
+  expect(allowed({ status: 'OUT' })).toEqual(['giveBack', 'visit', 'view']);
+  expect(allowed({ status: 'MOVING' })).toEqual(['visit', 'view']);
 });
 
 it('what the server grants in _actions wins over the state machine', () => {
-  expect(allowed({ status: 'IN', _actions: ['giveBack'] })).toEqual(['view', 'giveBack']);
+  expect(allowed({ status: 'IN', _actions: ['giveBack'] })).toEqual(['giveBack', 'view']);
 });
 
 it('a schema adjusts a standard action without replacing what it does', () => {
@@ -74,7 +74,7 @@ it('a schema adjusts a standard action without replacing what it does', () => {
   const action = toActions(entity, 'row', asked).at(-1);
   expect(action).toMatchObject({ name: 'delete', title: '下架', confirm: '确定下架?' });
   expect(action?.action).toBeUndefined();
-  expect(names(entity, 'row', { ...asked, may: (code) => code !== 'book_remove' })).toEqual(['view', 'edit']);
+  expect(names(entity, 'row', { ...asked, may: (code) => code !== 'book_remove' })).toEqual(['edit', 'view']);
 });
 
 it('says which of the chosen rows refuse an action', () => {

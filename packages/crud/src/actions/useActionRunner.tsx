@@ -134,7 +134,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
           const blob = await adapter.export?.(ref, query);
           if (!blob) return;
           const { saveBlob, toFileName } = await import('./saveBlob.ts');
-          await saveBlob(blob, toFileName(t(entity.title), blob, new Date()));
+          await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
           void message.success(t('导出成功'));
         }, '导出失败');
       });

@@ -34,9 +34,9 @@ export interface RecordViewProps {
 
 /** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
-  const { adapter, areas } = useCrud();
+  const crud = useCrud();
   const t = useText(entity.area);
-  const tabs = toTabs(entity, adapter);
+  const tabs = toTabs(entity, crud.adapter);
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
   const steps = toSteps(entity, row);
   const only = tabs.length === 1 ? tabs[0] : undefined;
@@ -60,7 +60,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
           onChange={onTab}
           items={tabs.map((one) => ({
             key: one.key,
-            label: t(tabTitle(one.tab, areas)),
+            label: tabTitle(one.tab, entity.area, crud),
             children: <TabBody entity={entity} row={row} tab={one} isActive={one.key === active} />,
           }))}
         />
@@ -87,11 +87,11 @@ interface TabContentProps {
 }
 
 function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): ReactNode {
-  const { areas, widgets } = useCrud();
+  const crud = useCrud();
   const t = useText(entity.area);
   const context = useReadContext(entity.area, entity.fields);
   const id = String(row[entity.rowKey]);
-  const title = t(tabTitle(tab, areas));
+  const title = tabTitle(tab, entity.area, crud);
   switch (tab.kind) {
     case 'fields':
       return (
@@ -101,7 +101,7 @@ function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): R
           row={row}
           columns={entity.detail.columns}
           context={context}
-          widgets={widgets}
+          widgets={crud.widgets}
           hidden={hiddenFields(entity, row)}
         />
       );

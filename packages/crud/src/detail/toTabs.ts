@@ -1,6 +1,6 @@
 import type { DetailTab, Entity } from '@isp/schema';
 import type { Adapter } from '../adapter.ts';
-import type { AreaIndex } from '../provider/context.ts';
+import type { Crud } from '../provider/context.ts';
 
 export interface RecordTab {
   /** Stands in the address: `log`, `shop.review`, `fields-2`. */
@@ -21,11 +21,12 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
     });
 }
 
-/** A related list that was given no title is called like the entity it shows. */
-export const tabTitle = (tab: DetailTab, areas: AreaIndex): string =>
-  tab.kind === 'related' && tab.title === tab.entity && Object.hasOwn(areas, tab.entity)
-    ? (areas[tab.entity]?.title ?? tab.title)
-    : tab.title;
+/** In the user's words. A related list that was given no title is called like the entity it shows. */
+export function tabTitle(tab: DetailTab, area: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
+  if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, area);
+  const entry = Object.hasOwn(areas, tab.entity) ? areas[tab.entity] : undefined;
+  return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity.split('.')[0]);
+}
 
 const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> = {
   fields: () => true,

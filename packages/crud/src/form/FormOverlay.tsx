@@ -2,8 +2,8 @@ import type { Row } from '@isp/schema';
 import { Drawer, Modal } from 'antd';
 import { useMemo, useRef } from 'react';
 import { useEntity } from '../provider/context.ts';
-import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
+import { useFormTitle } from './useFormTitle.ts';
 
 export interface FormOverlayProps {
   /** `area.entity`. */
@@ -23,12 +23,11 @@ const empty = {};
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
   const { entity } = useEntity(key);
-  const t = useText(entity.area);
   const leaveRef = useRef<() => void>(null);
   const query = useMemo(() => new URLSearchParams(preset), [preset]);
   // the cross, Escape and the mask leave the way the cancel button does: they ask when input would be lost
   const leave = () => (leaveRef.current ? leaveRef.current() : onClose());
-  const title = t(id === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) });
+  const title = useFormTitle(entity, id === undefined);
   const content = (
     <FormLoader
       entity={key}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCrud, useEntity } from '../provider/context.ts';
-import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
+import { useFormTitle } from './useFormTitle.ts';
 
 export interface FormScreenProps {
   /** `area.entity`. */
@@ -19,15 +19,13 @@ export interface FormScreenProps {
 export function FormScreen({ entity: key, id }: FormScreenProps) {
   const { entity } = useEntity(key);
   const { location, navigate } = useCrud();
-  const t = useText(entity.area);
   const { search } = location;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
+  const title = useFormTitle(entity, editId === undefined);
   return (
     <div className="isp-page-form">
-      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>
-        {t(editId === undefined ? '新增{name}' : '编辑{name}', { name: t(entity.title) })}
-      </h2>
+      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{title}</h2>
       <FormLoader
         entity={key}
         id={editId}

@@ -169,7 +169,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           gap={12}
           className="isp-list"
           component="section"
-          aria-label={t(entity.title)}
+          aria-label={t(entity.titles)}
           aria-busy={list.isBusy}
         >
           {fixedView === undefined && entity.views.length > 0 && (

@@ -32,7 +32,10 @@ export interface AreaEntry {
   readonly path: string;
   /** Field that names a record. */
   readonly label: string;
+  /** One record. */
   readonly title: string;
+  /** Many of them. @defaultValue `title` */
+  readonly titles?: string;
   /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
   readonly first?: FirstRead;
   /** Loads the area's module; called once per area and cached by the bundler. */

@@ -60,7 +60,10 @@ export function toIndex(modules: readonly AreaModule[]): AreaIndex {
     const load = () => loaded;
     return Object.values(module.area.entities).map(
       (entity) =>
-        [entity.key, { path: entity.path, label: entity.label, title: entity.title, load }] as const,
+        [
+          entity.key,
+          { path: entity.path, label: entity.label, title: entity.title, titles: entity.titles, load },
+        ] as const,
     );
   });
   return Object.fromEntries(entries);

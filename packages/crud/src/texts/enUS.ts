@@ -191,7 +191,7 @@ export const enUS: Readonly<Record<string, string>> = {
   页面加载失败: 'This page could not be shown',
   '页面出现错误，请重试。': 'Something went wrong on this page. Please try again.',
 
-  '新增{name}': 'Add {name}',
+  '新增{name}': 'New {name}',
   '编辑{name}': 'Edit {name}',
   // fields every stored record has
   主键: 'ID',

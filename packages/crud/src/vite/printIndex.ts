@@ -10,8 +10,8 @@ export function printIndex(areas: readonly Area[]): string {
   );
   const entries = areas.flatMap((area, at) =>
     Object.values(area.entities).map((entity) => {
-      const { key, path, label, title } = entity;
-      const known = JSON.stringify({ path, label, title, first: toFirstRead(entity) });
+      const { key, path, label, title, titles } = entity;
+      const known = JSON.stringify({ path, label, title, titles, first: toFirstRead(entity) });
       return `  ${JSON.stringify(key)}: { ...${known}, load: load${at} },`;
     }),
   );

@@ -188,9 +188,13 @@ export interface GrantsFile {
  */
 export interface EntityFile {
   /**
-   * Name of the entity, in Chinese; the translation key too.
+   * Name of one record, in Chinese; the translation key too: `新增图书`.
    */
   title?: string;
+  /**
+   * Name of many of them, where it differs in either language: headings of lists, tabs, exported files.
+   */
+  titles?: string;
   /**
    * One sentence for the screen’s head.
    */

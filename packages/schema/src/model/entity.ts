@@ -14,7 +14,10 @@ export interface Entity {
   readonly key: string;
   readonly area: string;
   readonly name: string;
+  /** One record. */
   readonly title: string;
+  /** Many of them. */
+  readonly titles: string;
   readonly description?: string;
   readonly path: string;
   /** Prefix of the permission codes `<permission>_view`, `_add`, … */

@@ -78,6 +78,7 @@ export function entityOf(
     area,
     name,
     title: file.title ?? record.title ?? name,
+    titles: file.titles ?? file.title ?? record.title ?? name,
     description: file.description,
     path: file.path ?? toKebab(name),
     permission: file.permission ?? toSnake(name),

@@ -163,7 +163,7 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version },
-    tags: entities.map((entity) => ({ name: entity.key, description: entity.title })),
+    tags: entities.map((entity) => ({ name: entity.key, description: entity.titles })),
     paths,
     components: {
       schemas,

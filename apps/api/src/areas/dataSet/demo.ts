@@ -126,7 +126,7 @@ export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
         'dataSet.dataSetVersion': versionRows,
         ...makeLabels(rows, versionRows),
       },
-      log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集管理', label: 'dataSetName' }, rows),
+      log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集', label: 'dataSetName' }, rows),
     };
   },
 };

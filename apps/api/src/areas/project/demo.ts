@@ -98,7 +98,7 @@ export const projectDemo: DemoPart<readonly DemoProject[]> = {
     return {
       made: projects,
       rows: { 'project.project': rows, project_project_member: members },
-      log: logAdded(people, { key: 'project.project', title: '项目管理', label: 'projectName' }, rows),
+      log: logAdded(people, { key: 'project.project', title: '项目', label: 'projectName' }, rows),
     };
   },
 };

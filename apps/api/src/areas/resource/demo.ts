@@ -208,7 +208,7 @@ export const resourceDemo: DemoPart<DemoResources> = {
         'resource.pvc': volumeRows,
       },
       jobs: makeJobs(rows, volumeRows, now),
-      log: logAdded(people, { key: 'resource.pvc', title: '存储管理', label: 'pvcName' }, volumeRows),
+      log: logAdded(people, { key: 'resource.pvc', title: '存储卷', label: 'pvcName' }, volumeRows),
     };
   },
 };

@@ -168,7 +168,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       const entry: MenuEntry = {
         path: `/${entity.key}`,
         code: entity.permission,
-        title: entity.title,
+        title: entity.titles,
         users: [],
         screen: entity.key,
         hidden: true,
