@@ -45,3 +45,13 @@ test('R2.36 the detail in English, and back to Chinese', async ({ page }) => {
   await page.getByRole('menuitem', { name: '简体中文' }).click();
   await expect(page).toHaveTitle('Notebook - 详情 - AI 产业服务平台');
 });
+
+test('R2.36 what happened to a notebook is told in English too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await open(page, '/customer/notebook/index');
+  const [id] = await addNotebooks(page, [newName('events')]);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page.getByText('Assigned to a simulated node')).toBeVisible();
+  expect((await page.getByRole('tabpanel').allInnerTexts()).join()).not.toMatch(/\p{Script=Han}/u);
+});
