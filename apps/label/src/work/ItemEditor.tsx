@@ -68,6 +68,9 @@ export function ItemEditor(props: ItemEditorProps) {
     // the drawing library has keys of its own for the same things
     event.preventDefault();
     event.stopPropagation();
+    // what has the focus may go with a shape: the keys after it would go nowhere
+    if (command.kind === 'remove' || command.kind === 'undo' || command.kind === 'redo')
+      place.current?.focus({ preventScroll: true });
     if (command.kind === 'label') {
       const chosen = labels[command.index];
       if (chosen) chooseLabel(chosen.id);
