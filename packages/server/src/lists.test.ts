@@ -35,7 +35,7 @@ const fill = (database: Database, count: number) =>
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, price, pages, kind, published, "authorId", status, stock)
       select (2000000000000000000 + i)::text, 't1', case when i % 5 = 0 then 'o2' else 'o1' end, 'u' || i % 50,
-        timestamptz '2026-01-01' + i * interval '1 second', 'book-' || md5(i::text) || '-' || i, i % 1000,
+        timestamptz '2026-01-01T00:00:00Z' + i * interval '1 second', 'book-' || md5(i::text) || '-' || i, i % 1000,
         case when i % 7 = 0 then null else i * 7919 % 5000 end, case when i % 3 = 0 then 'AUDIO' else 'PAPER' end,
         date '2020-01-01' + i % 2000, 'a' || i % 100, (array[${sql.join(kinds)}])[1 + i % 3], i % 50
       from generate_series(1, ${sql.lit(count)}) as i`.execute(tx);
