@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { addNotebooks, newName } from './notebooks.ts';
 import { root } from './startApi.ts';
-import { act, front, open, rowOf, rowsOf, ui } from './steps.ts';
+import { act, front, lists, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('T-R7 every screen lives under the policy', async ({ page, violations }) => {
@@ -30,14 +30,7 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   for (const tab of await front(page).getByRole('tab').all()) await tab.click();
-  for (const path of [
-    'project',
-    'resource',
-    'datasetManagement',
-    'pvcManagement',
-    'mirorRepo',
-    'mirorManage',
-  ]) {
+  for (const path of lists) {
     await page.goto(`${ui}/customer/${path}/index`);
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   }

@@ -3,6 +3,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Path of the portal on its origin. */
 export const ui = '/isp-user/ui';
 export const password = 'Demo@2026';
+/** The lists there are, by their path below `/customer`. */
+export const lists = [
+  'project',
+  'resource',
+  'datasetManagement',
+  'pvcManagement',
+  'mirorRepo',
+  'mirorManage',
+  'notebook',
+];
 
 /** Opens a page of the portal as an account: through the service, since the sign-in page has tests of its own. */
 export async function open(page: Page, path: string, account = 'developer'): Promise<void> {

@@ -53,7 +53,7 @@ function Chart({
     },
   );
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
-  if (isLoading || !data) return <RecordSkeleton t={t} />;
+  if (isLoading || !data) return <RecordSkeleton />;
   if (data.rows.length === 0) return <TabNote text={t('暂无数据')} />;
   return <LineChart title={t(chart?.title ?? name)} series={data} t={t} />;
 }

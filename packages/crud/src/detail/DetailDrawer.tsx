@@ -70,7 +70,7 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return <RecordFailure error={failure} t={t} onRetry={record.reload} />;
   }
-  if (!record.data) return <RecordSkeleton t={t} />;
+  if (!record.data) return <RecordSkeleton />;
   return (
     <>
       {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}

@@ -61,7 +61,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
           <RecordView key={id} entity={entity} row={row} tab={tab} onTab={setTab} />
         </>
       ) : (
-        <RecordSkeleton t={t} />
+        <RecordSkeleton />
       )}
     </div>
   );

@@ -49,7 +49,7 @@ export function EventsTab({ entity, id, name, title, isActive, isRunning }: Even
     { refreshInterval: isActive && isRunning ? lookAgain : 0 },
   );
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
-  if (isLoading || !data) return <RecordSkeleton t={t} />;
+  if (isLoading || !data) return <RecordSkeleton />;
   if (data.records.length === 0) return <TabNote text={t('暂无事件')} />;
   const known = Object.keys(titles);
   const keys = [...new Set(data.records.flatMap((row) => Object.keys(row)))]

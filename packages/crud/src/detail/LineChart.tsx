@@ -1,11 +1,11 @@
 import { type CSSProperties, useRef } from 'react';
 import type { Series } from '../adapter.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { useMeasured } from '../provider/useMeasured.ts';
 import type { Text } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { toLines } from './toLines.ts';
-import { useWidth } from './useWidth.ts';
 
 export interface LineChartProps {
   /** In the user's words. */
@@ -34,11 +34,14 @@ const css = `
 .isp-legend::before{content:"";display:inline-block;width:12px;height:2px;margin-inline-end:6px;vertical-align:4px;background:var(--isp-line)}
 `;
 
+/** Px it is wide, where it stands anywhere. */
+const widthOf = (element: Element) => Math.round(element.getBoundingClientRect().width) || undefined;
+
 /** A plain line chart: one line per column, gaps where a sample is missing, and the figures as a table. */
 export function LineChart({ title, series, t }: LineChartProps) {
   const picture = useRef<SVGSVGElement>(null);
   // drawn as wide as it stands: a picture that is stretched stretches its words
-  const size = { ...frame, width: useWidth(picture, frame.width) };
+  const size = { ...frame, width: useMeasured<number>(picture, frame.width, widthOf) };
   const { lines, ticks, labels } = toLines(series, size);
   const legend = lines.map((line) => `${t(line.title)}${line.unit === undefined ? '' : ` (${line.unit})`}`);
   const right = size.width - size.right;

@@ -50,7 +50,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
     { keepPreviousData: true },
   );
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
-  if (isLoading || !data) return <RecordSkeleton t={t} />;
+  if (isLoading || !data) return <RecordSkeleton />;
   if (data.records.length === 0) return <TabNote text={t('暂无操作记录')} />;
   return (
     <div>

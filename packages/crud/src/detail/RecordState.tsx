@@ -1,22 +1,16 @@
-import { FileUnknownOutlined, LockOutlined } from '@ant-design/icons';
+import { FileUnknownOutlined } from '@ant-design/icons';
 import { Alert, Button, Result, Skeleton } from 'antd';
 import { AdapterError } from '../adapter.ts';
-import { Later } from '../provider/Later.tsx';
+import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import type { Text } from '../provider/useText.ts';
+import { Waiting } from '../provider/Waiting.tsx';
 
 /** The shape of a record while it is read. */
-export function RecordSkeleton({ t }: { readonly t: Text }) {
-  return (
-    <Later>
-      <div role="status" aria-label={t('加载中')}>
-        {/* its bars are headings without words */}
-        <div aria-hidden="true">
-          <Skeleton active title paragraph={{ rows: 8 }} />
-        </div>
-      </div>
-    </Later>
-  );
-}
+export const RecordSkeleton = () => (
+  <Waiting>
+    <Skeleton active title paragraph={{ rows: 8 }} />
+  </Waiting>
+);
 
 export interface RecordFailureProps {
   readonly error: unknown;
@@ -30,23 +24,13 @@ export interface RecordFailureProps {
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
-  // icons and not antd's pictures, which are bright in every theme
+  // an icon and not antd's picture, which is bright in every theme
   if (kind === 'notFound') {
     return (
       <Result status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
     );
   }
-  if (kind === 'forbidden') {
-    return (
-      <Result
-        status="warning"
-        icon={<LockOutlined />}
-        title={t('无权限')}
-        subTitle={t('您没有查看权限，请联系管理员')}
-        extra={back}
-      />
-    );
-  }
+  if (kind === 'forbidden') return <ForbiddenResult extra={back} />;
   return (
     <div role="alert">
       <Result

@@ -88,7 +88,6 @@ interface TabContentProps {
 
 function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): ReactNode {
   const crud = useCrud();
-  const t = useText(entity.area);
   const context = useReadContext(entity.area, entity.fields);
   const id = String(row[entity.rowKey]);
   const title = tabTitle(tab, entity.area, crud);
@@ -107,7 +106,7 @@ function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): R
       );
     case 'related':
       return (
-        <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton t={t} />}>
+        <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton />}>
           <RelatedTab related={tab} id={id} title={title} />
         </EntityGate>
       );

@@ -73,7 +73,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
 
   if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={reload} />;
   if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={reload} />;
-  if (list.isFirstLoad) return <RecordSkeleton t={t} />;
+  if (list.isFirstLoad) return <RecordSkeleton />;
   if (list.total === 0) return <TabNote text={t('暂无数据')} />;
   return (
     <section

@@ -1,6 +1,6 @@
 import type { DetailTab, Entity } from '@isp/schema';
 import type { Adapter } from '../adapter.ts';
-import type { Crud } from '../provider/context.ts';
+import { type Crud, entryOf } from '../provider/context.ts';
 
 export interface RecordTab {
   /** Stands in the address: `log`, `shop.review`, `fields-2`. */
@@ -24,7 +24,7 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
 /** In the user's words. A related list that was given no title is called like the entity it shows. */
 export function tabTitle(tab: DetailTab, area: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
   if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, area);
-  const entry = Object.hasOwn(areas, tab.entity) ? areas[tab.entity] : undefined;
+  const entry = entryOf(areas, tab.entity);
   return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity.split('.')[0]);
 }
 

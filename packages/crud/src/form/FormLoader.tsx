@@ -65,7 +65,7 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
     );
   }
   if (problem) return <RecordFailure error={problem} t={t} onRetry={retry} onBack={onLeave} />;
-  return <RecordSkeleton t={t} />;
+  return <RecordSkeleton />;
 }
 
 const isRefusal = ({ kind }: AdapterError): boolean => kind === 'forbidden' || kind === 'notFound';

@@ -269,10 +269,13 @@ export function createFormEngine({
   const placeOf = (path: string) =>
     [path, ...containersOf(path)].find((own) => listeners.has(own) && !book.isHidden(own));
 
+  /** What is wrong with the record now, by the place it is shown at. */
+  const judgedPlaces = () =>
+    new Map([...check(judged()).errors].map(([own, message]) => [placeOf(own), message]));
+
   /** After a change: shows this field's own error, and takes back others that no longer hold. */
   function recheck(path: string): void {
-    const found = check(judged()).errors;
-    const places = new Map([...found].map(([own, message]) => [placeOf(own), message]));
+    const places = judgedPlaces();
     const next = new Map(errors);
     for (const [own, error] of errors)
       if (!error.server && !holds.has(own) && !places.has(own)) next.delete(own);
@@ -390,8 +393,7 @@ export function createFormEngine({
     },
     retell() {
       if (errors.size === 0) return;
-      const found = check(judged()).errors;
-      const places = new Map([...found].map(([own, message]) => [placeOf(own), message]));
+      const places = judgedPlaces();
       const told = [...errors].map(([path, error]) => {
         const message = error.server || holds.has(path) ? undefined : places.get(path);
         return [path, message === undefined ? error : { ...error, message }] as const;

@@ -1,21 +1,16 @@
-import { LockOutlined } from '@ant-design/icons';
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
-import { Later } from '../provider/Later.tsx';
+import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { useText } from '../provider/useText.ts';
+import { Waiting } from '../provider/Waiting.tsx';
 
 /** Nothing is there yet: the shape of what will come. */
-export function ListSkeleton() {
-  const t = useText();
-  return (
-    <Later>
-      <div role="status" aria-label={t('加载中')} style={{ padding: 16 }}>
-        <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
-      </div>
-    </Later>
-  );
-}
+export const ListSkeleton = () => (
+  <Waiting padding={16}>
+    <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+  </Waiting>
+);
 
 /** A list that could not be read says so, and why; it never says that there is nothing. */
 export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
@@ -55,20 +50,11 @@ export function ListStaleError({ error, onRetry }: { readonly error: Error; read
   );
 }
 
-export function ListForbidden() {
-  const t = useText();
-  return (
-    <div role="alert">
-      {/* an icon and not antd's picture, which is bright in every theme */}
-      <Result
-        status="warning"
-        icon={<LockOutlined />}
-        title={t('无权限')}
-        subTitle={t('您没有查看权限，请联系管理员')}
-      />
-    </div>
-  );
-}
+export const ListForbidden = () => (
+  <div role="alert">
+    <ForbiddenResult />
+  </div>
+);
 
 export interface ListEmptyProps {
   /** Conditions are set: the way out is to clear them. */

@@ -2,7 +2,7 @@ import type { EntityRef } from '@isp/schema';
 import { useEffect } from 'react';
 import type { Adapter, ListQuery, Page } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
-import { areaOf, useCrud } from '../provider/context.ts';
+import { areaOf, entryOf, useCrud } from '../provider/context.ts';
 import { createFlights } from './createFlights.ts';
 
 /** Lists in flight, shared by all screens. */
@@ -32,7 +32,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   const { search } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
   useEffect(() => {
-    const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
+    const entry = entryOf(areas, key);
     if (!entry?.first || !may(`${entry.first.permission}_view`) || !areaOf(areas, key).load()) return;
     const params = new URLSearchParams(search);
     const query = entry.first.queries[view ?? params.get('view') ?? ''];

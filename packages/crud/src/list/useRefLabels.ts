@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 import { keyToRef } from '../detail/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { entryOf, useCrud } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import { fieldAt, valueAt } from './fieldAt.ts';
@@ -26,7 +26,7 @@ export function useRefLabels(
     async () => {
       const found = await Promise.all(
         wanted.map(async ([key, ids]) => {
-          const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
+          const entry = entryOf(areas, key);
           if (!entry) return [key, {}] as const;
           // a name that cannot be read leaves the key on the screen
           const options = await adapter

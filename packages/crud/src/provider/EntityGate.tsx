@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { areaOf, useCrud } from './context.ts';
-import { useSettled } from './useSettled.ts';
+import { allSettled, useSettled } from './useSettled.ts';
 
 export interface EntityGateProps {
   /** `area.entity`. */
@@ -15,11 +15,6 @@ export interface EntityGateProps {
 /** Draws what needs an entity when its area is there, and at once where it is there already. */
 export function EntityGate({ entity, load, waiting, children }: EntityGateProps): ReactNode {
   const { areas } = useCrud();
-  const loading = useMemo(() => together([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);
+  const loading = useMemo(() => allSettled([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);
   return useSettled(loading) ? children : waiting;
-}
-
-function together(parts: readonly (Promise<unknown> | undefined)[]): Promise<unknown> | undefined {
-  const waiting = parts.filter((part) => part !== undefined);
-  return waiting.length > 0 ? Promise.allSettled(waiting) : undefined;
 }

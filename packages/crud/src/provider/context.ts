@@ -112,6 +112,10 @@ export interface LoadedEntity {
   readonly validate: Validate;
 }
 
+/** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
+export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined =>
+  Object.hasOwn(areas, key) ? areas[key] : undefined;
+
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 
 /**
@@ -120,7 +124,7 @@ const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
  * @throws when the index does not know the entity
  */
 export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
-  const entry = Object.hasOwn(areas, key) ? areas[key] : undefined;
+  const entry = entryOf(areas, key);
   if (!entry) {
     throw new Error(
       `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the index handed to CrudProvider.`,

@@ -1,9 +1,10 @@
+import { Skeleton } from 'antd';
 import { useEarlyRows } from '../list/earlyRows.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
-import { type AreaIndex, areaOf, type PageName } from './context.ts';
+import { type AreaIndex, areaOf, entryOf, type PageName } from './context.ts';
 import { lateScreen } from './lateScreen.tsx';
 import { latePart, onDemand } from './onDemand.ts';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { Waiting } from './Waiting.tsx';
 
 // each loads what it needs: a list brings no form engine
 
@@ -13,14 +14,20 @@ const code = {
   detail: onDemand(() => import('../detail/DetailScreen.tsx')),
 };
 
+const waiting = (
+  <Waiting padding={24}>
+    <Skeleton active />
+  </Waiting>
+);
+
 /** Begins to load what a screen needs, for a link that will probably be followed. Nothing is read, nothing fails. */
 export function preloadScreen(areas: AreaIndex, entity: string, page: PageName): void {
-  if (!Object.hasOwn(areas, entity) || page === 'statistics') return;
+  if (!entryOf(areas, entity) || page === 'statistics') return;
   void areaOf(areas, entity).load();
   void code[page].load();
 }
 
-const ListPart = lateScreen(code.list, (module) => module.ListScreen, <ScreenSkeleton />);
+const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);
 
 /** The list of an entity. @see R4.11 */
 export function ListScreen(props: ListScreenProps) {
@@ -34,9 +41,9 @@ export function ListScreen(props: ListScreenProps) {
  *
  * @see R4.14, R8.10
  */
-export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, <ScreenSkeleton />);
+export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, waiting);
 
-export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, <ScreenSkeleton />);
+export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
 export const RecordForm = latePart(

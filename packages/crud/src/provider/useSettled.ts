@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react';
 
+/** One promise for all that still loads, kept or broken; none when nothing does. */
+export function allSettled(parts: Iterable<Promise<unknown> | undefined>): Promise<unknown> | undefined {
+  const waiting = [...parts].filter((part) => part !== undefined);
+  return waiting.length > 0 ? Promise.allSettled(waiting) : undefined;
+}
+
 /**
  * Is what was begun over? A failure is over too: whoever uses what is missing then tells of it.
  *

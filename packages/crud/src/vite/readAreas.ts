@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Area, AreaError, parseArea, type SchemaIssue } from '@isp/schema';
-import { checkArea, checkMenus } from '@isp/schema/node';
+import { checkArea, checkMenus, mistakesIn } from '@isp/schema/node';
 
 /** One area file of the directory, as read. */
 export interface AreaSource {
@@ -74,6 +74,6 @@ export function checkMenuFile(file: string, dir: string): void {
 }
 
 function throwMistakes(file: string, issues: readonly SchemaIssue[], title?: string): void {
-  const mistakes = issues.filter(({ severity }) => severity !== 'warning');
+  const mistakes = mistakesIn(issues);
   if (mistakes.length > 0) throw new AreaFileError(file, new AreaError(mistakes, title));
 }

@@ -3,7 +3,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
-import { CrudContext } from '../provider/context.ts';
+import { CrudContext, entryOf } from '../provider/context.ts';
 import { isSameKey } from './recordKeys.ts';
 import { useSiblings } from './useSiblings.ts';
 
@@ -114,7 +114,7 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
     return { ...ref?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
   }, [by, ref, siblings]);
 
-  const entry = ref && crud && Object.hasOwn(crud.areas, ref.entity) ? crud.areas[ref.entity] : undefined;
+  const entry = ref && crud && entryOf(crud.areas, ref.entity);
   const ask = entry && crud?.adapter.options;
   const entity = ref && entry ? keyToRef(ref.entity, entry.path) : undefined;
   // a search bar has no siblings: there a cascade offers everything
@@ -168,7 +168,7 @@ export function useRefLabels(
   ids: readonly (string | number)[],
 ): ReadonlyMap<string, string> {
   const crud = use(CrudContext);
-  const entry = entity && crud && Object.hasOwn(crud.areas, entity) ? crud.areas[entity] : undefined;
+  const entry = entity && crud ? entryOf(crud.areas, entity) : undefined;
   const ask = entry && crud?.adapter.options;
   const { data } = useSWR(
     ask && entity && ids.length > 0 ? [crud?.cacheKey, entity, 'labels', [...ids].sort()] : null,

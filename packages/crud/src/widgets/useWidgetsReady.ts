@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 import { useMemo } from 'react';
-import { useSettled } from '../provider/useSettled.ts';
+import { allSettled, useSettled } from '../provider/useSettled.ts';
 import type { WidgetRegistry } from '../registry.ts';
 
 /**
@@ -23,5 +23,5 @@ function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise
     if (field.item) visit(field.item);
   };
   fields.forEach(visit);
-  return waiting.size > 0 ? Promise.allSettled(waiting) : undefined;
+  return allSettled(waiting);
 }

@@ -1,5 +1,5 @@
 import type { Field, ValueType } from '../model/field.ts';
-import { type Derivation, derivationsOf } from '../rules/derivations.ts';
+import { type Derivation, derivationsOf, sharedWith } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/derive.ts';
 import { fieldAt } from '../value/normalise.ts';
 import type { Place, Report } from './report.ts';
@@ -69,12 +69,8 @@ const placeOf = (pattern: string): Place =>
   pattern.split('.').flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
 
 /** Does the read pass elements of a list that are not the field's own? */
-function isThroughList({ pattern }: Derivation, read: string): boolean {
-  const own = pattern.split('.');
-  const segments = read.split('.');
-  const shared = segments.findIndex((segment, at) => segment !== own[at]);
-  return shared >= 0 && segments.slice(shared).includes('*');
-}
+const isThroughList = ({ pattern }: Derivation, read: string): boolean =>
+  read.split('.').slice(sharedWith(pattern, read)).includes('*');
 
 /** A number, or a text that is digits. */
 const isCountable = ({ type, format }: Field): boolean =>

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkAreaFully } from '../check/checkPatterns.ts';
+import { mistakesIn } from '../check/mistakesIn.ts';
 import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area } from '../model/entity.ts';
 import { AreaError } from '../parse/AreaError.ts';
@@ -21,7 +22,7 @@ export function readAreaFolder(folder: string): Area[] {
   return files.map(({ file, text }) => {
     try {
       const options = { name: basename(file, '.json'), dictionaries };
-      const mistakes = checkAreaFully(text, options).filter(({ severity }) => severity !== 'warning');
+      const mistakes = mistakesIn(checkAreaFully(text, options));
       if (mistakes.length > 0) throw new AreaError(mistakes);
       return toArea(JSON.parse(text) as AreaFile, options.name);
     } catch (error) {

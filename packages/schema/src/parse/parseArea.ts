@@ -1,4 +1,5 @@
 import { type CheckOptions, checkArea } from '../check/checkArea.ts';
+import { mistakesIn } from '../check/mistakesIn.ts';
 import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area } from '../model/entity.ts';
 import { AreaError } from './AreaError.ts';
@@ -12,7 +13,7 @@ export type ParseOptions = CheckOptions;
  * @throws {@link AreaError} with an issue for every mistake
  */
 export function parseArea(file: unknown, options: ParseOptions = {}): Area {
-  const mistakes = checkArea(file, options).filter((issue) => issue.severity !== 'warning');
+  const mistakes = mistakesIn(checkArea(file, options));
   if (mistakes.length > 0)
     throw new AreaError(mistakes, options.name === undefined ? undefined : `${options.name}.json`);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;

@@ -93,14 +93,20 @@ export function placesOf(pattern: string, row: Row): readonly string[] {
 
 /** What the derivation reads for its field at `place`: the elements it shares with the field are the field's own. */
 export function readsAt({ pattern, reads }: Derivation, place: string): readonly string[] {
-  const own = pattern.split('.');
   const concrete = place.split('.');
   return reads.map((read) => {
     const segments = read.split('.');
-    const shared = segments.findIndex((segment, at) => segment !== own[at]);
-    const end = shared < 0 ? segments.length : shared;
+    const end = sharedWith(pattern, read);
     return segments.map((segment, at) => (at < end ? (concrete[at] ?? segment) : segment)).join('.');
   });
+}
+
+/** Segments a path has in common with a pattern, from the top. */
+export function sharedWith(pattern: string, read: string): number {
+  const own = pattern.split('.');
+  const segments = read.split('.');
+  const other = segments.findIndex((segment, at) => segment !== own[at]);
+  return other < 0 ? segments.length : other;
 }
 
 /** The values a rule is given at a place: one each, or a list of those that are there where a list is read through. */

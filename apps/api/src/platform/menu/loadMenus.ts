@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Area, AreaError } from '@isp/schema';
-import { checkMenus } from '@isp/schema/node';
+import { checkMenus, mistakesIn } from '@isp/schema/node';
 import { ConfigError } from '../../configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 
@@ -14,7 +14,7 @@ export async function loadMenus(file: string, areas: readonly Area[]): Promise<M
   try {
     const text = await readFile(file, 'utf8');
     const screens = areas.flatMap(({ entities }) => Object.values(entities));
-    const mistakes = checkMenus(text, screens).filter(({ severity }) => severity !== 'warning');
+    const mistakes = mistakesIn(checkMenus(text, screens));
     if (mistakes.length > 0) throw new AreaError(mistakes, 'The file');
     return toMenus(JSON.parse(text) as Parameters<typeof toMenus>[0]);
   } catch (error) {

@@ -1,0 +1,18 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Result } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from './useText.ts';
+
+/** The user may not see this. An icon and not antd's picture, which is bright in every theme. */
+export function ForbiddenResult({ extra }: { readonly extra?: ReactNode }) {
+  const t = useText();
+  return (
+    <Result
+      status="warning"
+      icon={<LockOutlined />}
+      title={t('无权限')}
+      subTitle={t('您没有查看权限，请联系管理员')}
+      extra={extra}
+    />
+  );
+}
