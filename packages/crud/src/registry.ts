@@ -75,8 +75,12 @@ export interface Widget {
    * such values as a table. `Read` is used where there is no room for that.
    */
   readonly parts?: boolean;
-  /** Pixels a table column of such values usually needs. @defaultValue 150, or more for a long title */
+  /** Pixels such a value takes in a table cell. @defaultValue those of its `text` */
   readonly width?: number;
+  /** Pixels a table cell draws beside the text: the frame of a tag, a unit. @defaultValue 0 */
+  readonly frame?: (field: Field, t: (text: string) => string) => number;
+  /** A table column never cuts such a value: half a number is another number. @defaultValue false */
+  readonly whole?: boolean;
   /** Side of a table column such values stand at: numbers are compared from the right. @defaultValue left */
   readonly align?: 'left' | 'center' | 'right';
 }

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { textWidth } from '../list/measureText.ts';
 import type { ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { isRowAllowed, type ScreenAction } from './toActions.ts';
@@ -95,7 +96,3 @@ export function actionsWidth(actions: readonly ScreenAction[], t: Text, narrow: 
 
 /** Pixels of ⋯. */
 const moreWidth = 16;
-
-/** About as wide as antd draws it: 14 px for a Chinese character, 8 px for a Latin one. */
-export const textWidth = (text: string): number =>
-  [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0x2e80 ? 14 : 8), 0);

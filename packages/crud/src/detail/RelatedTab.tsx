@@ -92,6 +92,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
           actions={actions}
           density="medium"
           height={undefined}
+          sort={view.defaults.sort}
           onAction={handleAction}
           onSort={handleSort}
         />

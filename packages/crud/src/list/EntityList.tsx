@@ -47,9 +47,6 @@ const ColumnSettingsPanel = latePart(
   <Spin />,
 );
 
-const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
-const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
-
 export interface EntityListProps {
   readonly entity: Entity;
   /** A view the host fixed; otherwise the user chooses among them. */
@@ -58,7 +55,7 @@ export interface EntityListProps {
 
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
-  const { adapter, may, location, storagePrefix, widgets } = useCrud();
+  const { adapter, may, location, storagePrefix } = useCrud();
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, entity.fields, view.defaults);
@@ -136,23 +133,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const context = useCellContext(entity, columns, list.records);
   const { rows, tree } = useTree(entity, view.list, list.records, list.readAt);
   const showsSelection = view.list.selection && bulkActions.length > 0;
-  const summary = useMemo(() => {
-    const shown = columns.filter(({ hidden }) => !hidden);
-    if (!shown.some(({ column }) => column.summary)) return undefined;
-    // beside the rows instead of behind them
-    void summaryRow.load();
-    return (
-      <SummaryRow
-        entity={entity}
-        columns={shown}
-        rows={list.records}
-        widgets={widgets}
-        context={context}
-        before={showsSelection}
-        behind={rowActions.length > 0}
-      />
-    );
-  }, [columns, entity, list.records, widgets, context, showsSelection, rowActions]);
 
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;
@@ -238,7 +218,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
                   density={density}
                   height={height}
                   tree={tree}
-                  summary={summary}
+                  sort={view.defaults.sort}
                   {...(card ? { card } : {})}
                   onAction={handleRowAction}
                   onSort={handleSort}

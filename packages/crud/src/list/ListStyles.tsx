@@ -17,6 +17,8 @@ const css = `
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
 .isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}
 .isp-list .ant-table-row:hover .isp-link,.isp-list .isp-link:focus-visible{color:var(--ant-color-link)}
+.isp-list .isp-link:hover,.isp-list .isp-link:focus-visible{text-decoration:underline}
+.isp-list .ant-table-body{min-height:var(--isp-rows,0)}
 .isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
 .isp-act:hover{color:var(--ant-color-link-hover)}

@@ -1,15 +1,15 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import {
+  type CSSProperties,
   type MouseEvent,
   memo,
-  type ReactNode,
   type SyntheticEvent,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { rowActionsOf } from '../actions/RowActions.tsx';
+import { actionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
@@ -18,17 +18,27 @@ import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
+import { planColumns } from './planColumns.ts';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';
-import { toColumns } from './toColumns.tsx';
-import { useColumnsThatFit } from './useColumnsThatFit.ts';
+import { selectWidth, toColumns } from './toColumns.tsx';
+import { useColumnWidths } from './useColumnWidths.ts';
+import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 
 // a table needs none before they are asked for
 export const cardGrid = onDemand(() => import('./CardGrid.tsx'));
 const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 
+// few lists add anything up
+const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
+const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
+
 /** More rows than this on one page and only those in view are drawn. */
 export const virtualAbove = 50;
+/** Pixels: a narrower table is a phone's. */
+const narrowBelow = 656;
+/** Pixels of the arrow in front of a tree's rows and of the steps of two levels. */
+const treeIndent = 56;
 
 export interface ListTableProps {
   readonly entity: Entity;
@@ -40,7 +50,8 @@ export interface ListTableProps {
   readonly density: ProListTableProps['size'];
   readonly height: number | undefined;
   readonly tree?: ProListTableProps['tree'];
-  readonly summary?: ReactNode;
+  /** Order the list opens with. Its column is never the one that is cut off. */
+  readonly sort?: string | undefined;
   /** Rows as cards instead of a table. */
   readonly card?: ListModel['card'];
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
@@ -52,18 +63,48 @@ export interface ListTableProps {
  * arrive. One handler serves every button, link, checkbox and sort header inside.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { entity, rows, columns, context, actions, selection, density, height, tree, summary, card } = props;
+  const { entity, rows, columns, context, actions, selection, density, height, tree, sort, card } = props;
   const { onAction, onSort } = props;
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
 
   const root = useRef<HTMLDivElement>(null);
-  const narrow = useColumnsThatFit(root, 320) === 1;
-  const tableColumns = useMemo(
-    () => toColumns({ entity, columns, crud: { widgets, href }, t, context, actions, selection, narrow }),
-    [entity, columns, widgets, href, t, context, actions, selection, narrow],
+  const width = useListWidth(root);
+  const narrow = width !== undefined && width < narrowBelow;
+  const isTree = tree !== undefined;
+  const planned = useMemo(
+    () => planColumns({ entity, widgets, t }, columns, { narrow, indent: isTree ? treeIndent : 0 }),
+    [entity, widgets, t, columns, narrow, isTree],
   );
+  const acts = actions.length > 0 ? actionsWidth(actions, t, narrow) : 0;
+  const beside = acts + (selection ? selectWidth : 0) + (height === undefined ? 0 : scrollbarWidth());
+  const sized = useColumnWidths(
+    planned,
+    rows,
+    context,
+    density,
+    width === undefined ? undefined : width - beside,
+    narrow ? undefined : sort?.replace(/^-/, ''),
+  );
+  const tableColumns = useMemo(
+    () => toColumns({ entity, sized, href, t, context, actions, actionsWidth: acts, selection, narrow }),
+    [entity, sized, href, t, context, actions, acts, selection, narrow],
+  );
+  const summary = useMemo(() => {
+    if (!sized.plans.some(({ column }) => column.summary)) return undefined;
+    // beside the rows instead of behind them
+    void summaryRow.load();
+    return (
+      <SummaryRow
+        columns={sized.plans}
+        rows={rows}
+        context={context}
+        before={selection !== undefined}
+        behind={actions.length > 0}
+      />
+    );
+  }, [sized, rows, context, selection, actions]);
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),
     [rows, entity.rowKey, tree?.childrenKey],
@@ -108,7 +149,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
-    <div ref={root} onClick={handleClick} onMouseOver={tellWhole} onFocus={tellWhole}>
+    <div ref={root} onClick={handleClick} onMouseOver={tellWhole} onFocus={tellWhole} {...filling(height)}>
       {card ? (
         <CardGrid
           entity={entity}
@@ -144,6 +185,10 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     </div>
   );
 });
+
+/** Few rows fill the height too, so that pages stand where they stood. */
+const filling = (height: number | undefined): { style?: CSSProperties } =>
+  height === undefined ? {} : { style: { '--isp-rows': `${height}px` } as CSSProperties };
 
 /** A cell is one line high: where its text is cut, hovering tells all of it. */
 function tellWhole({ target }: SyntheticEvent): void {

@@ -8,6 +8,7 @@ import { useText } from '../provider/useText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columnRooms.ts';
 import { compareRows } from './compareRows.ts';
 import { fieldAt } from './fieldAt.ts';
 import { ListPager } from './ListPager.tsx';
@@ -16,6 +17,7 @@ import { virtualAbove } from './ListTable.tsx';
 import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
 import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
+import { useCellLook } from './useColumnWidths.ts';
 
 export interface SchemaTableProps {
   /** A JSON Schema of type object, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
@@ -53,8 +55,8 @@ export function SchemaTable(props: SchemaTableProps) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
 
-  const columns = useMemo(
-    () => toColumns(fields, names, widgets, context),
+  const plans = useMemo(
+    () => planColumns(fields, names, widgets, context),
     [fields, names, widgets, context],
   );
   const sorted = useMemo(() => (sort === undefined ? rows : rows.toSorted(compareRows(sort))), [rows, sort]);
@@ -62,6 +64,9 @@ export function SchemaTable(props: SchemaTableProps) {
     () => (size === undefined ? sorted : sorted.slice((page - 1) * size, page * size)),
     [sorted, size, page],
   );
+  const [measure] = useState(createColumnRooms);
+  const rooms = measure({ columns: plans, rows: shown, context, look: useCellLook('medium') });
+  const columns = useMemo(() => toColumns(plans, rooms, context), [plans, rooms, context]);
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
     const field = source?.dataset.sort;
@@ -110,28 +115,35 @@ export function SchemaTable(props: SchemaTableProps) {
   );
 }
 
-function toColumns(
+function planColumns(
   fields: readonly Field[],
   names: readonly string[] | undefined,
   widgets: WidgetRegistry,
   context: ReadContext,
-): readonly TableColumn[] {
+): readonly MeasuredColumn[] {
   const shown =
     names?.map((path) => fieldAt(fields, path)) ??
     fields.filter((field) => field.type !== 'object' && field.type !== 'array' && !field.writeOnly);
-  return shown.flatMap((field): TableColumn[] => {
+  return shown.flatMap((field) => {
     if (!field) return [];
-    const widget = widgets.widgetFor(field);
-    const plan = { column: { field: field.path, sortable: true, link: false }, field, widget };
-    return [
-      {
-        key: field.path,
-        title: <SortHeader field={field.path} title={context.t(field.title)} />,
-        width: field.ui.width ?? widget.width ?? 150,
-        align: widget.align ?? 'left',
-        render: (row) => renderCell(plan, row, context),
-        reads: readsOf(plan, context),
-      },
-    ];
+    const column = { field: field.path, sortable: true, link: false };
+    return [{ column, field, widget: widgets.widgetFor(field), title: context.t(field.title) }];
   });
 }
+
+const toColumns = (
+  plans: readonly MeasuredColumn[],
+  rooms: ReadonlyMap<string, ColumnRoom>,
+  context: ReadContext,
+): readonly TableColumn[] =>
+  plans.map((plan) => {
+    const { field, title, widget } = plan;
+    return {
+      key: field.path,
+      title: <SortHeader field={field.path} title={title} />,
+      width: field.ui.width ?? rooms.get(field.path)?.wanted ?? 0,
+      align: widget.align ?? 'left',
+      render: (row) => renderCell(plan, row, context),
+      reads: readsOf(plan, context),
+    };
+  });

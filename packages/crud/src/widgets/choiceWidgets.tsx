@@ -141,17 +141,30 @@ const choiceText: Widget['text'] = (value, field, context) => {
 const yesNo = (value: unknown, t: ReadContext['t']) =>
   t(value === true || value === 'true' || value === 1 ? '是' : '否');
 
+/** The frame of a tag and the dot of one that runs, px. */
+const tagFrame = 30;
+const choiceFrame: Widget['frame'] = (field) =>
+  field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag) ? tagFrame : 0;
+
 export const select: Widget = {
   Edit: SelectEdit,
   late: lateText('请选择', (value, field, t) => {
     const option = field.options?.find((own) => own.value === value);
     return option && t(option.label);
   }),
+  frame: choiceFrame,
+  whole: true,
   cell: choiceCell,
   text: choiceText,
 };
 
-export const radio: Widget = { Edit: RadioEdit, cell: choiceCell, text: choiceText };
+export const radio: Widget = {
+  Edit: RadioEdit,
+  frame: choiceFrame,
+  whole: true,
+  cell: choiceCell,
+  text: choiceText,
+};
 
 export const switchWidget: Widget = {
   Edit: SwitchEdit,
@@ -169,6 +182,7 @@ const colorControl = onDemand(() => import('./ColorEdit.tsx'));
 export const tags: Widget = {
   Edit: latePart(rare, (module) => module.TagsEdit),
   preload: rare.load,
+  frame: choiceFrame,
   cell: choiceCell,
   text: choiceText,
 };

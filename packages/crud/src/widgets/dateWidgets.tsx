@@ -84,7 +84,8 @@ const dateOf = (kind: DateKind) =>
     );
   };
 
-const shown = (format: string): Pick<Widget, 'cell' | 'text'> => ({
+const shown = (format: string): Pick<Widget, 'cell' | 'text' | 'whole'> => ({
+  whole: true,
   cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
   text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
 });
@@ -104,6 +105,7 @@ const rare = onDemand(() => import('./rareControls.ts'));
 export const time: Widget = {
   Edit: latePart(rare, (module) => module.TimeEdit),
   preload: rare.load,
+  whole: true,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),
   text: (value) => toText(value).slice(0, 8),
 };

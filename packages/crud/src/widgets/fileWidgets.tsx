@@ -56,6 +56,7 @@ export const file: Widget = {
 
 export const image: Widget = {
   ...file,
+  width: 32,
   Edit: latePart(controls, (module) => module.ImageEdit),
   cell: imageCell,
 };

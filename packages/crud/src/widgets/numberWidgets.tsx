@@ -1,3 +1,4 @@
+import { textWidth } from '../list/measureText.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import {
@@ -14,8 +15,9 @@ import { lateText } from './lateText.ts';
 import { numberOf } from './numberControl.tsx';
 import { shownText } from './textWidgets.tsx';
 
-const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell' | 'text'> => ({
+const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell' | 'text' | 'whole'> => ({
   align: 'right',
+  whole: true,
   cell: (value) => (isBlank(value) ? BLANK : format(value)),
   text: (value) => (isBlank(value) ? '' : format(value)),
 });
@@ -23,6 +25,9 @@ const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell
 export const number: Widget = {
   Edit: numberOf({}),
   align: 'right',
+  whole: true,
+  // the marks between thousands, and the unit behind
+  frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
   late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;

@@ -116,6 +116,7 @@ export const email: Widget = {
 
 export const phone: Widget = {
   Edit: inputOf('tel', 'numeric'),
+  whole: true,
   cell: masked('phone'),
   text: masked('phone'),
   trims: true,
@@ -123,6 +124,7 @@ export const phone: Widget = {
 
 export const idCard: Widget = {
   Edit: inputOf(),
+  whole: true,
   cell: masked('id-card'),
   text: masked('id-card'),
   trims: true,

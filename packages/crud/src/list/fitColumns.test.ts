@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type FittedColumn, fitColumns, isCutOff } from './fitColumns.ts';
+
+const column = (field: string, wanted: number, least = wanted, set?: number): FittedColumn => ({
+  field,
+  wanted,
+  least,
+  set,
+});
+const sum = (widths: ReadonlyMap<string, number>) => [...widths.values()].reduce((all, one) => all + one, 0);
+
+describe('R9.06 the columns of a list fill its room', () => {
+  const columns = [column('name', 200, 120), column('state', 80), column('cpu', 60)];
+
+  it('has what it asks for while nobody knows the room', () => {
+    expect(Object.fromEntries(fitColumns(columns, undefined))).toEqual({ name: 200, state: 80, cpu: 60 });
+  });
+  it('narrows only what may be cut', () => {
+    expect(Object.fromEntries(fitColumns(columns, 300))).toEqual({ name: 160, state: 80, cpu: 60 });
+  });
+  it('narrows no further than allowed, and the rest is scrolled to', () => {
+    expect(Object.fromEntries(fitColumns(columns, 100))).toEqual({ name: 120, state: 80, cpu: 60 });
+  });
+  it('widens all, and never beyond the room', () => {
+    const widths = fitColumns(columns, 1001);
+    expect(sum(widths)).toBeGreaterThan(995);
+    expect(sum(widths)).toBeLessThanOrEqual(1001);
+    expect(widths.get('name')).toBeGreaterThan(500);
+  });
+  it('leaves a width somebody set as it is, with too little room and with too much', () => {
+    const own = [column('name', 200, 120), column('state', 80, 80, 300)];
+    expect(fitColumns(own, 1000).get('state')).toBe(300);
+    expect(fitColumns(own, 100).get('state')).toBe(300);
+    expect(fitColumns([column('a', 10, 10, 50)], 1000).get('a')).toBe(50);
+  });
+});
+
+it('a column is cut off where its end lies beyond the room', () => {
+  const widths = new Map([
+    ['a', 100],
+    ['b', 100],
+    ['c', 100],
+  ]);
+  expect(['a', 'b', 'c', 'unknown'].map((field) => isCutOff(field, widths, 200))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(isCutOff('c', widths, undefined)).toBe(false);
+});

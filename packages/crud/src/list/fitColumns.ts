@@ -1,0 +1,55 @@
+import type { ColumnRoom } from './columnRooms.ts';
+
+/** A column on its way to its width: one the user or the schema set, or what it asks for. */
+export interface FittedColumn extends ColumnRoom {
+  readonly field: string;
+  /** Pixels; the column has exactly these. */
+  readonly set?: number | undefined;
+}
+
+/**
+ * Widths that fill the room there is. Too little of it narrows the columns whose texts may be cut, too much widens all
+ * but those somebody set. What does not fit even so is scrolled to, so more columns are in view when they stay narrow.
+ *
+ * @param room px; undefined while nobody knows, then each column has what it asks for
+ */
+export function fitColumns(
+  columns: readonly FittedColumn[],
+  room: number | undefined,
+): ReadonlyMap<string, number> {
+  const wanted = columns.map((column) => column.set ?? column.wanted);
+  const slack = room === undefined ? 0 : room - sum(wanted);
+  const shares = columns.map(({ set, wanted, least }) =>
+    set !== undefined ? 0 : slack < 0 ? wanted - least : wanted,
+  );
+  const all = sum(shares);
+  // nobody can give more than all there is
+  const spread = all === 0 ? 0 : Math.max(slack, slack < 0 ? -all : slack);
+  return new Map(
+    columns.map(({ field }, at) => {
+      const part = all === 0 ? 0 : (spread * (shares[at] ?? 0)) / all;
+      return [field, (wanted[at] ?? 0) + Math.floor(part)];
+    }),
+  );
+}
+
+/**
+ * Is a column not wholly in view while nobody has scrolled?
+ *
+ * @param widths of the columns in the order they stand in
+ */
+export function isCutOff(
+  field: string,
+  widths: ReadonlyMap<string, number>,
+  room: number | undefined,
+): boolean {
+  if (room === undefined) return false;
+  let end = 0;
+  for (const [name, width] of widths) {
+    end += width;
+    if (name === field) return end > room;
+  }
+  return false;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
