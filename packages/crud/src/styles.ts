@@ -33,14 +33,24 @@ const css = `
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
 .ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
-.isp-group{border:0;margin:0;padding:0;min-width:0}
+.isp-group{scroll-margin-top:8px;border:0;margin:0;padding:0;min-width:0}
 .isp-group+.isp-group{margin-top:var(--ant-margin-xs,8px)}
 .isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}
 button.isp-group-title{cursor:pointer}
 .isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
-.isp-footer{display:flex;justify-content:flex-end;gap:8px}
-.isp-page-form>.isp-footer{position:sticky;bottom:0;z-index:2;padding:12px 0;background:var(--ant-color-bg-container);border-top:1px solid var(--ant-color-border-secondary)}
+.isp-form-main{max-width:960px}
+.isp-help.isp-help.isp-help{display:grid}.isp-help>*{grid-area:1/1;min-height:0}.isp-help>.isp-explain+*{visibility:hidden}
+.isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
+.isp-count-over{color:var(--ant-color-error)}
+.isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
+:is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
+.isp-foot::before{content:"";position:absolute;inset:-12px 0 auto;height:12px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
+.isp-foot .ant-alert{margin-bottom:12px}
+.isp-footer{display:flex;align-items:center;gap:8px}
+.isp-wrong{flex:1;min-width:0}.isp-wrong>.ant-btn{padding-inline:0}
+@media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
+@container (min-width:880px){.isp-anchored{display:grid;grid-template:auto/minmax(0,960px) minmax(120px,200px);column-gap:32px}.isp-anchored>.isp-form-main{grid-area:1/1}}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 

@@ -35,6 +35,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
         fields={action.form.fields}
         groups={action.form.groups}
         record={action.form.record}
+        leads
         submitText={t('确定')}
         onSubmit={async (answers: Row) => {
           if (await call(answers)) setOpen(false);

@@ -119,6 +119,7 @@ export function EntityForm(props: EntityFormProps) {
         groups={groups}
         columns={entity.form.columns}
         steps={entity.form.as === 'steps'}
+        leads
         onSubmit={submit}
         onCancel={leave}
         onBusy={unsaved.setBusy}

@@ -96,7 +96,8 @@ export const FormField = memo(function FormField({
             </div>
           </div>
           {(invalid || help) && (
-            <div className={`${prefix}-additional`}>
+            // an error takes the help's place, which keeps its room: nothing below moves
+            <div className={help ? `isp-help ${prefix}-additional` : `${prefix}-additional`}>
               {invalid && (
                 <div
                   id={`${id}:error`}
@@ -114,7 +115,7 @@ export const FormField = memo(function FormField({
           )}
         </div>
       </div>
-      {invalid && <div className="isp-offset" />}
+      {invalid && !help && <div className="isp-offset" />}
     </div>
   );
 });

@@ -1,42 +1,37 @@
 import { RightOutlined } from '@ant-design/icons';
-import { memo, useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import { FieldGrid } from './FieldGrid.tsx';
+import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
+import { useGroupShown } from './useGroupShown.ts';
 
 interface Props {
   readonly group: FormGroup;
   readonly columns: number;
 }
 
+/** DOM id of a titled part of a form. */
+export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): string =>
+  `${formId}:section:${from}`;
+
 /** A titled part of a form that folds. It opens by itself when something in it is wrong, and goes when all of it is hidden. */
 export const FormGroupSection = memo(function FormGroupSection({ group, columns }: Props) {
-  const { engine, t } = useFormFrame();
+  const { engine, t, id: formId } = useFormFrame();
   const { fields, title, description, collapsed, from } = group;
   const [open, setOpen] = useState(!collapsed);
   const id = useId();
   useEffect(
     () =>
       engine.onReveal((path) => {
-        if (fields.some(({ name }) => path === name || path.startsWith(`${name}.`))) setOpen(true);
+        if (isWithin(fields, path)) setOpen(true);
       }),
     [engine, fields],
   );
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = fields.map(({ name }) => engine.subscribe(`${name}`, listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [engine, fields],
-  );
-  const shown = useSyncExternalStore(subscribe, () =>
-    fields.some(({ name }) => !engine.stateOf(name).hidden),
-  );
+  const shown = useGroupShown(engine, fields);
   if (!shown) return null;
   return (
-    <section className="isp-group" aria-labelledby={id}>
+    <section id={sectionId(formId, group)} className="isp-group" aria-labelledby={id}>
       <h3 style={{ margin: 0 }}>
         <button
           type="button"

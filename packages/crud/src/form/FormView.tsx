@@ -3,16 +3,28 @@ import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { AdapterError } from '../adapter.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { SiblingsContext } from '../widgets/useSiblings.ts';
 import { FieldGrid } from './FieldGrid.tsx';
+import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
+import { isWithin } from './fieldPaths.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { type FormFrame, FormFrameProvider } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
 import type { FormCore } from './useFormCore.ts';
+import { useLead } from './useLead.ts';
+
+// few forms have so many sections
+const FormAnchors = latePart(
+  onDemand(() => import('./FormAnchors.tsx')),
+  (module) => module.FormAnchors,
+);
+/** Sections a form has before it lists them. */
+const manySections = 3;
 
 export interface FormViewProps {
   readonly core: FormCore;
@@ -21,6 +33,8 @@ export interface FormViewProps {
   readonly layout?: 'vertical' | 'horizontal';
   /** Groups become steps. */
   readonly steps?: boolean;
+  /** A page or dialog is about this form: it takes the cursor, and ⌘S sends it. */
+  readonly leads?: boolean;
   /** Sends a checked record. A rejection is shown and loses nothing. */
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
@@ -39,6 +53,7 @@ export function FormView({
   columns,
   layout = 'vertical',
   steps = false,
+  leads = false,
   onSubmit,
   onCancel,
   submitText,
@@ -53,6 +68,8 @@ export function FormView({
   // state arrives with the next render, the second click before it (T-R11)
   const sending = useRef(false);
   const stepped = steps && groups.length > 1;
+  const anchored = !stepped && groups.filter(({ title }) => title).length > manySections;
+  useLead(leads ? id : undefined);
   const last = !stepped || step === groups.length - 1;
 
   function show(unplaced: readonly string[]) {
@@ -101,9 +118,7 @@ export function FormView({
   useEffect(() => {
     if (!stepped) return;
     return engine.onReveal((path) => {
-      const at = groups.findIndex(({ fields }) =>
-        fields.some(({ name }) => path === name || path.startsWith(`${name}.`)),
-      );
+      const at = groups.findIndex(({ fields }) => isWithin(fields, path));
       if (at >= 0) setStep(at);
     });
   }, [stepped, engine, groups]);
@@ -135,46 +150,50 @@ export function FormView({
         busy={busy}
       >
         <Frame core={core} layout={layout} columns={columns}>
-          {children}
-          {stepped && (
-            <Steps
-              current={step}
-              items={groups.map((group) => ({ title: t(group.title ?? '') }))}
-              style={{ marginBottom: 24 }}
-            />
-          )}
-          {problem !== undefined && (
-            <Alert
-              type="error"
-              showIcon
-              title={problem}
-              style={{ marginBottom: 16, whiteSpace: 'pre-line' }}
-            />
-          )}
-          {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
-          <div inert={busy}>
-            {body ??
-              groups.map((group, at) => (
-                <div key={group.title ?? at} hidden={at !== step}>
-                  {group.description && <p className="isp-muted">{t(group.description)}</p>}
-                  <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
-                </div>
-              ))}
-          </div>
-          <div className="isp-footer">
-            {onCancel && (
-              <Button onClick={onCancel} disabled={busy}>
-                {cancelText ?? t('取消')}
-              </Button>
-            )}
-            {stepped && step > 0 && (
-              <Button onClick={() => setStep(step - 1)} disabled={busy}>
-                {t('上一步')}
-              </Button>
-            )}
-            <Button type="primary" htmlType="submit" loading={busy}>
-              {last ? (submitText ?? t('确定')) : t('下一步')}
-            </Button>
+          <div className={anchored ? 'isp-anchored' : undefined}>
+            {anchored && <FormAnchors groups={groups} />}
+            <div className="isp-form-main">
+              {children}
+              {stepped && (
+                <Steps
+                  current={step}
+                  items={groups.map((group) => ({ title: t(group.title ?? '') }))}
+                  style={{ marginBottom: 24 }}
+                />
+              )}
+              {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
+              <div inert={busy}>
+                {body ??
+                  groups.map((group, at) => (
+                    <div key={group.title ?? at} hidden={at !== step}>
+                      {group.description && <p className="isp-muted">{t(group.description)}</p>}
+                      <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
+                    </div>
+                  ))}
+              </div>
+              <FormFooter
+                core={core}
+                problem={
+                  problem !== undefined && (
+                    <Alert type="error" showIcon title={problem} style={{ whiteSpace: 'pre-line' }} />
+                  )
+                }
+              >
+                {onCancel && (
+                  <Button onClick={onCancel} disabled={busy}>
+                    {cancelText ?? t('取消')}
+                  </Button>
+                )}
+                {stepped && step > 0 && (
+                  <Button onClick={() => setStep(step - 1)} disabled={busy}>
+                    {t('上一步')}
+                  </Button>
+                )}
+                <Button type="primary" htmlType="submit" loading={busy}>
+                  {last ? (submitText ?? t('确定')) : t('下一步')}
+                </Button>
+              </FormFooter>
+            </div>
           </div>
         </Frame>
       </ProFormShell>

@@ -40,6 +40,8 @@ export interface RecordFormProps {
   /** Fields beside each other. @defaultValue 1 */
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
+  /** A page or dialog is about this form: the cursor begins in it, and ⌘S or Ctrl+S sends it. @defaultValue false */
+  readonly leads?: boolean;
   /** @defaultValue those of the provider, else this package's */
   readonly widgets?: WidgetRegistry;
 }
@@ -57,6 +59,7 @@ export function RecordForm({
   submitText,
   columns = 1,
   layout = 'vertical',
+  leads = false,
   widgets,
 }: RecordFormProps) {
   const crud = use(CrudContext);
@@ -94,6 +97,7 @@ export function RecordForm({
       groups={shown}
       columns={columns}
       layout={layout}
+      leads={leads}
       onSubmit={(own) => onSubmit(core.payloadOf(own))}
       onCancel={onCancel}
       submitText={submitText}

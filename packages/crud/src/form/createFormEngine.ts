@@ -98,6 +98,9 @@ export interface FormEngine {
   readonly retell: () => void;
   readonly hold: (path: string, reason: string) => () => void;
   readonly onChange: (listener: () => void) => () => void;
+  /** Where something is wrong, as far as it shows. The same list until that changes. */
+  readonly wrong: () => readonly string[];
+  readonly onWrong: (listener: () => void) => () => void;
   /** Opens whatever hides a field: a collapsed group, another step. */
   readonly reveal: (path: string) => void;
   readonly onReveal: (listener: (path: string) => void) => () => void;
@@ -126,6 +129,7 @@ export function createFormEngine({
   const watchers = new Map<string, Set<() => void>>();
   const changeListeners = new Set<() => void>();
   const revealListeners = new Set<(path: string) => void>();
+  const wrongListeners = new Set<() => void>();
   const errors = new Map<string, { readonly message: string; readonly server: boolean }>();
   const holds = new Map<string, string>();
   const dirty = new Set<string>();
@@ -133,6 +137,7 @@ export function createFormEngine({
   /** Values that came from `derive`, by path. */
   const computed = new Map<string, unknown>();
   let submitted = false;
+  let wrong: readonly string[] = [];
 
   function compute(path: string): FieldState {
     const { hidden, required, narrow } = book.effectsAt(path);
@@ -253,6 +258,14 @@ export function createFormEngine({
     errors.clear();
     for (const [path, error] of next) errors.set(path, error);
     for (const path of touched) refresh(path);
+    tellWrong();
+  }
+
+  function tellWrong(): void {
+    const next = [...errors.keys()].filter((path) => !book.isHidden(path));
+    if (next.length === wrong.length && next.every((path, at) => path === wrong[at])) return;
+    wrong = next;
+    for (const listener of wrongListeners) listener();
   }
 
   function judged(): Row {
@@ -308,6 +321,7 @@ export function createFormEngine({
     setErrors(new Map(left));
     follow(path, new Set());
     if (submitted || visited.has(path)) recheck(path);
+    else tellWrong();
     for (const listener of changeListeners) listener();
   }
 
@@ -365,6 +379,7 @@ export function createFormEngine({
       write([...names].map((name) => ({ path: name, value: ownValue(values, name) })));
       book = createConditionBook(conditions, read, accepts);
       for (const path of [...states.keys()]) if (refresh(path)) askConditions(path);
+      tellWrong();
     },
     assign(changes) {
       write(changes);
@@ -372,6 +387,7 @@ export function createFormEngine({
         dirty.add(path);
         askConditions(path);
       }
+      tellWrong();
       for (const listener of changeListeners) listener();
     },
     submit(within) {
@@ -422,6 +438,11 @@ export function createFormEngine({
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
+    },
+    wrong: () => wrong,
+    onWrong(listener) {
+      wrongListeners.add(listener);
+      return () => wrongListeners.delete(listener);
     },
     reveal(path) {
       for (const listener of revealListeners) listener(path);

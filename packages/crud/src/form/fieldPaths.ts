@@ -1,4 +1,4 @@
-import { isSafeName } from '@isp/schema';
+import { type Field, isSafeName } from '@isp/schema';
 
 /** `volumes.0.size`: where a value stands in the record. */
 export const joinPath = (at: string, name: string | number): string =>
@@ -53,3 +53,7 @@ export function containersOf(path: string): string[] {
     containers.push(path.slice(0, dot));
   return containers;
 }
+
+/** Is the path that of one of these fields of the record, or of something inside one? */
+export const isWithin = (fields: readonly Field[], path: string): boolean =>
+  fields.some(({ name }) => path === name || path.startsWith(`${name}.`));

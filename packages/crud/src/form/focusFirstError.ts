@@ -4,6 +4,10 @@ import { controlId } from './formFrame.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
 
+/** Can the cursor stand on it? */
+export const isFocusable = (element: HTMLElement): boolean =>
+  element.matches(FOCUSABLE) && !element.matches(':disabled,[tabindex="-1"]');
+
 /** Brings the first field with an error into view, opening what hides it, and puts the cursor there. */
 export function focusFirstError(formId: string, engine: FormEngine): void {
   const item = document.getElementById(formId)?.querySelector<HTMLElement>('[data-invalid]');

@@ -9,6 +9,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** Bundlers write the mode in; a page without one is nobody's workshop. */
+const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
+
+/** Who develops sees at once what broke, and where. */
+function Cause({ error }: { readonly error: unknown }) {
+  return (
+    <pre style={{ margin: 0, overflow: 'auto', maxHeight: 320, textAlign: 'start' }}>
+      {error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)}
+    </pre>
+  );
+}
+
 /**
  * Keeps one broken screen from taking the frame with it, and tries again on demand: a chunk that did not load is
  * loaded again.
@@ -35,6 +47,7 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
           status="error"
           title={title}
           subTitle={text}
+          {...(isDevelopment ? { children: <Cause error={this.state.error} /> } : {})}
           extra={
             <Button type="primary" onClick={() => this.setState({ error: undefined })}>
               {retry}

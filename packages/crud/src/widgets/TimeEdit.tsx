@@ -1,7 +1,7 @@
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { EditProps } from '../registry.ts';
-import { controlProps, placeholderOf } from './controlProps.ts';
+import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
 import { TIME } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -12,6 +12,7 @@ export function TimeEdit(props: EditProps<string>) {
   return (
     <TimePicker
       {...controlProps(props)}
+      {...keepEnter(props)}
       style={{ width: '100%' }}
       format={TIME}
       placeholder={placeholderOf(props, t, '请选择')}

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { EditProps } from '../registry.ts';
 
 /** All of a control's props but its value. */
@@ -14,6 +15,16 @@ export function groupProps(props: Wiring) {
   const label = props.place === 'form' ? `${props.id}:label` : `${props.id}_label`;
   return { ...rest, 'aria-labelledby': label, onBlur };
 }
+
+/** Enter takes what was chosen or typed in a picker; it does not send the form around it. A search it sends. */
+export const keepEnter = ({ place }: Pick<Wiring, 'place'>) =>
+  place === 'form'
+    ? {
+        onKeyDown(event: KeyboardEvent) {
+          if (event.key === 'Enter') event.preventDefault();
+        },
+      }
+    : {};
 
 /** The words a control shows while it is empty. */
 export const placeholderOf = (

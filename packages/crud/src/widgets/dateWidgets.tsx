@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, Widget } from '../registry.ts';
-import { controlProps, placeholderOf } from './controlProps.ts';
+import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateText } from './lateText.ts';
 import { useFieldText } from './useFieldText.ts';
@@ -74,6 +74,7 @@ const dateOf = (kind: DateKind) =>
     return (
       <DatePicker
         {...shared}
+        {...keepEnter(props)}
         style={full}
         format={kind.shown}
         showTime={kind.showTime}

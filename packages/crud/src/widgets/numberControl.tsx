@@ -17,6 +17,8 @@ interface NumberLook {
 }
 
 const full = { width: '100%' };
+/** The unit stands at the end of the box: not too far from the digits. */
+const besideUnit = { ...full, maxWidth: 240 };
 
 /** Digits with at least so many decimals. */
 function padded(text: string, decimals: number): string {
@@ -76,6 +78,7 @@ export const numberOf = ({ decimals = 0, prefix, suffix: ownSuffix }: NumberLook
     return (
       <InputNumber<Amount>
         {...input}
+        style={suffix && place === 'form' ? besideUnit : full}
         value={Array.isArray(value) ? null : ((value as Amount | undefined) ?? null)}
         onChange={(next) => onChange(written(next))}
         placeholder={placeholderOf(props, t, '请输入')}

@@ -19,19 +19,37 @@ function useTextProps(props: EditProps<string>) {
   };
 }
 
+/** Said from this part of the limit on. */
+const nearTheLimit = 0.8;
+
+/** How much of a limited text is used, once that is nearly all. What is pasted is not cut: the rule says what is too long. */
+function textCount({ value, field, place }: EditProps<string>): ReactNode {
+  const { maxLength } = field;
+  if (place === 'search' || maxLength === undefined || typeof value !== 'string') return null;
+  const length = value.length < maxLength * nearTheLimit ? 0 : [...value].length;
+  return length < maxLength * nearTheLimit || length === 0 ? null : (
+    <span className={length > maxLength ? 'isp-count isp-count-over' : 'isp-count'}>
+      {length} / {maxLength}
+    </span>
+  );
+}
+
 /** One-line inputs differ in their HTML type only. */
 const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
   function TextEdit(props: EditProps<string>) {
     const t = useFieldText();
     return (
-      <Input
-        {...useTextProps(props)}
-        // a search box takes half a phone number or address, which type=email or url would refuse
-        type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
-        inputMode={type === 'url' ? 'url' : inputMode}
-        allowClear={props.place === 'search'}
-        suffix={props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined}
-      />
+      <>
+        <Input
+          {...useTextProps(props)}
+          // a search box takes half a phone number or address, which type=email or url would refuse
+          type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
+          inputMode={type === 'url' ? 'url' : inputMode}
+          allowClear={props.place === 'search'}
+          suffix={props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined}
+        />
+        {textCount(props)}
+      </>
     );
   };
 
@@ -39,15 +57,12 @@ const TextEdit = inputOf();
 
 function TextareaEdit(props: EditProps<string>) {
   const text = useTextProps(props);
-  const { maxLength } = props.field;
   if (props.place === 'search') return <TextEdit {...props} />;
-  // `count` shows the limit without cutting what is pasted: the rule says what is too long
   return (
-    <Input.TextArea
-      {...text}
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      {...(maxLength === undefined ? {} : { count: { show: true, max: maxLength } })}
-    />
+    <>
+      <Input.TextArea {...text} autoSize={{ minRows: 3, maxRows: 12 }} />
+      {textCount(props)}
+    </>
   );
 }
 

@@ -1,0 +1,32 @@
+import { Button } from 'antd';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { focusFirstError } from './focusFirstError.ts';
+import type { FormCore } from './useFormCore.ts';
+
+export interface FormFooterProps {
+  readonly core: FormCore;
+  /** What is wrong with the whole. */
+  readonly problem: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The buttons of a form, in view however long it is, and how much is left to correct. */
+export function FormFooter({ core, problem, children }: FormFooterProps) {
+  const { engine, id, t } = core;
+  const { length } = useSyncExternalStore(engine.onWrong, engine.wrong);
+  return (
+    <div className="isp-foot">
+      {problem}
+      <div className="isp-footer">
+        <span role="status" className="isp-wrong">
+          {length > 0 && (
+            <Button type="link" danger onClick={() => focusFirstError(id, engine)}>
+              {t('{n} 处需要修改', { n: length })}
+            </Button>
+          )}
+        </span>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { isFocusable } from './focusFirstError.ts';
+
+/** Ids of the forms that lead, the one opened last at the end. */
+const leading: string[] = [];
+
+/** Lets ⌘S or Ctrl+S send a form: the one in front where one was opened over another. @returns stops it */
+export function leadForm(formId: string): () => void {
+  leading.push(formId);
+  const save = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
+    if (event.altKey || event.shiftKey || leading.at(-1) !== formId) return;
+    // the browser would offer to keep the page as a file
+    event.preventDefault();
+    send(formId);
+  };
+  window.addEventListener('keydown', save);
+  return () => {
+    window.removeEventListener('keydown', save);
+    leading.splice(leading.lastIndexOf(formId), 1);
+  };
+}
+
+function send(formId: string): void {
+  const form = document.getElementById(formId);
+  const active = document.activeElement;
+  const dialog = active?.closest('[role=dialog]');
+  // a question in front of the form is answered first
+  if (!(form instanceof HTMLFormElement) || (dialog && !dialog.contains(form))) return;
+  if (active instanceof HTMLElement && form.contains(active)) {
+    // a tag or a date half typed is taken when its control is left
+    active.blur();
+    if (!opensByFocus(active)) active.focus({ preventScroll: true });
+  }
+  form.requestSubmit();
+}
+
+/** Puts the cursor into the first field, unless that would open something or take it from who types elsewhere. */
+export function focusFirstField(formId: string): void {
+  // on a phone the keyboard would cover the form
+  if (window.matchMedia?.('(pointer: coarse)').matches) return;
+  const form = document.getElementById(formId);
+  const active = document.activeElement;
+  if (!form || active?.matches('input,textarea,[contenteditable]')) return;
+  const first = [...form.querySelectorAll<HTMLElement>('.isp-item *')].find(isFocusable);
+  if (first && !opensByFocus(first)) first.focus({ preventScroll: true });
+}
+
+const opensByFocus = (element: HTMLElement): boolean => element.closest('.ant-picker') !== null;

@@ -1,0 +1,17 @@
+import type { Field } from '@isp/schema';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FormEngine } from './createFormEngine.ts';
+
+/** Does any of the fields show? */
+export function useGroupShown(engine: FormEngine, fields: readonly Field[]): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = fields.map(({ name }) => engine.subscribe(name, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [engine, fields],
+  );
+  return useSyncExternalStore(subscribe, () => fields.some(({ name }) => !engine.stateOf(name).hidden));
+}
