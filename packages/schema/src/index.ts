@@ -19,7 +19,7 @@ export type {
   ValueType,
   Variant,
 } from './model/field.ts';
-export type { SchemaIssue, Validate, ValueIssue } from './model/issues.ts';
+export type { SchemaIssue, Validate, ValidateOptions, ValueIssue } from './model/issues.ts';
 export type { JsonSchema, JsonSchemaObject, Row } from './model/jsonSchema.ts';
 export type { EntityRef, Operation, OperationName, ReadCall } from './model/operations.ts';
 export type {
@@ -43,6 +43,8 @@ export { loadArea, openArea } from './parse/loadArea.ts';
 export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
+export { type Clock, createClock } from './rules/clock.ts';
+export { dayLimit } from './rules/dayLimit.ts';
 export {
   asValueOf,
   type Derivation,
@@ -69,6 +71,7 @@ export {
   searchKeys,
   searchSuffixes,
 } from './search/searchKey.ts';
+export { withAnnotations } from './validate/annotationIssues.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { lengthOf } from './validate/keywords.ts';

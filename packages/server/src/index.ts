@@ -6,7 +6,6 @@ export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
 export { FolderInUseError } from './database/folderLock.ts';
 export { type Migrated, type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';
-export { continueNumbers } from './database/numberSequences.ts';
 export {
   asJobWithin,
   type Database,
@@ -16,6 +15,7 @@ export {
   type Tx,
 } from './database/openDatabase.ts';
 export { projectField } from './database/policies.ts';
+export { continueNumbers } from './database/recordNumbers.ts';
 export { retrying } from './database/retrying.ts';
 export { databaseRoles, RolesError } from './database/roles.ts';
 export { sqlStateOf, sqlStates } from './database/sqlState.ts';

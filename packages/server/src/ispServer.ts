@@ -1,4 +1,4 @@
-import type { Area, Entity, Row } from '@isp/schema';
+import { type Area, createClock, type Entity, type Row } from '@isp/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
@@ -102,7 +102,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const { alsoVisible, log, migrations } = options;
   const { findsParts } =
     options.migrated ?? (await migrate(options.database, { entities, alsoVisible, migrations, log }));
-  const dateTimes = createDateTimes(options.timeZone ?? 'UTC');
+  const { now = () => new Date(), timeZone = 'UTC' } = options;
+  const dateTimes = createDateTimes(timeZone);
   const tables = toEntityTables(entities, dateTimes);
   return {
     database: options.database,
@@ -127,10 +128,11 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     longLists: createLongLists(),
     dictionaries,
     dateTimes,
+    clock: createClock(timeZone, now),
     translate,
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
-    now: options.now ?? (() => new Date()),
+    now,
     newId: createSnowflake(),
   };
 }

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the time zone of the service on %s', (kind) => {
       const form = { name: 'a', due: '2026-07-01 23:59:00' };
       const row = rowOf(await shop.call('owner', 'POST', 'order/add', form));
       const shown = { ...form, createTime: `${today} ${clock}` };
-      expect(row).toMatchObject({ ...shown, code: `PO${today.replaceAll('-', '')}000001` });
+      expect(row).toMatchObject({ ...shown, code: `PO${today.replaceAll('-', '')}-0001` });
       const { rows } = await database.asJob((tx) => sql<Row>`select due from shop_order`.execute(tx));
       expect(rows[0]?.due).toEqual(new Date(due));
 

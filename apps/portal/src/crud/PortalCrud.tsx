@@ -9,6 +9,7 @@ import { routes } from '../routes/routes.ts';
 import { toHref } from '../routes/toHref.ts';
 import type { PortalSession } from '../session/createSession.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
+import { useSettings } from '../settings/SettingsContext.ts';
 import { storagePrefix } from '../storage.ts';
 import { usePageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
@@ -29,6 +30,7 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
   const location = useScreenLocation();
   const go = useScreenNavigation();
   const openUrl = useOpenUrl();
+  const timeZone = useSettings()?.['service.timeZone'];
   const { guard } = usePageTab();
 
   return (
@@ -38,6 +40,7 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
       may={may}
       translate={translate}
       locale={locale}
+      timeZone={timeZone}
       location={location}
       href={hrefOf}
       navigate={go}

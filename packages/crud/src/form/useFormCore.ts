@@ -1,6 +1,7 @@
 import {
   accepts,
   type Condition,
+  createClock,
   type Field,
   fieldAt,
   interpretEntity,
@@ -13,7 +14,8 @@ import {
   withDerived,
 } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { CrudContext } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { createFormEngine, type FormEngine } from './createFormEngine.ts';
@@ -51,11 +53,19 @@ export interface FormCore extends FormCoreOptions {
   readonly submit: { current: () => void };
 }
 
+/** The field as messages about it name it. */
+const inWords = (field: Field, t: Text): Field => ({
+  ...field,
+  title: t(field.title),
+  ...(field.message === undefined ? {} : { message: t(field.message) }),
+});
+
 /** Makes the state of one form and keeps it for the component's life: give the component a `key` per record. */
 export function useFormCore(options: FormCoreOptions): FormCore {
   const { model, mode, t, locale, registry } = options;
   const [base] = Form.useForm();
   const id = useId().replace(/[^\w-]/g, '');
+  const clock = use(CrudContext)?.clock;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -67,6 +77,10 @@ export function useFormCore(options: FormCoreOptions): FormCore {
     // a schema without a validator of its own came while the page runs
     const foreign = options.validate === undefined;
     const validate = options.validate ?? interpretEntity(model, { foreign });
+    const asked = {
+      clock: clock ?? createClock(),
+      ...(mode === 'edit' ? { before: options.initial } : {}),
+    };
     const engine = createFormEngine({
       fields: model.fields,
       conditions: model.conditions,
@@ -81,12 +95,12 @@ export function useFormCore(options: FormCoreOptions): FormCore {
       trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
       check(value) {
         const errors = new Map<string, string>();
-        for (const issue of validate(value)) {
+        for (const issue of validate(value, asked)) {
           const path = fromPointer(issue.path);
           if (path === undefined || errors.has(path)) continue;
           const { t: translate, locale: language } = latest.current;
           const field = fieldAt(model.fields, path);
-          errors.set(path, messageOf(issue, field && { ...field, title: translate(field.title) }, language));
+          errors.set(path, messageOf(issue, field && inWords(field, translate), language));
         }
         return { value, errors };
       },

@@ -1,3 +1,4 @@
+import { createClock } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
@@ -33,6 +34,11 @@ export interface CrudProviderProps {
   readonly translate?: (text: string, context?: string) => string | undefined;
   /** @defaultValue `zh-CN` */
   readonly locale?: 'zh-CN' | 'en-US';
+  /**
+   * Where the service is, by its IANA name: `today` in a schema is the day there.
+   * @defaultValue where the browser is
+   */
+  readonly timeZone?: string;
   /** The query string of this page. @defaultValue the browser's own */
   readonly location?: ScreenLocation;
   /** URL of a screen, where the portal has one. @defaultValue none: screens then open through `navigate` only */
@@ -93,6 +99,7 @@ export function CrudProvider({
   may = always,
   translate,
   locale: asked = 'zh-CN',
+  timeZone,
   location: ownLocation,
   href = nowhere,
   navigate,
@@ -124,6 +131,7 @@ export function CrudProvider({
       }),
     [navigate, href],
   );
+  const clock = useMemo(() => createClock(timeZone), [timeZone]);
   const crud = useMemo<Crud>(
     () => ({
       adapter,
@@ -133,6 +141,7 @@ export function CrudProvider({
       may,
       t,
       locale,
+      clock,
       location,
       href,
       navigate: go,
@@ -150,6 +159,7 @@ export function CrudProvider({
       may,
       t,
       locale,
+      clock,
       location,
       href,
       go,

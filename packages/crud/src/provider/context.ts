@@ -1,4 +1,4 @@
-import type { AreaModule, Entity, Row, Validate } from '@isp/schema';
+import type { AreaModule, Clock, Entity, Row, Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
@@ -78,6 +78,8 @@ export interface Crud {
   /** Source-language text → the user's language; `context` is the area, for texts that differ between areas. */
   readonly t: (text: string, context?: string) => string;
   readonly locale: 'zh-CN' | 'en-US';
+  /** What day it is where the service is. */
+  readonly clock: Clock;
   readonly location: ScreenLocation;
   /** URL of a screen, or undefined when the portal has none. */
   readonly href: (target: ScreenTarget) => string | undefined;

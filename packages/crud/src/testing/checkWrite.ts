@@ -1,4 +1,4 @@
-import { type Field, prepare, type Row, type SaveMode, withDerived } from '@isp/schema';
+import { type Clock, type Field, prepare, type Row, type SaveMode, withDerived } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { valueAt } from '../list/fieldAt.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -8,7 +8,7 @@ import type { MemoryTable } from './memoryTable.ts';
  *
  * @throws {@link AdapterError} `invalid` with the fields that are refused
  */
-export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMode): Row {
+export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMode, clock: Clock): Row {
   const { entity, validate } = table;
   const writable = Object.entries(form).filter(([name]) => {
     const field = entity.fields.find((one) => one.name === name);
@@ -20,7 +20,12 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
   );
   const merged: Row = withDerived(entity, Object.fromEntries(sent), mode);
   if (validate) {
-    const { issues } = prepare(entity, validate, merged, mode);
+    const { issues } = prepare(
+      entity,
+      (value) => validate(value, { clock, ...(mode === 'update' ? { before: old } : {}) }),
+      merged,
+      mode,
+    );
     const fields = issues.map((issue) => {
       const field = issue.path.slice(1).replaceAll('/', '.');
       const title = entity.fields.find((one) => one.path === field)?.title ?? field;

@@ -1,4 +1,4 @@
-import type { Entity, EntityRef, Option, Row } from '@isp/schema';
+import { createClock, type Entity, type EntityRef, type Option, type Row } from '@isp/schema';
 import type { Adapter, FileRef, ListQuery, OptionsQuery, Page, Series } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../list/listState.ts';
@@ -8,6 +8,7 @@ import { checkWrite } from './checkWrite.ts';
 import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
 import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
+import { nextNumbers } from './nextNumbers.ts';
 import { createOpsLog } from './opsLog.ts';
 import { sampleRead } from './sampleReads.ts';
 import { sampleSeries } from './sampleSeries.ts';
@@ -80,6 +81,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     charts = {},
     effects = {},
   } = options;
+  const clock = createClock(undefined, now);
   const me = options.me ?? { id: '1000000000000000001', name: '李工', orgId: '2000000000000000001' };
   const gate = createCallGate(options.latency ?? 0, options.failures ?? {});
   const tables = new Map<string, MemoryTable>();
@@ -171,7 +173,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'add');
     const { entity } = table;
-    const stored = checkWrite(table, defaultsOf(entity), openPart(entity, form), 'add');
+    const stored = checkWrite(table, defaultsOf(entity), openPart(entity, form), 'add', clock);
     lastId += 1n;
     const time = stamp(now());
     const row: Row = {
@@ -184,6 +186,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
       updateTime: time,
       rowVersion: 1,
       ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+      ...nextNumbers(table, stamp(now()).slice(0, 10)),
     };
     table.rows = [...table.rows, row];
     opsLog.write(entity, 'add', {}, row);
@@ -200,7 +203,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
       throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
     }
     return reply(
-      replace(table, old, checkWrite(table, old, openPart(entity, form), 'update'), 'edit'),
+      replace(table, old, checkWrite(table, old, openPart(entity, form), 'update', clock), 'edit'),
       table,
     );
   }
@@ -236,10 +239,12 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const rows = ids.map((id) => find(table, id));
     if (rows.some((row) => !isAllowed(row, entity, name))) throw stateRefusal();
     const effect = effects[`${entity.key}/${name}`];
+    const { store = [] } = entity.actions.find((one) => one.name === name) ?? {};
+    const kept = Object.fromEntries(store.map((field) => [field, form[field]]));
     return rows.map((row) => {
       const state = nextState(row, entity, name, 'user');
       const moved = state === undefined || !entity.states ? {} : { [entity.states.field]: state };
-      return reply(put(table, row, { ...moved, ...effect?.(row, form) }, name), table);
+      return reply(put(table, row, { ...kept, ...moved, ...effect?.(row, form) }, name), table);
     });
   }
 

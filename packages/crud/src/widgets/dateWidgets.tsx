@@ -6,6 +6,7 @@ import type { EditProps, Widget } from '../registry.ts';
 import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateText } from './lateText.ts';
+import { useDayLimits } from './useDayLimits.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type DateValue = string | readonly (string | undefined)[];
@@ -47,6 +48,7 @@ const dateOf = (kind: DateKind) =>
     const t = useFieldText();
     const { value, onChange, op, id } = props;
     const shared = controlProps(props);
+    const limits = useDayLimits(props);
     const [from, to] = Array.isArray(value) ? value : [];
     // another array would be another value to the picker: a start that waits for its end would be gone
     const range = useMemo<[Dayjs | null, Dayjs | null]>(
@@ -75,6 +77,7 @@ const dateOf = (kind: DateKind) =>
       <DatePicker
         {...shared}
         {...keepEnter(props)}
+        {...limits}
         style={full}
         format={kind.shown}
         showTime={kind.showTime}

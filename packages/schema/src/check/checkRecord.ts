@@ -6,6 +6,7 @@ import { checkAnnotations } from './checkAnnotations.ts';
 import { checkConditions } from './checkConditions.ts';
 import { checkKeywords, checkRef } from './checkKeywords.ts';
 import { checkNames } from './checkNames.ts';
+import { checkIdleKeywords, checkRules } from './checkRules.ts';
 import { type Known, type RecordScope, readObject } from './recordScope.ts';
 import type { Place, Report } from './report.ts';
 
@@ -37,7 +38,9 @@ function checkSchema(schema: JsonSchema, place: Place, scope: RecordScope): void
   if (!isSchemaObject(schema)) return;
   checkRef(schema, place, scope);
   checkKeywords(schema, place, scope);
+  checkIdleKeywords(schema, place, scope);
   checkAnnotations(schema, place, scope);
+  checkRules(schema, place, scope);
   checkConditions(schema, place, scope);
   checkNames(schema, place, scope);
   checkInner(schema, place, scope);

@@ -7,6 +7,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
+import { checkStore } from './checkStore.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Known } from './recordScope.ts';
 import type { Place } from './report.ts';
@@ -164,6 +165,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     }
   }
   if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
+  if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
 }
 
 function checkActionForm(

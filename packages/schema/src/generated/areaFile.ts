@@ -38,6 +38,13 @@ export type TypeNameFile = 'string' | 'integer' | 'number' | 'boolean' | 'object
  */
 export type EntityKeyFile = string;
 /**
+ * A day, or one counted from today.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "day".
+ */
+export type DayFile = string;
+/**
  * A tab of the detail screen.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
@@ -495,6 +502,18 @@ export interface SchemaObject {
    */
   'x-renamed-from'?: string;
   'x-number'?: NumberFile;
+  'x-min'?: DayFile;
+  'x-max'?: DayFile;
+  /**
+   * What is said when the value does not match the `pattern` beside it, in Chinese; also the translation key.
+   */
+  'x-message'?: string;
+  /**
+   * Of a list of objects: no two elements have the same values in these of their fields. A record among the others is the business of the entity’s `unique`.
+   *
+   * @minItems 1
+   */
+  'x-unique'?: string[];
 }
 /**
  * A reference whose picker is filtered.
@@ -605,11 +624,11 @@ export interface NumberFile {
    */
   prefix?: string;
   /**
-   * Puts the day (`20261121`) between prefix and digits. Counting goes on over the days.
+   * Puts the day in the service’s time zone between prefix and digits (`20261121-`); every day counts from 1.
    */
   date?: boolean;
   /**
-   * Fewest digits, filled up with zeros.
+   * Fewest digits, filled up with zeros: 4 behind a day, else 6.
    */
   digits?: number;
 }
@@ -1130,6 +1149,12 @@ export interface ActionFile {
    * Asked for before the call: the record itself, or an object with `record`, `groups`, `width`.
    */
   form?: ActionFormFile | SchemaObject;
+  /**
+   * Answers of the form that are kept in the record, in read-only fields of the same name.
+   *
+   * @minItems 1
+   */
+  store?: string[];
   /**
    * Message afterwards.
    */

@@ -31,6 +31,8 @@ export interface Action {
     readonly groups: readonly FieldGroup[];
     readonly width: number;
   };
+  /** Answers of the form that are kept in the record's fields of the same names. */
+  readonly store?: readonly string[];
   /** @defaultValue 操作成功 */
   readonly success?: string;
 }

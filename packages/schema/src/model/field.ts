@@ -52,10 +52,10 @@ export interface FieldRef {
   readonly by?: Readonly<Record<string, string>>;
 }
 
-/** How a number from a sequence is written: `PO20261121000042`. */
+/** How a number from a sequence is written: `PO20261121-0042`, or `PO000042`. */
 export interface NumberFormat {
   readonly prefix: string;
-  /** The day stands between prefix and digits. */
+  /** The day stands between prefix and digits, and each day counts for itself. */
   readonly date: boolean;
   /** Fewest digits, filled up with zeros. */
   readonly digits: number;
@@ -100,6 +100,13 @@ export interface Field {
   readonly fields?: readonly Field[];
   /** Element of an array field: a field of its own without name. */
   readonly item?: Field;
+  /** Said instead of the usual words when the value does not match its pattern. */
+  readonly message?: string;
+  /** First and last day of a date: `2026-01-01`, or counted from today: `today+1`. */
+  readonly earliest?: string;
+  readonly latest?: string;
+  /** Fields of a list's elements in which no two elements are alike. */
+  readonly uniqueBy?: readonly string[];
   /** Limits the control can show or enforce while typing. */
   readonly min?: number;
   readonly max?: number;

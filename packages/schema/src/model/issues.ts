@@ -1,3 +1,6 @@
+import type { Clock } from '../rules/clock.ts';
+import type { Row } from './jsonSchema.ts';
+
 /** Something wrong in a schema, as data. */
 export interface SchemaIssue {
   /** Stable kebab-case code: `unknown-field`, `missing-key`. */
@@ -23,4 +26,12 @@ export interface ValueIssue {
 }
 
 /** A validator of one payload: ajv in Node, standalone code in the browser, the interpreter at run time. */
-export type Validate = (value: unknown) => readonly ValueIssue[];
+export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
+
+/** What a rule may ask besides the value. */
+export interface ValidateOptions {
+  /** What `today` is. @defaultValue by the machine's own time zone */
+  readonly clock?: Clock | undefined;
+  /** The stored record, of an update: a day that was allowed when it was written stays allowed. */
+  readonly before?: Row | undefined;
+}

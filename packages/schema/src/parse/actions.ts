@@ -48,6 +48,7 @@ function toAction(name: string, own: ActionFile): Action {
     effect: own.effect ?? (own.to ? 'open' : 'call'),
     to: own.to as Action['to'],
     form: own.form ? toActionForm(own.form as JsonSchemaObject) : undefined,
+    store: own.store as readonly string[] | undefined,
     success: own.success,
   });
 }

@@ -121,6 +121,7 @@ describe('what a field says', () => {
       date: false,
       digits: 4,
     });
+    expect(fieldOf({ ...text, 'x-number': { date: true } }).number).toMatchObject({ digits: 4 });
     expect(fieldOf(text).number).toBeUndefined();
   });
 

@@ -202,11 +202,18 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     permission: own['x-permission'] as string | undefined,
     options: optionsOf(own),
     renamedFrom: own['x-renamed-from'] as string | undefined,
-    number: isSchemaObject(own['x-number'])
-      ? ({ prefix: '', date: false, digits: 6, ...own['x-number'] } as NumberFormat)
-      : undefined,
+    number: isSchemaObject(own['x-number']) ? numberOf(own['x-number'] as Partial<NumberFormat>) : undefined,
+    message: own['x-message'] as string | undefined,
+    earliest: own['x-min'] as string | undefined,
+    latest: own['x-max'] as string | undefined,
+    uniqueBy: own['x-unique'] as readonly string[] | undefined,
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });
+}
+
+/** A day counts few, a sequence without days goes on for years. */
+function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
+  return { prefix, date, digits };
 }
 
 function limitsOf(own: JsonSchemaObject): Partial<Field> {

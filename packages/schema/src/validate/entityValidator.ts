@@ -3,6 +3,7 @@ import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
+import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
 import { type InterpretOptions, interpret } from './interpret.ts';
 
@@ -13,14 +14,15 @@ type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
  * (empty values and hidden fields gone), and a field of the other mode is not asked for. A value with a row key
  * is an update.
  */
-export function entityValidator(entity: Judged, validate: Validate): Validate {
+export function entityValidator(entity: Judged, judge: Validate): Validate {
+  const validate = withAnnotations(entity.fields, judge);
   const onlyEdit = pathsOf(entity, ['edit']);
   const onlyAdd = pathsOf(entity, ['create', 'fixed']);
-  return (value) => {
+  return (value, options) => {
     if (!isPlainObject(value)) return validate(value);
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
-    const issues = validate(settle(entity, value as Row));
+    const issues = validate(settle(entity, value as Row), options);
     return issues.filter(
       (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
     );

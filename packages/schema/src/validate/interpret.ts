@@ -7,6 +7,7 @@ import { deepEqual } from '../value/deepEqual.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
 import { withLongTextsRefused } from './longTexts.ts';
+import { pathTo } from './pathTo.ts';
 
 /** One run over one value. */
 interface Run {
@@ -341,5 +342,3 @@ function checkUnevaluated(
 
 const isSet = (row: Readonly<Record<string, unknown>>, name: string) =>
   Object.hasOwn(row, name) && row[name] !== undefined;
-
-const pathTo = (path: string, name: string) => `${path}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;

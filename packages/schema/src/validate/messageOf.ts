@@ -44,6 +44,9 @@ const texts: Readonly<Record<string, Text>> = {
   multipleOf: (limit) => [`必须是 ${limit} 的倍数`, `A multiple of ${limit}`],
   minItems: (limit) => [`至少 ${limit} 项`, `At least ${limit} items`],
   maxItems: (limit) => [`最多 ${limit} 项`, `At most ${limit} items`],
+  'x-min': (limit) => [`不能早于 ${limit}`, `No earlier than ${limit}`],
+  'x-max': (limit) => [`不能晚于 ${limit}`, `No later than ${limit}`],
+  'x-unique': () => ['与其他行重复', 'The same as in another row'],
   uniqueItems: () => ['存在重复项', 'No two may be the same'],
   enum: () => ['请选择有效的选项', 'Choose one of the options'],
   const: () => ['请选择有效的选项', 'Choose one of the options'],
@@ -73,6 +76,8 @@ function textOf(
   { keyword, params }: ValueIssue,
   field: Field | undefined,
 ): readonly [zh: string, en: string] {
+  // the author's own words, in the language they were handed over in
+  if (keyword === 'pattern' && field?.message !== undefined) return [field.message, field.message];
   const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
   if (rule) return [rule.zh, rule.en];
   const text = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;

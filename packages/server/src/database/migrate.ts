@@ -5,8 +5,8 @@ import { bringColumns } from './bringColumns.ts';
 import { bringIndexes } from './bringIndexes.ts';
 import { ensureTrigrams } from './ensureTrigrams.ts';
 import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
-import { continueNumbers } from './numberSequences.ts';
 import type { Database, Tx } from './openDatabase.ts';
+import { continueNumbers } from './recordNumbers.ts';
 import {
   fingerprintOf,
   readSchemaState,
@@ -98,8 +98,7 @@ async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): P
   const before = await readTableState(tx, plan.table);
   if (before?.fingerprint === plan.fingerprint) return; // another process was first
   await bringIndexes(tx, plan, before);
-  for (const statement of [...plan.policies, ...plan.sequences, ...plan.finder])
-    await sql.raw(statement).execute(tx);
+  for (const statement of [...plan.policies, ...plan.finder]) await sql.raw(statement).execute(tx);
   await continueNumbers(tx, plan);
   const left = await findLeft(tx, plan);
   for (const column of left.filter((name) => !before?.left.includes(name))) {

@@ -45,6 +45,17 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_idempotency`,
   `create policy isp_job on isp_idempotency to ${job} using (true)`,
 
+  // what each tenant's records were last numbered with, by table and field, and by day where it is part of the number
+  `create table if not exists isp_number (
+    "tenantId" text not null, name text not null, day text not null, last bigint not null,
+    primary key ("tenantId", name, day))`,
+  `grant select, insert, update on isp_number to ${request}, ${job}`,
+  `alter table isp_number enable row level security`,
+  `drop policy if exists isp_own on isp_number`,
+  `create policy isp_own on isp_number to ${request} using (${inTenant}) with check (${inTenant})`,
+  `drop policy if exists isp_job on isp_number`,
+  `create policy isp_job on isp_number to ${job} using (true) with check (true)`,
+
   `create table if not exists isp_job (
     key text primary key, kind text not null, payload jsonb not null, "dueTime" timestamptz not null,
     attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,

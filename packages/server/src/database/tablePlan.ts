@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { type TableColumn, toTableColumns } from './columns.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
-import { numberSequences } from './numberSequences.ts';
 import { type Policies, toPolicies } from './policies.ts';
 import { quote } from './quote.ts';
+import { numberMarks } from './recordNumbers.ts';
 import { databaseRoles } from './roles.ts';
 import { fingerprintOf } from './schemaState.ts';
 import { tableName } from './tableName.ts';
@@ -18,8 +18,6 @@ export interface TablePlan {
   readonly indexes: readonly TableIndex[];
   /** Rights and row-level security; they run together. */
   readonly policies: readonly string[];
-  /** Behind the fields with a number. */
-  readonly sequences: readonly string[];
   /** Finds rows by a part of a text. */
   readonly finder: readonly string[];
   /** Changes whenever one of the above does. */
@@ -44,7 +42,6 @@ export function toTablePlan(
   const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
   const indexes = toIndexes(table, entity, columns, rules.read, texts, trigrams);
   const policies = policyStatements(table, rules);
-  const sequences = numberSequences({ table, entity });
   const finder = finderStatements(table, texts);
   const renames = columns.flatMap(({ field, name }) =>
     field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
@@ -54,10 +51,10 @@ export function toTablePlan(
     ...renames,
     ...indexes.map(({ statement }) => statement),
     ...policies,
-    ...sequences,
+    ...numberMarks({ table, entity }),
     ...finder,
   ]);
-  return { entity, table, columns, create, indexes, policies, sequences, finder, fingerprint };
+  return { entity, table, columns, create, indexes, policies, finder, fingerprint };
 }
 
 const defaults: Readonly<Record<string, string>> = {

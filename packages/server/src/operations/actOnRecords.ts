@@ -1,4 +1,4 @@
-import type { Action, Row } from '@isp/schema';
+import { type Action, ownValue, type Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { nextState, stateAllows } from '../records/machine.ts';
@@ -34,10 +34,12 @@ export const actOnRecords = (
       if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
     }
     const toOf = (row: Row) => nextState(entity, action.name, row);
+    const kept = Object.fromEntries((action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]));
     const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });
     const changeOf = (row: Row): Row => {
       const to = toOf(row);
       return {
+        ...kept,
         ...(typeof values === 'function' ? values(row) : values),
         ...(entity.states && to ? { [entity.states.field]: to } : {}),
       };

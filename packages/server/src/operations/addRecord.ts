@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { nextNumbers } from '../database/numberSequences.ts';
+import { nextNumbers } from '../database/recordNumbers.ts';
 import { openTo } from '../records/closedFields.ts';
 import { type EntityTable, encodeRow } from '../records/entityTable.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
@@ -24,7 +24,7 @@ export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Prom
     const complete: Row = {
       ...checked,
       ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
-      ...(await nextNumbers(tx, table, core.dateTimes.toDate(work.now))),
+      ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
       id: core.newId(),
       tenantId: caller.tenantId,
       orgId: caller.orgId || null,

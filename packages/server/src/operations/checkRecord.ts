@@ -31,7 +31,7 @@ export async function checkRecord(
       )
     : row;
   const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
-    () => toFieldIssues(core, entity, validators.record(row), caller.locale),
+    () => toFieldIssues(core, entity, validators.record(row, { clock: core.clock, before }), caller.locale),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
     async () => {
       // a stored record was locked with its parents; a new one has only these
@@ -70,7 +70,7 @@ export async function readForm(
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields };
-  const issues = toFieldIssues(core, form, validate(row), caller.locale);
+  const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
   for (const kind of ['dangling', 'unfit'] as const) {
     if (issues.length === 0) issues.push(...(await referenceIssues(core, tx, kind, form, caller, row)));
   }

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Clock, Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { type Caller, type Grant, grantNone, type Locale, mayAnything } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
@@ -27,6 +27,8 @@ export interface Core {
   readonly dictionaries: Dictionaries;
   /** By the clock of the service's time zone. */
   readonly dateTimes: DateTimes;
+  /** What day it is there. */
+  readonly clock: Clock;
   readonly permission: (code: string, caller: Caller) => Grant;
   /** Further rows a list shows beside those of the current organisation (SQL), by entity key. */
   readonly alsoVisible: Readonly<Record<string, string>>;

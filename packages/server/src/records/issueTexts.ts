@@ -1,4 +1,4 @@
-import type { Entity, ValueIssue } from '@isp/schema';
+import { type Entity, fieldAt, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
 import { type FieldIssue, fillText } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
@@ -28,6 +28,9 @@ const keywordTexts: Readonly<Record<string, Text>> = {
   },
   minItems: { 'zh-CN': '{title}至少 {limit} 项', 'en-US': '{title} needs at least {limit} items' },
   maxItems: { 'zh-CN': '{title}最多 {limit} 项', 'en-US': '{title} may have at most {limit} items' },
+  'x-min': { 'zh-CN': '{title}不能早于 {limit}', 'en-US': '{title} must be no earlier than {limit}' },
+  'x-max': { 'zh-CN': '{title}不能晚于 {limit}', 'en-US': '{title} must be no later than {limit}' },
+  'x-unique': { 'zh-CN': '{title}与其他行重复', 'en-US': '{title} is the same as in another row' },
   uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
 };
 
@@ -65,7 +68,9 @@ export function toFieldIssues(
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
     const title = texts.translate(entityTitle(entity, field), locale, entity.area);
-    byField.set(field, { field, ...issueText(issue, title, locale) });
+    const message = issue.keyword === 'pattern' ? fieldAt(entity.fields, field)?.message : undefined;
+    const own = message === undefined ? {} : { msg: texts.translate(message, locale, entity.area) };
+    byField.set(field, { field, ...issueText(issue, title, locale), ...own });
   }
   return [...byField.values()];
 }

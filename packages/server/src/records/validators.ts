@@ -1,4 +1,4 @@
-import type { Entity, Validate } from '@isp/schema';
+import { type Action, type Entity, type Validate, withAnnotations } from '@isp/schema';
 import { compileEntity, compileSchema } from '@isp/schema/node';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
@@ -12,13 +12,16 @@ export interface Validators {
 
 export function createValidators(entity: Entity, dictionaries: DictionaryValues): Validators {
   const forms = entity.actions.flatMap((action) =>
-    action.form
-      ? [[action.name, compileSchema(withDictionaryValues(action.form.record, dictionaries))] as const]
-      : [],
+    action.form ? [[action.name, formValidator(action.form, dictionaries)] as const] : [],
   );
   const record = withDictionaryValues(entity.record, dictionaries);
   return { record: compileEntity({ ...entity, record }), actions: new Map(forms) };
 }
+
+const formValidator = (
+  { fields, record }: NonNullable<Action['form']>,
+  dictionaries: DictionaryValues,
+): Validate => withAnnotations(fields, compileSchema(withDictionaryValues(record, dictionaries)));
 
 /** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
 export const toFieldPath = (pointer: string): string =>

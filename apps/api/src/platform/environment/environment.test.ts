@@ -33,6 +33,7 @@ describe('what clients may know of the service', () => {
       'upload.maxMiB': '200',
       'log.retentionDays': '30',
       'crypto.enabled': 'false',
+      'service.timeZone': 'Asia/Shanghai',
       'ui.defaultLang': 'zh-cn',
       'ui.theme': 'theme-hey',
       'org.memberLimit': '50',

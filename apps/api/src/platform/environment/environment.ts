@@ -1,4 +1,5 @@
 import { ConfigError } from '../../configError.ts';
+import { timeZone } from '../../dateTimes.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import { isOwnPicture } from '../files/ownPicture.ts';
 
@@ -64,6 +65,8 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'label.enabled': String(can.labelUrl !== ''),
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),
+    // whose day `today` is
+    'service.timeZone': timeZone,
     ...values,
   };
   return Object.entries(all).map(([key, value]) => ({ key, value }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply } from '../testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
-import { continueNumbers } from './numberSequences.ts';
+import { continueNumbers } from './recordNumbers.ts';
 
 const area = parseArea({
   area: 'shop',
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     try {
       const add = (who: string, form: Row = {}) => shop.call(who, 'POST', 'order/add', form);
       const first = rowOf(await add('owner', { name: 'a', code: 'PO99999999000099' }));
-      expect(first).toMatchObject({ code: 'PO20261121000001', slip: '001' });
+      expect(first).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
       const many = await Promise.all(
         Array.from({ length: 12 }, (_, at) => add(at % 2 ? 'rival' : 'owner', { name: `${at}` })),
       );
@@ -56,7 +56,48 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
         name: 'b',
         code: 'PO0',
       });
-      expect(rowOf(changed)).toMatchObject({ name: 'b', code: 'PO20261121000001', slip: '001' });
+      expect(rowOf(changed)).toMatchObject({ name: 'b', code: 'PO20261121-0001', slip: '001' });
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it('R10.05 each tenant counts for itself, and each day', async () => {
+    let day = '2026-11-20T16:30:00Z';
+    const shop = await openShop(await databases.open(), {
+      areas: [area],
+      rules: {},
+      now: () => new Date(day),
+    });
+    try {
+      const add = async (who: string) => rowOf(await shop.call(who, 'POST', 'order/add', { name: who }));
+      await add('owner');
+      expect(await add('twin')).toMatchObject({ code: 'PO20261121-0001', slip: '001' });
+      // a minute before midnight, and a minute behind it
+      day = '2026-11-21T15:59:00Z';
+      expect(await add('owner')).toMatchObject({ code: 'PO20261121-0002', slip: '002' });
+      day = '2026-11-21T16:01:00Z';
+      expect(await add('owner')).toMatchObject({ code: 'PO20261122-0001', slip: '003' });
+      // what was refused took no number
+      await shop.call('owner', 'POST', 'order/add', { name: 'x', country: 'XX' });
+      expect(await add('owner')).toMatchObject({ code: 'PO20261122-0002', slip: '004' });
+    } finally {
+      await shop.app.close();
+    }
+  });
+
+  it('R10.05 a hundred additions at once get a hundred numbers', async () => {
+    const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
+    try {
+      const replies = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          shop.call(at % 3 === 0 ? 'rival' : 'owner', 'POST', 'order/add', { name: `${at}` }),
+        ),
+      );
+      const codes = replies.map((reply) => String(rowOf(reply).code)).toSorted();
+      expect(codes).toEqual(
+        Array.from({ length: 100 }, (_, at) => `PO20261121-${String(at + 1).padStart(4, '0')}`),
+      );
     } finally {
       await shop.app.close();
     }
@@ -67,8 +108,8 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     const shop = await openShop(database, { areas: [area], rules: {}, now });
     try {
       await database.asOwner(async (tx) => {
-        await sql`insert into shop_order (id, "orgId", code, slip) values
-          ('1', 'o1', 'PO20240101000041', '7'), ('2', 'o2', 'PO2024', 'old')`.execute(tx);
+        await sql`insert into shop_order (id, "tenantId", "orgId", code, slip) values
+          ('1', 't1', 'o1', 'PO20261121-0041', '7'), ('2', 't1', 'o2', 'PO20240101-0099', 'old')`.execute(tx);
         const numbered = shop.app.isp.tables.get('shop.order');
         if (numbered) await continueNumbers(tx, numbered);
         // an older number does not turn a sequence back
@@ -76,7 +117,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
         if (numbered) await continueNumbers(tx, numbered);
       });
       const next = rowOf(await shop.call('owner', 'POST', 'order/add', { name: 'a' }));
-      expect(next).toMatchObject({ code: 'PO20261121000042', slip: '008' });
+      expect(next).toMatchObject({ code: 'PO20261121-0042', slip: '008' });
     } finally {
       await shop.app.close();
     }

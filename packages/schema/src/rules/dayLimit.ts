@@ -1,0 +1,13 @@
+/**
+ * The day an `x-min` or `x-max` stands for.
+ *
+ * @param limit - `2026-01-01`, `today`, `today+1`, `today-30`
+ * @param today - `yyyy-MM-dd`
+ */
+export function dayLimit(limit: string, today: string): string {
+  const days = /^today([+-]\d+)?$/.exec(limit);
+  if (!days) return limit;
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + Number(days[1] ?? 0));
+  return date.toISOString().slice(0, 10);
+}

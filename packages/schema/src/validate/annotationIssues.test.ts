@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { toEntity } from '../parse/toArea.ts';
+import { type Clock, createClock } from '../rules/clock.ts';
+import { dayLimit } from '../rules/dayLimit.ts';
+import { compileEntity } from './compileEntity.ts';
+import { interpretEntity } from './entityValidator.ts';
+import { messageOf } from './messageOf.ts';
+
+const day = { type: 'string', format: 'date', title: '日期' };
+const text = { type: 'string', title: '文本' };
+const clock: Clock = { today: () => '2026-11-21', dayOf: (value) => value.slice(0, 10) };
+
+/** What both validators of a record say: path, keyword and limit. */
+function foundIn(properties: JsonSchemaObject['properties'], value: unknown, before?: object): string[] {
+  const entity = toEntity({ record: { type: 'object', properties } } as never, 'order', 'shop');
+  const [compiled = [], interpreted] = [compileEntity(entity), interpretEntity(entity)].map((validate) =>
+    validate(value, { clock, before: before as never }).map(({ path, keyword, params }) =>
+      [path, keyword, params.limit].filter((part) => part !== undefined).join(' '),
+    ),
+  );
+  expect(interpreted).toEqual(compiled);
+  return compiled;
+}
+
+describe('days counted from today', () => {
+  it.each([
+    ['today', '2026-11-21'],
+    ['today+1', '2026-11-22'],
+    ['today+10', '2026-12-01'],
+    ['today-365', '2025-11-21'],
+    ['2026-01-01', '2026-01-01'],
+  ])('%s is %s', (limit, expected) => {
+    expect(dayLimit(limit, '2026-11-21')).toBe(expected);
+  });
+
+  it('are those of the zone asked for', () => {
+    const now = () => new Date('2026-11-20T16:30:00Z');
+    expect(createClock('Asia/Shanghai', now).today()).toBe('2026-11-21');
+    expect(createClock('UTC', now).today()).toBe('2026-11-20');
+    const { dayOf } = createClock('Asia/Shanghai', now);
+    expect(dayOf('2026-11-20T16:30:00Z')).toBe('2026-11-21');
+    expect(dayOf('2026-11-20 16:30:00')).toBe('2026-11-20');
+    expect(dayOf('2026-11-20')).toBe('2026-11-20');
+  });
+
+  it.each([
+    ['2026-11-21', ['/due x-min 2026-11-22']],
+    ['2026-11-22', []],
+    ['2026-12-21', []],
+    ['2026-12-22', ['/due x-max 2026-12-21']],
+    // one message is enough
+    ['tomorrow', ['/due format']],
+  ])('R6.05 a date %s between today+1 and today+30', (due, expected) => {
+    expect(foundIn({ due: { ...day, 'x-min': 'today+1', 'x-max': 'today+30' } }, { due })).toEqual(expected);
+  });
+
+  it('R6.05 are asked for in objects, lists and times too, not where the service writes', () => {
+    const late = { ...day, 'x-min': 'today' };
+    const properties = {
+      at: { ...day, format: 'date-time', 'x-min': 'today' },
+      sent: { ...late, readOnly: true },
+      box: { type: 'object', properties: { due: late } },
+      lines: { type: 'array', items: { type: 'object', properties: { due: late } } },
+      days: { type: 'array', items: late },
+    };
+    const value = {
+      at: '2026-11-20 23:59:59',
+      sent: '2020-01-01',
+      box: { due: '2026-11-20' },
+      lines: [{ due: '2026-11-21' }, { due: '2026-11-20' }],
+      days: ['2026-11-21', '2026-11-20'],
+    };
+    expect(foundIn(properties, value)).toEqual([
+      '/at x-min 2026-11-21',
+      '/box/due x-min 2026-11-21',
+      '/lines/1/due x-min 2026-11-21',
+      '/days/1 x-min 2026-11-21',
+    ]);
+  });
+
+  it('R6.05 a stored day stays allowed, another one in the past does not', () => {
+    const properties = {
+      due: { ...day, 'x-min': 'today' },
+      lines: { type: 'array', items: { type: 'object', properties: { due: { ...day, 'x-min': 'today' } } } },
+    };
+    const before = { id: '1', due: '2026-11-01', lines: [{ due: '2026-11-02' }] };
+    expect(foundIn(properties, before, before)).toEqual([]);
+    // a line that moved is still the line it was
+    const moved = { ...before, lines: [{ due: '2026-11-30' }, { due: '2026-11-02' }] };
+    expect(foundIn(properties, moved, before)).toEqual([]);
+    expect(foundIn(properties, { ...before, due: '2026-11-02' }, before)).toEqual(['/due x-min 2026-11-21']);
+  });
+});
+
+describe('a list without twins', () => {
+  const lines = {
+    type: 'array',
+    'x-unique': ['bookId', 'size'],
+    items: { type: 'object', properties: { bookId: text, size: text, amount: { type: 'integer' } } },
+  };
+
+  it('R6.05 tells each element that is like one before it, at the last of the fields', () => {
+    const one = { bookId: 'a', size: 'S' };
+    expect(foundIn({ lines }, { lines: [one, { ...one, size: 'M' }, { ...one, amount: 2 }, one] })).toEqual([
+      '/lines/2/size x-unique',
+      '/lines/3/size x-unique',
+    ]);
+  });
+
+  it('R6.05 an element that is not filled in yet is like none', () => {
+    expect(foundIn({ lines }, { lines: [{ bookId: 'a' }, { bookId: 'a' }] })).toEqual([]);
+  });
+});
+
+it('R8.09 says what is wrong in both languages, and a pattern in the words of its author', () => {
+  const says = (keyword: string, limit?: string) =>
+    ['zh-CN', 'en-US'].map((locale) =>
+      messageOf({ path: '/a', keyword, params: limit ? { limit } : {} }, undefined, locale as 'zh-CN'),
+    );
+  expect(says('x-min', '2026-11-22')).toEqual(['不能早于 2026-11-22', 'No earlier than 2026-11-22']);
+  expect(says('x-max', '2026-11-22')).toEqual(['不能晚于 2026-11-22', 'No later than 2026-11-22']);
+  expect(says('x-unique')).toEqual(['与其他行重复', 'The same as in another row']);
+  const field = toEntity(
+    {
+      record: { type: 'object', properties: { a: { ...text, pattern: '^S', 'x-message': '以 S 开头' } } },
+    } as never,
+    'order',
+    'shop',
+  ).fields[0];
+  expect(messageOf({ path: '/a', keyword: 'pattern', params: {} }, field)).toBe('以 S 开头');
+  expect(messageOf({ path: '/a', keyword: 'maxLength', params: { limit: 3 } }, field)).toBe('最多 3 个字符');
+});

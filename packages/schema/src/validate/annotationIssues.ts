@@ -1,0 +1,127 @@
+import type { Field } from '../model/field.ts';
+import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
+import type { Row } from '../model/jsonSchema.ts';
+import { type Clock, createClock } from '../rules/clock.ts';
+import { dayLimit } from '../rules/dayLimit.ts';
+import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
+import { ownValue } from '../value/valueAt.ts';
+import { pathTo } from './pathTo.ts';
+
+interface Run {
+  readonly clock: Clock;
+  /** `path without indexes` and day of what was stored before: it may be older than today allows. */
+  readonly kept: ReadonlySet<string>;
+  readonly found: ValueIssue[];
+}
+
+/** A validator that also knows the rules JSON Schema has no keyword for: days counted from today, lists without twins. */
+export function withAnnotations(fields: readonly Field[], validate: Validate): Validate {
+  if (!fields.some(hasRule)) return validate;
+  return (value, options = {}) => {
+    const issues = validate(value, options);
+    if (!isPlainObject(value)) return issues;
+    const wrong = new Set(issues.map(({ path }) => path));
+    // what is no date is neither early nor late
+    return [
+      ...issues,
+      ...annotationIssues(fields, value as Row, options).filter(({ path }) => !wrong.has(path)),
+    ];
+  };
+}
+
+const hasRule = (field: Field): boolean =>
+  hasDay(field) || field.uniqueBy !== undefined || insideOf(field).some(hasRule);
+
+const hasDay = ({ earliest, latest }: Field): boolean => (earliest ?? latest) !== undefined;
+
+const insideOf = ({ fields = [], item, variants = [] }: Field): readonly Field[] => [
+  ...fields,
+  ...(item ? [item] : []),
+  ...variants.flatMap((variant) => variant.fields),
+];
+
+function annotationIssues(
+  fields: readonly Field[],
+  value: Row,
+  { before, clock = createClock() }: ValidateOptions,
+): readonly ValueIssue[] {
+  const kept = new Set<string>();
+  if (before) noteDays(fields, before, '', kept);
+  const found: ValueIssue[] = [];
+  judgeAll(fields, value, '', '', { clock, kept, found });
+  return found;
+}
+
+function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set<string>): void {
+  for (const field of fields) {
+    const value = ownValue(row, field.name);
+    const own = pathTo(pattern, field.name);
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (isPlainObject(one)) noteDays(childrenFor(field, one as Row), one as Row, own, kept);
+      else if (typeof one === 'string' && hasDay(field.item ?? field)) kept.add(`${own} ${one}`);
+    }
+  }
+}
+
+/** Fields of an object: its own, those of the list's elements, or of the chosen kind. */
+function childrenFor(field: Field, value: Row): readonly Field[] {
+  const owner = field.item ?? field;
+  const variant = owner.variants?.find(({ by, value: tells }) => by !== undefined && value[by] === tells);
+  return variant?.fields ?? owner.fields ?? [];
+}
+
+function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {
+  for (const field of fields) {
+    // what the service keeps is not judged
+    if (field.readOnly) continue;
+    const value = ownValue(row, field.name);
+    const at = pathTo(path, field.name);
+    const own = pathTo(pattern, field.name);
+    const judge = (one: unknown, place: string, rules: Field) => {
+      if (typeof one === 'string') judgeDay(rules, one, place, own, run);
+      else if (isPlainObject(one)) judgeAll(childrenFor(field, one as Row), one as Row, place, own, run);
+    };
+    if (!Array.isArray(value)) judge(value, at, field);
+    else {
+      if (field.uniqueBy) judgeTwins(field.uniqueBy, value, at, run);
+      value.forEach((one: unknown, index) => {
+        judge(one, `${at}/${index}`, field.item ?? field);
+      });
+    }
+  }
+}
+
+function judgeDay(
+  field: Field,
+  value: string,
+  path: string,
+  pattern: string,
+  { clock, found, kept }: Run,
+): void {
+  const { earliest, latest } = field;
+  if (!hasDay(field) || kept.has(`${pattern} ${value}`)) return;
+  const day = clock.dayOf(value);
+  const first = earliest === undefined ? undefined : dayLimit(earliest, clock.today());
+  const last = latest === undefined ? undefined : dayLimit(latest, clock.today());
+  if (first !== undefined && day < first) found.push({ path, keyword: 'x-min', params: { limit: first } });
+  else if (last !== undefined && day > last) found.push({ path, keyword: 'x-max', params: { limit: last } });
+}
+
+/** Told at every element but the first of those that are alike, at the last of the fields: what a person changes. */
+function judgeTwins(names: readonly string[], list: readonly unknown[], path: string, { found }: Run): void {
+  const seen = new Set<string>();
+  list.forEach((element, index) => {
+    if (!isPlainObject(element)) return;
+    const values = names.map((name) => ownValue(element as Row, name));
+    if (values.some((value) => isEmpty(value))) return;
+    const key = JSON.stringify(values);
+    if (seen.has(key)) {
+      found.push({
+        path: pathTo(`${path}/${index}`, names.at(-1) ?? ''),
+        keyword: 'x-unique',
+        params: { fields: names },
+      });
+    }
+    seen.add(key);
+  });
+}
