@@ -3,13 +3,25 @@ import { fileURLToPath } from 'node:url';
 import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { holdCalls } from '../../packages/tooling/scripts/holdCalls.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Folder with the area files; `locales/en-US.json` lies in it. */
 const schemas = process.env.ISP_SCHEMAS ?? here('../../schemas');
 /** The one map of path → screen. */
 const menus = process.env.ISP_MENUS ?? here('./menus.json');
-const api = `http://127.0.0.1:${process.env.ISP_API_PORT ?? '8080'}`;
+/** Of the page in watch mode; the service listens on the next one. */
+const port = Number(process.env.PORT ?? 8080);
+/** What the service answers, not this server. */
+const apiPaths = [
+  '/isp-user/api',
+  '/isp-user/label',
+  '/blade-auth',
+  '/blade-system',
+  '/label/api',
+  '/oidc',
+  '/simulator',
+];
 
 /** lodash-es looks for the global object with `Function('return this')()`, which the policy would refuse. @see T-R6 */
 const lodashRoot = {
@@ -23,7 +35,7 @@ export default defineConfig(async () => {
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base: '/isp-user/ui/',
-    plugins: [react(), ispAreas({ dir: schemas, menus }), lodashRoot],
+    plugins: [react(), ispAreas({ dir: schemas, menus }), lodashRoot, holdCalls(apiPaths, port + 1)],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
@@ -32,18 +44,9 @@ export default defineConfig(async () => {
       dedupe: ['react', 'react-dom', 'antd', 'dayjs', '@rc-component/form', '@ant-design/cssinjs'],
     },
     server: {
-      port: Number(process.env.ISP_UI_PORT ?? 5173),
-      proxy: Object.fromEntries(
-        [
-          '/isp-user/api',
-          '/isp-user/label',
-          '/blade-auth',
-          '/blade-system',
-          '/label/api',
-          '/oidc',
-          '/simulator',
-        ].map((path) => [path, { target: api }]),
-      ),
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: `http://127.0.0.1:${port + 1}` }])),
       fs: { allow: [here('../..'), schemas] },
     },
     build: {

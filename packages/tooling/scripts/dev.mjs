@@ -1,5 +1,5 @@
-// npm run dev: the API restarts when its sources or a schema change; Vite serves the portal and replaces modules,
-// area schemas among them, in the open page. Vite passes the API's paths on (see apps/portal/vite.config.ts).
+// npm run dev: Vite serves the portal and replaces modules, area schemas among them, in the open page. The service
+// behind it takes changed schemas over while it runs and restarts when its sources change; calls wait meanwhile.
 import { install } from './install.mjs';
 import { root, sourceCondition, stay, toolEnv } from './run.mjs';
 
@@ -7,6 +7,7 @@ await install();
 // embedded by the portal as a build: Vite serves only one of them
 const { buildPortal } = await import('./buildPortal.mjs');
 await buildPortal(['label']);
+const port = Number(process.env.PORT ?? 8080);
 const api = stay(
   `${root}node_modules/.bin/node`,
   [
@@ -16,11 +17,16 @@ const api = stay(
     '--watch-path=apps/api/src',
     '--watch-path=packages/server/src',
     '--watch-path=packages/schema/src',
-    '--watch-path=schemas',
-    '--watch-path=apps/portal/menus.json',
-    'apps/api/src/main.ts',
+    'apps/api/src/dev.ts',
   ],
-  { env: toolEnv({ ISP_DEMO: process.env.ISP_DEMO ?? 'small' }) },
+  {
+    env: toolEnv({
+      ISP_DEMO: process.env.ISP_DEMO ?? 'small',
+      // everything is reached through the page's own origin
+      ISP_PUBLIC_URL: process.env.ISP_PUBLIC_URL ?? `http://127.0.0.1:${port}`,
+      PORT: String(port + 1),
+    }),
+  },
 );
 const portal = stay('vite', ['--host', '127.0.0.1'], { cwd: `${root}apps/portal` });
 // one gone, both gone

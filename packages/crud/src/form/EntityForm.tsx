@@ -10,6 +10,7 @@ import { type Text, useText } from '../provider/useText.ts';
 import { formatDate } from '../widgets/formatValue.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
+import { useCarriedInput } from './useCarriedInput.ts';
 import { useDraft } from './useDraft.ts';
 import { useFormCore } from './useFormCore.ts';
 import { useSave } from './useSave.ts';
@@ -32,6 +33,8 @@ export interface EntityFormProps {
   readonly onLeave: () => void;
   /** What has become of the record since the form was opened: said above it. */
   readonly problem?: FormProblem | undefined;
+  /** Says what is entered and not saved; of the form before in its place, at first: its input goes on in this one. */
+  readonly input?: RefObject<(() => Row | undefined) | null>;
   /** Lets a frame around the form (a drawer's cross) leave the same way. */
   readonly leaveRef?: RefObject<(() => void) | null>;
 }
@@ -51,7 +54,7 @@ interface Conflict {
 
 /** The form of one record with all that protects what is entered: guard, draft, conflict, one save at a time. */
 export function EntityForm(props: EntityFormProps) {
-  const { loaded, mode, initial, onDone, onLeave, problem, leaveRef } = props;
+  const { loaded, mode, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
   const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
   const t = useText(entity.area);
@@ -63,10 +66,12 @@ export function EntityForm(props: EntityFormProps) {
   const base = useRef<Row>(initial);
   const [conflict, setConflict] = useState<Conflict>();
   const rowId = mode === 'edit' ? String(initial[entity.rowKey] ?? '') : 'new';
+  const isCarried = useCarriedInput(core, input, unsaved.hasInput);
   const draft = useDraft(
     core,
     entity.form.draft ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}` : undefined,
     unsaved.hasInput,
+    !isCarried,
   );
   const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
 

@@ -1,5 +1,5 @@
-import type { Row } from '@isp/schema';
-import { type RefObject, useMemo, useState } from 'react';
+import type { Entity, Row } from '@isp/schema';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -48,12 +48,19 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
     : new AdapterError('forbidden', '');
   // what was shown once stays, whatever becomes of its record: only the user takes away what he entered (T-R19)
   const of = `${mode} ${wanted ?? ''}`;
-  const [opened, setOpened] = useState<{ readonly of: string; readonly initial: Row }>();
-  if (opened?.of !== of && isReady && initial && !problem) setOpened({ of, initial });
+  const [opened, setOpened] = useState<Opened>();
+  const input = useRef<() => Row | undefined>(null);
+  if (opened?.of !== of) {
+    if (isReady && initial && !problem) setOpened({ of, initial, entity, times: 0 });
+  } else if (opened.entity !== entity) {
+    // other fields, or other rights to them: another form, into which goes what was entered in this one
+    setOpened({ ...opened, entity, times: opened.times + 1 });
+  }
   if (opened?.of === of) {
     return (
       <EntityForm
-        key={of}
+        key={`${opened.times} ${of}`}
+        input={input}
         loaded={loaded}
         mode={mode}
         initial={opened.initial}
@@ -66,6 +73,14 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
   }
   if (problem) return <RecordFailure error={problem} t={t} onRetry={retry} onBack={onLeave} />;
   return <RecordSkeleton />;
+}
+
+interface Opened {
+  readonly of: string;
+  readonly initial: Row;
+  readonly entity: Entity;
+  /** How often its schema has changed since. */
+  readonly times: number;
 }
 
 const isRefusal = ({ kind }: AdapterError): boolean => kind === 'forbidden' || kind === 'notFound';

@@ -14,11 +14,20 @@ export interface OfferedDraft {
   readonly clear: () => void;
 }
 
-/** Keeps what is entered in the browser, and offers what an earlier visit left. */
-export function useDraft(core: FormCore, key: string | undefined, hasInput: () => boolean): OfferedDraft {
+/**
+ * Keeps what is entered in the browser, and offers what an earlier visit left.
+ *
+ * @param offers false where this visit goes on with input of its own
+ */
+export function useDraft(
+  core: FormCore,
+  key: string | undefined,
+  hasInput: () => boolean,
+  offers: boolean,
+): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() =>
-    key === undefined ? undefined : readDraft(window.localStorage, key, core.initial),
+    key === undefined || !offers ? undefined : readDraft(window.localStorage, key, core.initial),
   );
   const [done, setDone] = useState(false);
   const waits = key === undefined || offered !== undefined || done;

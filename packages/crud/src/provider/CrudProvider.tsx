@@ -14,6 +14,7 @@ import {
   type ScreenLocation,
   type ScreenTarget,
 } from './context.ts';
+import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
 
 export interface CrudProviderProps {
@@ -93,7 +94,7 @@ const unguarded = () => () => undefined;
  */
 export function CrudProvider({
   adapter,
-  areas,
+  areas: ownAreas,
   widgets = defaultWidgets,
   hooks = nothing,
   may = always,
@@ -115,6 +116,7 @@ export function CrudProvider({
   const isAsked = shown?.locale === asked && shown.texts === askedTexts;
   if (askedTexts !== null && !isAsked) setShown({ locale: asked, texts: askedTexts });
   const { locale, texts } = shown ?? { locale: asked, texts: undefined };
+  const { areas, times } = useAreaIndex(ownAreas);
   const browser = useBrowserLocation();
   const location = ownLocation ?? browser;
   const t = useMemo<Crud['t']>(
@@ -147,13 +149,15 @@ export function CrudProvider({
       navigate: go,
       openUrl,
       scopeKey,
-      cacheKey: JSON.stringify([numberOf(adapter), scopeKey]),
+      // what was read by another schema is read again
+      cacheKey: JSON.stringify([numberOf(adapter), scopeKey, times]),
       storagePrefix,
       guard,
     }),
     [
       adapter,
       areas,
+      times,
       widgets,
       hooks,
       may,

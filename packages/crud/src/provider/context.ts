@@ -137,6 +137,15 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   return known;
 }
 
+/** Loads of another index what was loaded of this one. Rejects where that fails. */
+export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<void> {
+  const keys = Object.keys(before).filter((key) => {
+    const entry = entryOf(before, key);
+    return entry !== undefined && modules.has(entry.load) && entryOf(after, key) !== undefined;
+  });
+  await Promise.all(keys.map((key) => areaOf(after, key).load()));
+}
+
 /** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
 export function useEntity(key: string): LoadedEntity {
   const { areas, may } = useCrud();

@@ -3,7 +3,15 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { standaloneModule } from '@isp/schema/node';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
-import { AreaFileError, checkMenuFile, entityKeys, openSource, readArea, readAreas } from './readAreas.ts';
+import {
+  AreaFileError,
+  checkMenuFile,
+  entityKeys,
+  openAreas,
+  openSource,
+  readArea,
+  readAreas,
+} from './readAreas.ts';
 
 export interface IspAreasOptions {
   /** Directory of the area files, from Vite's root or absolute. @defaultValue `schemas` */
@@ -27,7 +35,8 @@ const AREA = '\0isp-area:';
  * - `virtual:isp/locales` exports `locales`: language → function that loads its texts.
  *
  * A broken area file fails the build, or shows Vite's overlay, with file, line and what to write instead. A change
- * of a file reaches the page as the cancelable window event `isp:areas`; unless a listener cancels it, the page reloads.
+ * of a file reaches the page as the cancelable window event `isp:areas`, which `CrudProvider` takes: its screens change in
+ * place and forms keep their input. Where nobody cancels it, the page reloads.
  */
 export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';
@@ -58,10 +67,8 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     load(id) {
       try {
         if (id === `\0${INDEX}`) {
-          const sources = readAreas(dir);
-          const keys = entityKeys(sources);
-          for (const source of sources) this.addWatchFile(source.file);
-          return printIndex(sources.map((source) => openSource(source, keys)));
+          for (const source of readAreas(dir)) this.addWatchFile(source.file);
+          return printIndex(openAreas(dir));
         }
         if (id === `\0${LOCALES}`) return printLocales(locales);
         if (id === menus) checkMenuFile(menus, dir);
@@ -73,18 +80,20 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
         openSource(source, entityKeys(readAreas(file.slice(0, file.lastIndexOf('/')))));
         return standaloneModule(source.text, { name: source.name });
       } catch (error) {
-        if (!(error instanceof AreaFileError)) throw error;
-        this.error({
-          message: error.message,
-          id: error.file,
-          loc: { file: error.file, line: error.line, column: 0 },
-        });
+        this.error(toFault(error));
       }
     },
 
     hotUpdate({ file, modules }) {
       if (!isArea(file)) return undefined;
-      const { moduleGraph } = this.environment;
+      const { hot, moduleGraph } = this.environment;
+      try {
+        openAreas(dir);
+      } catch (error) {
+        // the page goes on with what it has; a module that fails would be read with the whole page next time
+        hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
+        return [];
+      }
       const ids = [AREA + file.slice(0, -'.json'.length), `\0${INDEX}`];
       const ours = ids.map((id) => moduleGraph.getModuleById(id)).filter((module) => module !== undefined);
       for (const module of ours) moduleGraph.invalidateModule(module);
@@ -95,6 +104,13 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       server.watcher.add([dir, locales]);
     },
   };
+}
+
+/** A mistake as Vite shows it, with its place. Throws what is none. */
+function toFault(error: unknown) {
+  if (!(error instanceof AreaFileError)) throw error;
+  const { file, line, message } = error;
+  return { message, id: file, loc: { file, line, column: 0 } };
 }
 
 function printLocales(dir: string): string {

@@ -52,14 +52,32 @@ export function entityKeys(sources: readonly AreaSource[]): string[] {
   });
 }
 
+/** What was found of each file last time: most files are as they were when one of them changes. */
+const opened = new Map<string, { readonly of: string; readonly area: Area }>();
+
 /**
  * The parsed model of an area file.
  * @param areas keys of all entities a reference may name
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
 export function openSource(source: AreaSource, areas: readonly string[]): Area {
+  const of = `${areas.join()}\n${source.text}`;
+  const known = opened.get(source.file);
+  if (known?.of === of) return known.area;
   throwMistakes(source.file, checkArea(source.text, { name: source.name, areas }));
-  return parseArea(source.text, { name: source.name });
+  const area = parseArea(source.text, { name: source.name });
+  opened.set(source.file, { of, area });
+  return area;
+}
+
+/**
+ * The parsed models of all area files of a directory.
+ * @throws {@link AreaFileError} naming file, line and what to write instead
+ */
+export function openAreas(dir: string): Area[] {
+  const sources = readAreas(dir);
+  const keys = entityKeys(sources);
+  return sources.map((source) => openSource(source, keys));
 }
 
 /**
@@ -67,9 +85,7 @@ export function openSource(source: AreaSource, areas: readonly string[]): Area {
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
 export function checkMenuFile(file: string, dir: string): void {
-  const sources = readAreas(dir);
-  const keys = entityKeys(sources);
-  const screens = sources.flatMap((source) => Object.values(openSource(source, keys).entities));
+  const screens = openAreas(dir).flatMap(({ entities }) => Object.values(entities));
   throwMistakes(file, checkMenus(readFileSync(file, 'utf8'), screens), 'The menu file');
 }
 

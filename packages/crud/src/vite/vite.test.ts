@@ -144,30 +144,39 @@ it.each([
   await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
 });
 
-it('reads a changed file anew while serving', async () => {
+it('R10.05 reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {
   const server = await createServer({
     ...options(),
     server: { middlewareMode: true, ws: false, watch: null },
   });
   try {
-    const before = await server.transformRequest('virtual:isp/areas/shop');
-    expect(before?.code).toContain('书名');
-    write('schemas/shop.json', { area: 'shop', entities: { book: { ...book, title: '书籍' } } });
-    const [environment] = [server.environments.client];
+    const { client } = server.environments;
+    const sent: unknown[] = [];
+    client.hot.send = (payload: unknown) => void sent.push(payload);
     const file = join(root, 'schemas/shop.json');
     const hooks = server.config.plugins.find((plugin) => plugin.name === 'isp-areas')?.hotUpdate;
     const handler = typeof hooks === 'function' ? hooks : hooks?.handler;
-    const context = { environment } as unknown as ThisParameterType<NonNullable<typeof handler>>;
-    const updated = await handler?.call(context, {
-      file,
-      modules: [],
-      type: 'update',
-      timestamp: 0,
-      read: () => '',
-      server,
-    });
-    expect(updated).toHaveLength(1);
-    expect((await server.transformRequest('virtual:isp/areas/shop'))?.code).toContain('书籍');
+    const context = { environment: client } as unknown as ThisParameterType<NonNullable<typeof handler>>;
+    const update = async (title: string, more: object = {}) => {
+      write('schemas/shop.json', { area: 'shop', entities: { book: { ...book, title, ...more } } });
+      const event = { file, modules: [], type: 'update' as const, timestamp: 0, read: () => '', server };
+      return await handler?.call(context, event);
+    };
+    const code = async () => (await server.transformRequest('virtual:isp/areas/shop'))?.code;
+
+    expect(await code()).toContain('书名');
+    expect(await update('书籍')).toHaveLength(1);
+    expect(await code()).toContain('书籍');
+    expect(await update('书册', { serach: {} })).toEqual([]);
+    expect(sent).toEqual([
+      {
+        type: 'error',
+        err: expect.objectContaining({ id: file, message: expect.stringContaining('"search"') }),
+      },
+    ]);
+    expect(await code()).toContain('书籍');
+    expect(await update('书册')).toHaveLength(1);
+    expect(await code()).toContain('书册');
   } finally {
     await server.close();
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError } from '../../configError.ts';
+import { toListenError } from './toListenError.ts';
 
 /**
  * Listens, or closes everything the service has opened.
@@ -15,14 +15,7 @@ export async function listen(
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Readonly<Record<string, string>> = {
-      EADDRINUSE: `PORT ${port} on ${host} is in use by another program. Stop it, or set PORT to another.`,
-      EACCES: `PORT ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`,
-      EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
-    };
-    const text = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
-    throw text ? new ConfigError(text) : error;
+    throw toListenError(error, { host, port });
   }
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;

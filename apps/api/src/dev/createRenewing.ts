@@ -1,0 +1,80 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+export interface RenewingOptions {
+  readonly config: Pick<Config, 'schemas' | 'menus'>;
+  /** Makes the service from the files as they are now. */
+  readonly make: () => Promise<FastifyInstance>;
+  /** Told why there is no new one; the one before goes on. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** A service that is made anew, in the same process and on the same database, when its files have changed. */
+export interface Renewing {
+  /** Makes the service anew if the files changed since; settles when it has, or could not. */
+  readonly renew: () => Promise<void>;
+  /** Answers by a service that knows the files as they are now: a call waits for it. */
+  readonly answer: RequestListener;
+  readonly close: () => Promise<void>;
+}
+
+/** What is asked while a screen is written must not meet the schema of a moment ago, nor a service that is away. */
+export function createRenewing({ config, make, onError }: RenewingOptions): Renewing {
+  let current: FastifyInstance | undefined;
+  let known: string | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  async function renewOnce(): Promise<void> {
+    try {
+      const stamp = stampOf(config);
+      if (stamp === known) return;
+      // one try for each state of the files: a broken one is told once
+      known = stamp;
+      const before = current;
+      current = await make();
+      await before?.close();
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  function renew(): Promise<void> {
+    turn = turn.then(renewOnce);
+    return turn;
+  }
+
+  return {
+    renew,
+    answer: (request, response) => {
+      void renew().then(() => {
+        if (current) return current.routing(request, response);
+        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' });
+        response.end('The schemas or the menu cannot be served yet: the console says why.');
+      });
+    },
+    async close() {
+      await turn;
+      await current?.close();
+    },
+  };
+}
+
+/** Differs when a file of the areas, their translations or the menu does. */
+function stampOf({ schemas, menus }: RenewingOptions['config']): string {
+  const inFolder = (folder: string) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => join(folder, name));
+  const files = [schemas, join(schemas, 'locales')].flatMap((folder) =>
+    statSync(folder, { throwIfNoEntry: false }) ? inFolder(folder) : [],
+  );
+  return [...files, menus]
+    .map((file) => {
+      const stat = statSync(file, { throwIfNoEntry: false });
+      return `${file} ${stat?.mtimeMs} ${stat?.size}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,16 @@
+import { ConfigError } from '../../configError.ts';
+
+/** Why nobody can listen there, with the setting to change; an error of another kind as it is. */
+export function toListenError(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} on ${host} is in use by another program. Stop it, or set PORT to another.`,
+    EACCES: `PORT ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine. Set HOST to 127.0.0.1 or 0.0.0.0.`,
+  };
+  const text = code !== undefined && Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  return text ? new ConfigError(text) : error;
+}

@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+
+/** Milliseconds a call waits for a service that starts; what then fails says so. */
+const PATIENCE = 20_000;
+
+/**
+ * Vite plugin: a call to the service waits while that is away, because its sources have changed, instead of failing.
+ *
+ * @param {readonly string[]} paths What the service answers.
+ * @param {number} port Where it does.
+ * @returns {import('vite').Plugin}
+ */
+export const holdCalls = (paths, port) => ({
+  name: 'isp-hold-calls',
+  configureServer(server) {
+    server.middlewares.use(async (request, _response, next) => {
+      if (paths.some((path) => request.url?.startsWith(path))) await reachable(port, Date.now() + PATIENCE);
+      next();
+    });
+  },
+});
+
+/**
+ * Waits until somebody listens, or nobody has for too long.
+ *
+ * @param {number} port
+ * @param {number} until Epoch milliseconds.
+ */
+async function reachable(port, until) {
+  while (!(await listens(port)) && Date.now() < until) await new Promise((done) => setTimeout(done, 50));
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+const listens = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
