@@ -32,9 +32,21 @@ export type {
   RelatedList,
   SearchItem,
   SearchOp,
-  StatisticsModel,
   View,
 } from './model/screens.ts';
+export {
+  type Card,
+  type Chart,
+  type ChartKind,
+  type Figure,
+  type Filter,
+  type Grouping,
+  otherKey,
+  type Period,
+  type Recent,
+  type Series,
+  type StatisticsModel,
+} from './model/statistics.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
@@ -43,6 +55,7 @@ export { loadArea, openArea } from './parse/loadArea.ts';
 export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
+export { summaryCall } from './parse/toStatistics.ts';
 export { type Clock, createClock } from './rules/clock.ts';
 export { dayLimit } from './rules/dayLimit.ts';
 export {
@@ -71,6 +84,10 @@ export {
   searchKeys,
   searchSuffixes,
 } from './search/searchKey.ts';
+export { type Asker, isStandIn, standsFor } from './search/standIns.ts';
+export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
+export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
+export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
 export { withAnnotations } from './validate/annotationIssues.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';

@@ -1,4 +1,4 @@
-import { isStandardAction, type OperationName, type Row, toKebab } from '@isp/schema';
+import { isStandardAction, type OperationName, type Row, summaryCall, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from './caller.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
@@ -16,6 +16,8 @@ import type { EntityTable } from './records/entityTable.ts';
 import { stateAllows } from './records/machine.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
+import { readChart } from './statistics/readChart.ts';
+import { readFigures } from './statistics/readFigures.ts';
 
 export interface RouteContext {
   readonly core: Core;
@@ -143,10 +145,22 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
   }
+  // first the host's: what it answers by itself is not grouped
   for (const [name, read] of Object.entries(rules.statistics ?? {})) {
     route(['GET', 'POST'], `/${toKebab(name)}`, (caller, query, request, reply) =>
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
+  }
+  const { cards = [], charts = [] } = entity.statistics ?? {};
+  for (const chart of charts) {
+    const { group } = chart;
+    if (!group) continue;
+    route(['GET', 'POST'], chart.call, (caller, input) =>
+      readChart(core, table, { ...chart, group }, caller, input),
+    );
+  }
+  if (cards.some(({ figure }) => figure)) {
+    route(['GET', 'POST'], summaryCall, (caller, input) => readFigures(core, table, caller, input));
   }
 }
 

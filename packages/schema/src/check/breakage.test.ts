@@ -501,7 +501,7 @@ const names: readonly Break[] = [
   [
     'a chart name twice',
     inBook((entity) => entity.statistics.charts.push(entity.statistics.charts[0])),
-    `${book}/statistics/charts/1/name`,
+    `${book}/statistics/charts/6/name`,
     /twice/,
   ],
   [

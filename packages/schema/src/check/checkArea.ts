@@ -18,6 +18,7 @@ import { checkScreens, type EntityScope } from './checkScreens.ts';
 import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
 import { checkStates } from './checkStates.ts';
+import { checkStatistics } from './checkStatistics.ts';
 import { readText } from './readText.ts';
 import type { Known } from './recordScope.ts';
 import { createReport, type Place, type Report } from './report.ts';
@@ -128,6 +129,7 @@ function checkEntities(
     checkCircles(readConditions(file.record as JsonSchemaObject), ['entities', name, 'record'], report);
     checkDerivations(fields, ['entities', name, 'record'], report);
     checkScreens(scope);
+    checkStatistics(scope);
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
   }

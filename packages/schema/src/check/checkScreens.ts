@@ -10,8 +10,10 @@ import type { Field } from '../model/field.ts';
 import { isStandardAction } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
+import { chartName } from '../parse/toStatistics.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { didYouMean } from './didYouMean.ts';
+import { isCountable } from './isCountable.ts';
 import type { Place, Report } from './report.ts';
 import { unknownField } from './unknownField.ts';
 
@@ -55,7 +57,6 @@ export function checkScreens(scope: EntityScope): void {
     });
   });
   for (const [name, view] of Object.entries(file.views ?? {})) checkView(name, view, scope);
-  checkStatistics(scope);
 }
 
 const namesOf = (fields: readonly Field[]) => fields.map((field) => field.name);
@@ -145,9 +146,6 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
   }
 }
 
-const isCountable = (field: Field) =>
-  field.type === 'integer' || field.type === 'number' || field.format === 'money';
-
 const holdsObjects = ({ type, item }: Field): boolean =>
   type === 'object' || (type === 'array' && item?.type === 'object');
 
@@ -232,9 +230,18 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
     if (tab.kind === 'related') checkRelated(tab, where, scope);
     if (tab.kind === 'log' || tab.kind === 'events') checkRead(tab.read, [...where, 'read'], scope);
     if (tab.kind === 'chart') {
-      const charts = (file.statistics?.charts ?? []).map((chart) => chart.name);
+      const all = file.statistics?.charts ?? [];
+      const charts = all.map((chart) => chart.name ?? chartName(chart));
       tab.charts.forEach((name, index) => {
-        if (!charts.includes(name)) {
+        const chart = all[charts.indexOf(name)];
+        if (chart && chart.call === undefined) {
+          report.add(
+            'wrong-source',
+            [...where, 'charts', index],
+            `"${name}" is made of many records, and a tab shows one. Name a chart with a "call", or show it on the statistics screen.`,
+          );
+        }
+        if (!chart) {
           report.add(
             'unknown-chart',
             [...where, 'charts', index],
@@ -336,19 +343,4 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
       );
     }
   });
-}
-
-function checkStatistics({ file, place, report }: EntityScope): void {
-  for (const kind of ['cards', 'charts'] as const) {
-    const names = (file.statistics?.[kind] ?? []).map((entry) => entry.name);
-    names.forEach((name, at) => {
-      if (names.indexOf(name) < at) {
-        report.add(
-          'duplicate-name',
-          [...place, 'statistics', kind, at, 'name'],
-          `"${name}" is there twice. Rename one.`,
-        );
-      }
-    });
-  }
 }

@@ -1229,7 +1229,7 @@ export interface ViewFile {
   actions?: string[];
 }
 /**
- * The statistics screen.
+ * The statistics screen, and what of it stands where a user lands.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "statistics".
@@ -1243,52 +1243,91 @@ export interface StatisticsFile {
    * Charts below.
    */
   charts?: ChartFile[];
+  recent?: RecentFile;
 }
 /**
- * One figure.
+ * One figure: of records the service counts by itself, or of an own `call`.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "card".
  */
 export interface CardFile {
   /**
-   * Name of the card.
+   * Name of the card; made of what it counts by default.
    */
-  name: string;
+  name?: string;
   /**
-   * Title, in Chinese.
+   * Title, in Chinese; what it counts by default.
    */
-  title: string;
+  title?: string;
   /**
-   * Text behind the figure.
+   * Text behind the figure; the field’s own by default.
    */
   unit?: string;
   /**
-   * Path below the entity’s that answers with the figures.
+   * Number field that is added up. Without `sum`, `avg`, `min` or `max` records are counted.
    */
-  call: string;
+  sum?: string;
   /**
-   * Key of the figure in the answer; the name by default.
+   * Number field whose average is taken; records without a value do not count.
+   */
+  avg?: string;
+  /**
+   * Number field whose smallest value is taken.
+   */
+  min?: string;
+  /**
+   * Number field whose largest value is taken.
+   */
+  max?: string;
+  /**
+   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   */
+  filter?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The figure leads to the list of these records.
+   */
+  link?: boolean;
+  /**
+   * How the figure is coloured while it is not zero.
+   */
+  tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
+  /**
+   * Shown where a user lands: `figure` among the figures, `todo` among what waits for the user, there only while it is not zero.
+   */
+  workbench?: 'figure' | 'todo';
+  /**
+   * Seconds after which it is read again while the page is seen.
+   */
+  refresh?: number;
+  /**
+   * Path below the entity’s that answers with the figures. Without it the service counts by itself.
+   */
+  call?: string;
+  /**
+   * Key of the figure in the answer of `call`; the name by default.
    */
   field?: string;
 }
 /**
- * One chart.
+ * One chart: of records the service groups by itself (`by`), or of an own `call`.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chart".
  */
 export interface ChartFile {
   /**
-   * Name of the chart.
+   * Name of the chart, and of its call; made of what it shows by default.
    */
-  name: string;
+  name?: string;
   /**
-   * Title, in Chinese.
+   * Title, in Chinese; what it counts by default.
    */
-  title: string;
+  title?: string;
   /**
-   * How the series are drawn.
+   * How the series are drawn. `bar-line`, `ring`, `gauge`, `bullet` and `parallel` need a `call`.
    */
   kind:
     | 'line'
@@ -1299,6 +1338,7 @@ export interface ChartFile {
     | 'horizontal-bar'
     | 'bar-line'
     | 'grouped-bar'
+    | 'pie'
     | 'donut'
     | 'heat-map'
     | 'ring'
@@ -1308,11 +1348,95 @@ export interface ChartFile {
     | 'parallel'
     | 'table';
   /**
-   * Unit of the values.
+   * Unit of the values; the field’s own by default.
    */
   unit?: string;
   /**
-   * Path below the entity’s that answers with the series.
+   * What the records are grouped by: a field with single values, or a date field and its period (`hour`, `day`, `week`, `month`, `quarter`, `year`).
    */
-  call: string;
+  by?: string;
+  /**
+   * Number field that is added up. Without `sum`, `avg`, `min` or `max` records are counted.
+   */
+  sum?: string;
+  /**
+   * Number field whose average is taken; records without a value do not count.
+   */
+  avg?: string;
+  /**
+   * Number field whose smallest value is taken.
+   */
+  min?: string;
+  /**
+   * Number field whose largest value is taken.
+   */
+  max?: string;
+  /**
+   * Field whose values become series of their own.
+   */
+  split?: string;
+  /**
+   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   */
+  filter?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Periods up to now that are shown while no range is chosen: 24 hours, 30 days, 12 weeks, 12 months, 8 quarters or 5 years by default.
+   */
+  last?: number;
+  /**
+   * Periods from now on that are shown, for dates that are still to come.
+   */
+  next?: number;
+  /**
+   * Groups shown by themselves; the rest is one group of others. 10 by default, or all choices of a field.
+   */
+  top?: number;
+  /**
+   * Value at which a line is drawn.
+   */
+  threshold?: number;
+  /**
+   * Seconds after which it is read again while the page is seen.
+   */
+  refresh?: number;
+  /**
+   * Shown where a user lands.
+   */
+  workbench?: boolean;
+  /**
+   * Path below the entity’s that answers with the series. Without it the service groups by itself.
+   */
+  call?: string;
+}
+/**
+ * The newest records of the entity, where a user lands.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "recent".
+ */
+export interface RecentFile {
+  /**
+   * Heading, in Chinese; the entity’s by default.
+   */
+  title?: string;
+  /**
+   * Only these records: search key → value, as a list is searched. `@me` and `@org` stand for the caller, `@today`, `@today-7` and `@today+30` for days.
+   */
+  filter?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Field, with `-` in front for descending; the list’s by default.
+   */
+  sort?: string;
+  /**
+   * Shown beside the name: the state and the time of creation by default.
+   */
+  fields?: string[];
+  /**
+   * Records shown.
+   */
+  size?: number;
 }

@@ -4,7 +4,8 @@ import type { Field, Option } from './field.ts';
 import type { Validate } from './issues.ts';
 import type { JsonSchemaObject } from './jsonSchema.ts';
 import type { Operation, OperationName, ReadCall } from './operations.ts';
-import type { DetailModel, FormModel, ListModel, SearchItem, StatisticsModel, View } from './screens.ts';
+import type { DetailModel, FormModel, ListModel, SearchItem, View } from './screens.ts';
+import type { StatisticsModel } from './statistics.ts';
 
 /** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';

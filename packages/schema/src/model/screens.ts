@@ -117,20 +117,3 @@ export interface View {
   /** Names of the actions the view offers. */
   readonly actions: readonly string[];
 }
-
-export interface StatisticsModel {
-  readonly cards: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly unit?: string;
-    readonly call: string;
-    readonly field?: string;
-  }[];
-  readonly charts: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly kind: string;
-    readonly unit?: string;
-    readonly call: string;
-  }[];
-}

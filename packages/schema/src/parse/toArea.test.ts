@@ -427,12 +427,6 @@ describe('states', () => {
   });
 });
 
-it('fills in the statistics', () => {
-  const card = { name: 'a', title: 'A', call: '/a' };
-  expect(entityOf({ statistics: { cards: [card] } }).statistics).toEqual({ cards: [card], charts: [] });
-  expect(entityOf({ statistics: { charts: [card] } }).statistics).toEqual({ cards: [], charts: [card] });
-});
-
 it('an area is called as its file, and its title as the area', () => {
   const entities = { book: { record: { properties: { name: text } } } } as unknown as Record<
     string,

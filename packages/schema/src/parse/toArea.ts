@@ -4,7 +4,7 @@ import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import type { StatisticsModel, View } from '../model/screens.ts';
+import type { View } from '../model/screens.ts';
 import { actionNames, toActions } from './actions.ts';
 import { withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
@@ -12,6 +12,7 @@ import { toList, toSearch } from './listModel.ts';
 import { toKebab, toSnake } from './names.ts';
 import { toOperations } from './operations.ts';
 import { defined, startWalk, toFields } from './toFields.ts';
+import { toStatistics } from './toStatistics.ts';
 
 /**
  * The model of an area file that is known to be right: fills in every default. Checks nothing, and is therefore
@@ -70,6 +71,7 @@ export function entityOf(
     hasDetail: operations.detail !== undefined,
     hasBulk: operations.remove !== undefined || actions.some((action) => action.place.includes('bulk')),
   };
+  const titles = file.titles ?? file.title ?? record.title ?? name;
   const list = toList(file.list, parts);
   const search = toSearch(file.search, fields, label);
   const offered = actionNames({ operations, actions });
@@ -78,7 +80,7 @@ export function entityOf(
     area,
     name,
     title: file.title ?? record.title ?? name,
-    titles: file.titles ?? file.title ?? record.title ?? name,
+    titles,
     description: file.description,
     path: file.path ?? toKebab(name),
     permission: file.permission ?? toSnake(name),
@@ -112,9 +114,8 @@ export function entityOf(
         actions: own.actions ?? offered,
       }),
     ),
-    statistics: file.statistics
-      ? ({ cards: file.statistics.cards ?? [], charts: file.statistics.charts ?? [] } as StatisticsModel)
-      : undefined,
+    statistics:
+      file.statistics && toStatistics(file.statistics, { fields, titles, stateField: file.states?.field }),
   });
 }
 

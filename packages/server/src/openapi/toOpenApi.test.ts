@@ -1,5 +1,6 @@
+import { parseArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { shop } from '../testing/shop.fixture.ts';
+import { shop, shopFile } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
 const document = toOpenApi(Object.values(shop().entities), {
@@ -49,5 +50,24 @@ describe('toOpenApi', () => {
       Object.values(item).map((operation) => operation.operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('describes the charts and cards the service makes by itself', () => {
+    const statistics = {
+      cards: [{}],
+      charts: [
+        { kind: 'bar', by: 'status' },
+        { kind: 'line', name: 'own', title: '自', call: '/own' },
+      ],
+    };
+    const area = { area: 'shop', entities: { book: { ...shopFile.entities.book, statistics } } };
+    const { paths: found } = toOpenApi(Object.values(parseArea(area).entities), {
+      title: 'Shop',
+      version: '1',
+    });
+    expect(Object.keys(found as object).slice(-3, -1)).toEqual([
+      '/shop-book/count-by-status',
+      '/shop-book/summary',
+    ]);
   });
 });

@@ -4,6 +4,8 @@ import {
   isStandardAction,
   type JsonSchemaObject,
   type OperationName,
+  periods,
+  summaryCall,
   toKebab,
 } from '@isp/schema';
 
@@ -141,6 +143,17 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
       parameters: [query('id', text, true), ...pageParameters],
       responses: replies(opsLogPage),
     });
+    for (const { path, name, parameters } of statisticsCalls(entity)) {
+      for (const method of ['get', 'post'] as const) {
+        put(`${base}${path}`, method, {
+          tags: [entity.key],
+          summary: `${entity.title}: ${name}`,
+          operationId: `${entity.key}.${name}${method === 'get' ? '' : '.post'}`,
+          ...(method === 'get' ? { parameters } : {}),
+          responses: replies(series),
+        });
+      }
+    }
     for (const [name, read] of Object.entries(entity.reads)) {
       put(`${base}${read.path}`, 'get', {
         tags: [entity.key],
@@ -174,6 +187,44 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
     security: [{ session: [] }],
   };
 }
+
+/** The charts the service groups by itself, and the figures of all cards. */
+function statisticsCalls(entity: Entity) {
+  const { cards = [], charts = [] } = entity.statistics ?? {};
+  const search = entity.search.map((item) => query(item.field));
+  return [
+    ...charts
+      .filter(({ group }) => group)
+      .map(({ call, name }) => ({
+        path: call,
+        name: `statistics.${name}`,
+        parameters: [...search, query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] })],
+      })),
+    ...(cards.some(({ figure }) => figure)
+      ? [{ path: summaryCall, name: 'statistics.summary', parameters: search }]
+      : []),
+  ];
+}
+
+const figures: Schema = { type: ['number', 'null'] };
+const series: Schema = {
+  type: 'object',
+  required: ['xAxis', 'series'],
+  properties: {
+    xAxis: { type: 'array', items: text },
+    keys: { type: 'array', items: text },
+    period: { type: 'string', enum: periods },
+    series: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['name', 'key', 'data'],
+        properties: { name: text, key: text, unit: text, data: { type: 'array', items: figures } },
+      },
+    },
+    summary: { type: 'object', additionalProperties: figures },
+  },
+};
 
 const nameOf = (entity: Entity, suffix = ''): string => `${entity.key}${suffix}`;
 const refTo = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });

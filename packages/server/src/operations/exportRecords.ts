@@ -3,6 +3,7 @@ import { type Field, ownValue, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
+import { askerOf } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
@@ -47,7 +48,7 @@ async function writeRecords(
 ): Promise<Buffer> {
   const { entity } = table;
   const view = findView(table, input);
-  const query = readPageQuery({ ...input, current: 1 }, 10, caller);
+  const query = readPageQuery({ ...input, current: 1 }, 10, askerOf(core, caller));
   const name = sql.table(table.table);
   const closed = closedToSearch(core, entity, caller);
   const found = await core.database.askAs(

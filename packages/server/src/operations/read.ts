@@ -4,7 +4,7 @@ import type { Caller, Grant } from '../caller.ts';
 import { scopeOf } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
-import { forCaller } from '../query/forCaller.ts';
+import { askerOf, forAsker } from '../query/forCaller.ts';
 import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
@@ -41,7 +41,7 @@ export async function listRecords(
   const { entity } = table;
   const grant = requireView(core, entity, caller);
   const view = findView(table, input);
-  const query = readPageQuery(input, (view?.list ?? entity.list).size, caller);
+  const query = readPageQuery(input, (view?.list ?? entity.list).size, askerOf(core, caller));
   const closed = closedToSearch(core, entity, caller);
   const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
   const source = {
@@ -211,7 +211,7 @@ export async function listOptions(
   const ids = words(input.ids).slice(0, 200);
   const limit = readLimit(input.limit);
   const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
-  const { search } = readPageQuery(filter, 10, caller);
+  const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
@@ -268,7 +268,7 @@ export function toWhere(
       sql`"isDeleted" = false`,
       ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
-      ...toConditions(table, forCaller(view?.preset ?? {}, caller)),
+      ...toConditions(table, forAsker(view?.preset ?? {}, askerOf(core, caller))),
       ...toConditions(table, query.search, closed),
     ],
     sql` and `,

@@ -1,17 +1,22 @@
-import type { Row } from '@isp/schema';
+import { type Asker, type Row, standsFor } from '@isp/schema';
 import type { Caller } from '../caller.ts';
+import type { DateTimes } from '../createDateTimes.ts';
+
+interface Clock {
+  readonly dateTimes: Pick<DateTimes, 'toDate'>;
+  readonly now: () => Date;
+}
+
+/** Who asks, on the day the service's clock shows. */
+export const askerOf = ({ dateTimes, now }: Clock, { orgId, userId }: Caller): Asker => ({
+  userId,
+  orgId,
+  today: dateTimes.toDate(now()),
+});
 
 /**
- * A search as this caller means it: `@me` stands for his id and `@org` for that of his organisation, also among
- * several values. A view's fixed search is written so, and screens send it as it is written.
+ * A search as its asker means it: `@me` stands for his id, `@org` for that of his organisation, `@today+7` for a day,
+ * also among several values. A view's fixed search is written so, and screens send it as it is written.
  */
-export function forCaller(search: Row, caller: Caller): Row {
-  const stands: Readonly<Record<string, string>> = { '@me': caller.userId, '@org': caller.orgId };
-  const read = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? value.map(read)
-      : typeof value === 'string' && Object.hasOwn(stands, value)
-        ? stands[value]
-        : value;
-  return Object.fromEntries(Object.entries(search).map(([key, value]) => [key, read(value)]));
-}
+export const forAsker = (search: Row, asker: Asker): Row =>
+  Object.fromEntries(Object.entries(search).map(([key, value]) => [key, standsFor(value, asker)]));

@@ -1,7 +1,6 @@
-import type { Row } from '@isp/schema';
-import type { Caller } from '../caller.ts';
+import type { Asker, Row } from '@isp/schema';
 import { Refusal } from '../reply/refusal.ts';
-import { forCaller } from './forCaller.ts';
+import { forAsker } from './forCaller.ts';
 
 /** What a list call asks, after reading and bounding. */
 export interface PageQuery {
@@ -35,8 +34,8 @@ const own = new Set([
   'view',
 ]);
 
-/** Reads page, sort and search of a list call, from body or query alike; the search as its caller means it. */
-export function readPageQuery(input: Row, defaultSize: number, caller?: Caller): PageQuery {
+/** Reads page, sort and search of a list call, from body or query alike; the search as its asker means it. */
+export function readPageQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
   const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
@@ -47,7 +46,7 @@ export function readPageQuery(input: Row, defaultSize: number, caller?: Caller):
     fromEnd: input.fromEnd === true || input.fromEnd === 'true',
     ascs: words(input.ascs),
     descs: words(input.descs),
-    search: caller ? forCaller(search, caller) : search,
+    search: asker ? forAsker(search, asker) : search,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import { type Entity, type Field, parseSearchKey, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { DateTimes } from '../createDateTimes.ts';
 import { toTableColumns } from '../database/columns.ts';
@@ -53,6 +53,7 @@ export function toEntityTable(
     ]),
     ...entity.fields.filter(refOf).map((field) => field.name),
     ...related,
+    ...counted(entity),
     ...(entity.states ? [entity.states.field] : []),
     ...(entity.list.tree ? [entity.list.tree.parent] : []),
     'id',
@@ -75,6 +76,17 @@ export function toEntityTable(
     ),
     texts: new Set(searchedTexts(entity, [...columns.values()])),
   };
+}
+
+/** Fields the statistics filter and group by: a figure leads to the list of its records. */
+function counted({ fields, statistics }: Entity): string[] {
+  const { cards = [], charts = [], recent } = statistics ?? {};
+  const filters = [...cards, ...charts, ...(recent ? [recent] : [])].map(({ filter }) => filter);
+  const isField = (name: string) => fields.some((field) => field.name === name);
+  return [
+    ...filters.flatMap(Object.keys).flatMap((key) => parseSearchKey(key, isField)?.field ?? []),
+    ...charts.flatMap(({ group }) => [group?.by ?? [], group?.split ?? []].flat()),
+  ];
 }
 
 /** @throws Error for an unknown key */

@@ -1,0 +1,66 @@
+import type { Field } from '../model/field.ts';
+import { isTimeField, parseSearchKey, searchSuffixes } from '../search/searchKey.ts';
+import { isStandIn } from '../search/standIns.ts';
+import { didYouMean } from './didYouMean.ts';
+import { isCountable } from './isCountable.ts';
+import type { Place, Report } from './report.ts';
+import { unknownField } from './unknownField.ts';
+
+/** Fixed search values: every key names a field one may search by, every value is one the field can have. */
+export function checkFilter(
+  filter: Readonly<Record<string, unknown>>,
+  place: Place,
+  fields: readonly Field[],
+  report: Report,
+): void {
+  const names = fields.map(({ name }) => name);
+  for (const [key, value] of Object.entries(filter)) {
+    const where = [...place, key];
+    const read = parseSearchKey(key, (name) => names.includes(name));
+    const field = read && fields.find(({ name }) => name === read.field);
+    if (!field) {
+      unknownField(withoutSuffix(key), where, names, report);
+      continue;
+    }
+    if (field.writeOnly) {
+      report.add(
+        'write-only-field',
+        where,
+        `"${field.name}" is write-only, and nobody searches by it. Leave it out.`,
+      );
+      continue;
+    }
+    if (read.op === 'null' || read.op === 'notnull' || read.op?.includes('like')) continue;
+    for (const one of valuesOf(value)) checkValue(one, field, where, report);
+  }
+}
+
+/** Several values stand in a list, or joined by commas as in an address. */
+const valuesOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value];
+
+function checkValue(value: unknown, field: Field, where: Place, report: Report): void {
+  if (isStandIn(value)) return;
+  const add = (text: string) =>
+    report.add('wrong-filter', where, `${JSON.stringify(value)} is no value of "${field.name}". ${text}`);
+  const options = (field.options ?? field.item?.options ?? []).map((option) => String(option.value));
+  if (options.length > 0) {
+    if (!options.includes(String(value))) {
+      report.add(
+        'unknown-option',
+        where,
+        `${JSON.stringify(value)} is no choice of "${field.name}". ${didYouMean(String(value), options)}`,
+      );
+    }
+  } else if (field.type === 'boolean') {
+    if (!['true', 'false'].includes(String(value))) add('Write true or false.');
+  } else if (isTimeField(field)) {
+    if (!/^\d{4}-\d{2}-\d{2}/.test(String(value)))
+      add('Write a day (2026-01-31), "@today", "@today-7" or "@today+30".');
+  } else if (isCountable(field) && !Number.isFinite(Number(value))) add('Write a number.');
+}
+
+function withoutSuffix(key: string): string {
+  const at = key.lastIndexOf('_');
+  return at > 0 && searchSuffixes.some((suffix) => suffix === key.slice(at + 1)) ? key.slice(0, at) : key;
+}

@@ -1,0 +1,247 @@
+import type { CardFile, ChartFile } from '../generated/areaFile.ts';
+import type { Field } from '../model/field.ts';
+import { toKebab } from '../parse/names.ts';
+import { toOperations } from '../parse/operations.ts';
+import { cardName, chartName, readBy, summaryCall } from '../parse/toStatistics.ts';
+import { isTimeField } from '../search/searchKey.ts';
+import { periods } from '../statistics/periods.ts';
+import { checkFilter } from './checkFilter.ts';
+import type { EntityScope } from './checkScreens.ts';
+import { didYouMean } from './didYouMean.ts';
+import { isCountable } from './isCountable.ts';
+import type { Place } from './report.ts';
+import { unknownField } from './unknownField.ts';
+
+/** Cards and charts: each has one source, and what the service is to count, group and filter by is there. */
+export function checkStatistics(scope: EntityScope): void {
+  const { file, place, report } = scope;
+  const { statistics } = file;
+  if (!statistics) return;
+  const own = [...place, 'statistics'];
+  const cards = statistics.cards ?? [];
+  const charts = statistics.charts ?? [];
+  checkNames(
+    cards.map((card) => card.name ?? cardName(card)),
+    [...own, 'cards'],
+    scope,
+  );
+  checkNames(
+    charts.map((chart) => chart.name ?? chartName(chart)),
+    [...own, 'charts'],
+    scope,
+  );
+  cards.forEach((card, at) => {
+    const where = [...own, 'cards', at];
+    checkFigure(card, where, scope);
+    checkFilter(card.filter ?? {}, [...where, 'filter'], scope.fields, report);
+    if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
+  });
+  charts.forEach((chart, at) => {
+    checkChart(chart, [...own, 'charts', at], scope);
+  });
+  const { recent } = statistics;
+  if (!recent) return;
+  checkFilter(recent.filter ?? {}, [...own, 'recent', 'filter'], scope.fields, report);
+  const sort = recent.sort?.replace(/^-/, '');
+  if (sort !== undefined) shownField(sort, [...own, 'recent', 'sort'], scope);
+  for (const [at, name] of (recent.fields ?? []).entries()) {
+    shownField(name, [...own, 'recent', 'fields', at], scope);
+  }
+}
+
+function checkChart(chart: ChartFile, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  checkFigure(chart, where, scope);
+  checkFilter(chart.filter ?? {}, [...where, 'filter'], scope.fields, report);
+  if (chart.call !== undefined) {
+    checkCall(chart, where, ['by', 'split', 'filter', 'last', 'next', 'top'], scope);
+    return;
+  }
+  if (chart.by === undefined) {
+    report.add(
+      'missing-source',
+      where,
+      `The chart says nothing of what it shows. Write "by" (${example(scope)}), or the "call" that answers it.`,
+    );
+    return;
+  }
+  if (answered.includes(chart.kind)) {
+    report.add(
+      'wrong-kind',
+      [...where, 'kind'],
+      `A "${chart.kind}" is not made of groups. Write "bar", "line" or "donut", or give it a "call".`,
+    );
+  } else if (chart.kind === 'heat-map' && chart.split === undefined) {
+    report.add(
+      'wrong-kind',
+      [...where, 'kind'],
+      'A heat map has two sides. Write "split" too, or another kind.',
+    );
+  }
+  checkBy(chart.by, [...where, 'by'], scope);
+  if (chart.split !== undefined) {
+    const split = shownField(chart.split, [...where, 'split'], scope);
+    if (split && !isGroupable(split)) cannotGroup(split, [...where, 'split'], scope);
+    else if (split && split.name === readBy(chart.by).field) {
+      report.add(
+        'wrong-group',
+        [...where, 'split'],
+        `The chart is grouped by "${split.name}" already. Split it by another field, or leave "split" out.`,
+      );
+    }
+  }
+  const isTime = /:/.test(chart.by);
+  for (const key of ['last', 'next'] as const) {
+    if (chart[key] !== undefined && !isTime) {
+      report.add(
+        'wrong-group',
+        [...where, key],
+        `"${key}" counts periods, and "${chart.by}" has none. Leave it out, or group by a date ("createTime:month").`,
+      );
+    }
+  }
+}
+
+/** Kinds only a call can answer. */
+const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];
+
+function checkBy(by: string, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  const [name = '', word] = by.split(':');
+  const field = shownField(name, where, scope);
+  if (!field) return;
+  const isTime = isTimeField(field);
+  if (word === undefined) {
+    if (isTime) {
+      report.add('wrong-group', where, `"${name}" is a date. Write its period behind it: "${name}:month".`);
+    } else if (!isGroupable(field)) cannotGroup(field, where, scope);
+    return;
+  }
+  if (!isTime) {
+    report.add(
+      'wrong-group',
+      where,
+      `"${name}" is no date and has no periods. Write "${name}", or a date ("createTime:${word}").`,
+    );
+  } else if (!periods.some((period) => period === word)) {
+    report.add('wrong-group', where, `There is no period "${word}". ${didYouMean(word, periods)}`);
+  } else if (word === 'hour' && field.format === 'date') {
+    report.add('wrong-group', where, `"${name}" holds days, which have no hours. Write "${name}:day".`);
+  }
+}
+
+/** One value each, short enough to stand beside others. */
+const isGroupable = (field: Field): boolean =>
+  field.type === 'boolean' ||
+  field.type === 'integer' ||
+  (field.type === 'string' &&
+    !isTimeField(field) &&
+    !['money', 'rich-text', 'file', 'image', 'time'].includes(field.format ?? ''));
+
+function cannotGroup(field: Field, where: Place, { fields, report }: EntityScope): void {
+  const fitting = fields.filter((one) => one.options || one.ref || one.dict).map(({ name }) => name);
+  report.add(
+    'wrong-group',
+    where,
+    `Records cannot be grouped by "${field.name}"${field.type === 'array' ? ', which holds several values' : ''}. ${fitting.length > 0 ? `Name a field like ${fitting.slice(0, 3).join(', ')}.` : 'Name a field with few values.'}`,
+  );
+}
+
+function checkFigure(file: CardFile | ChartFile, where: Place, scope: EntityScope): void {
+  const { fields, report } = scope;
+  const kinds = (['sum', 'avg', 'min', 'max'] as const).filter((kind) => file[kind] !== undefined);
+  if (kinds.length > 1) {
+    report.add(
+      'two-figures',
+      [...where, kinds[1] ?? 'sum'],
+      `There are ${kinds.map((kind) => `"${kind}"`).join(' and ')}, and one figure is shown. Keep one.`,
+    );
+  }
+  for (const kind of kinds) {
+    const field = shownField(file[kind] ?? '', [...where, kind], scope);
+    if (!field || isCountable(field)) continue;
+    const numbers = fields.filter((one) => isCountable(one) && !one.writeOnly).map(({ name }) => name);
+    report.add(
+      'not-a-number',
+      [...where, kind],
+      `"${field.name}" holds no number. ${numbers.length > 0 ? `Name one that does (${numbers.slice(0, 5).join(', ')}), or` : 'There is none:'} leave "${kind}" out to count records.`,
+    );
+  }
+}
+
+/** What a call answers is its own: nothing here narrows or groups it. */
+function checkCall(
+  file: CardFile | ChartFile,
+  where: Place,
+  keys: readonly string[],
+  { report }: EntityScope,
+): void {
+  for (const key of [...keys, 'sum', 'avg', 'min', 'max']) {
+    if (!Object.hasOwn(file, key)) continue;
+    report.add(
+      'wrong-source',
+      [...where, key],
+      `"call" answers by itself and knows nothing of "${key}". Keep one of the two.`,
+    );
+  }
+}
+
+function checkNames(names: readonly string[], where: Place, { file, report }: EntityScope): void {
+  const isCharts = where.at(-1) === 'charts';
+  names.forEach((name, at) => {
+    const files = isCharts ? file.statistics?.charts : file.statistics?.cards;
+    const own = files?.[at];
+    const place = [...where, at, ...(own?.name === undefined ? [] : ['name'])];
+    if (names.indexOf(name) < at) {
+      report.add(
+        'duplicate-name',
+        place,
+        own?.name === undefined
+          ? `Two of them would be called "${name}". Give one a "name".`
+          : `"${name}" is there twice. Rename one.`,
+      );
+    }
+    const call = `/${toKebab(name)}`;
+    if (isCharts && own?.call === undefined && callsOf(file).includes(call)) {
+      report.add(
+        'taken-name',
+        place,
+        `"${call}" is another call of this entity. Give the chart another "name".`,
+      );
+    }
+  });
+}
+
+/** Paths below the entity's that answer something else. */
+const callsOf = (file: EntityScope['file']): string[] => [
+  summaryCall,
+  '/ops-log',
+  ...Object.values(toOperations(file.operations)).map(({ path }) => path),
+  ...Object.keys(file.actions ?? {}).map((name) => `/${toKebab(name)}`),
+  ...Object.entries(file.reads ?? {}).map(
+    ([name, read]) => (typeof read === 'string' ? read : read.path) ?? `/${toKebab(name)}`,
+  ),
+];
+
+function shownField(name: string, where: Place, { fields, report }: EntityScope): Field | undefined {
+  const field = fields.find((one) => one.name === name);
+  if (!field) {
+    unknownField(
+      name,
+      where,
+      fields.map((one) => one.name),
+      report,
+    );
+    return undefined;
+  }
+  if (!field.writeOnly) return field;
+  report.add(
+    'write-only-field',
+    where,
+    `"${name}" is write-only and never shown. Take it out, or take away "writeOnly".`,
+  );
+  return undefined;
+}
+
+const example = ({ file }: EntityScope): string =>
+  file.states ? `"${file.states.field}" or "createTime:month"` : '"createTime:month"';

@@ -1,0 +1,5 @@
+import type { Field } from '../model/field.ts';
+
+/** Does the field hold numbers that can be added up? */
+export const isCountable = (field: Field): boolean =>
+  field.type === 'integer' || field.type === 'number' || field.format === 'money';

@@ -1,0 +1,107 @@
+import type { CardFile, ChartFile } from '../generated/areaFile.ts';
+import type { Tag } from './field.ts';
+
+/** How a chart is drawn. */
+export type ChartKind = ChartFile['kind'];
+
+/** What times are grouped by, finest first. Weeks begin on Mondays. */
+export type Period = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
+
+/** What is said of a set of records: how many there are, or one number made of a field of theirs. */
+export interface Figure {
+  readonly kind: 'count' | 'sum' | 'avg' | 'min' | 'max';
+  /** Missing when records are counted. */
+  readonly field?: string;
+}
+
+/** Search values by wire key, with stand-ins such as `@me` and `@today+30`. */
+export type Filter = Readonly<Record<string, unknown>>;
+
+export interface Card {
+  readonly name: string;
+  readonly title: string;
+  readonly unit?: string;
+  readonly tag?: Tag;
+  /** Missing when a call of the area's own answers. */
+  readonly figure?: Figure;
+  readonly filter: Filter;
+  /** Leads to the list of the records it is made of. */
+  readonly link: boolean;
+  readonly workbench?: NonNullable<CardFile['workbench']>;
+  /** Seconds. */
+  readonly refresh?: number;
+  /** Path below the entity's: `/summary` for all that the service makes by itself. */
+  readonly call: string;
+  /** Key of the figure in the answer's `summary`. */
+  readonly field: string;
+}
+
+/** How the service groups records by itself. */
+export interface Grouping {
+  readonly by: string;
+  /** Present when `by` is a date. */
+  readonly period?: Period;
+  /** Field whose values are series of their own. */
+  readonly split?: string;
+  readonly figure: Figure;
+  /** Periods up to now, and from now on, while no range is asked for. */
+  readonly last: number;
+  readonly next: number;
+  /** Groups of their own; the rest are one. */
+  readonly top: number;
+}
+
+export interface Chart {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: ChartKind;
+  readonly unit?: string;
+  /** Missing when a call of the area's own answers. */
+  readonly group?: Grouping;
+  readonly filter: Filter;
+  readonly threshold?: number;
+  /** Seconds. */
+  readonly refresh?: number;
+  readonly workbench: boolean;
+  /** Path below the entity's; made of the name where the service groups by itself. */
+  readonly call: string;
+}
+
+/** The newest records, where a user lands. */
+export interface Recent {
+  readonly title: string;
+  readonly filter: Filter;
+  readonly sort?: string;
+  readonly fields: readonly string[];
+  readonly size: number;
+}
+
+export interface StatisticsModel {
+  readonly cards: readonly Card[];
+  readonly charts: readonly Chart[];
+  readonly recent?: Recent;
+}
+
+/** One chart's data, as it travels. */
+export interface Series {
+  /** Categories in the reader's words, or starts of periods: `yyyy-MM-dd HH:mm`. */
+  readonly xAxis: readonly string[];
+  readonly series: readonly {
+    /** In the reader's words. */
+    readonly name: string;
+    /** A value of the field that splits, else a name of its own. */
+    readonly key: string;
+    readonly unit?: string;
+    /** One for each category; `null` is a gap, not zero. */
+    readonly data: readonly (number | null)[];
+  }[];
+  /** Value each category stands for: `''` for records without one, {@link otherKey} for the rest. */
+  readonly keys?: readonly string[];
+  /** Present when the categories are periods. */
+  readonly period?: Period;
+  /** Figures of cards, by their keys. */
+  readonly summary?: Readonly<Record<string, number | null>>;
+}
+
+/** Stands for all groups that are not shown by themselves. */
+export const otherKey = '@other';

@@ -1,0 +1,135 @@
+import type { CardFile, ChartFile, StatisticsFile } from '../generated/areaFile.ts';
+import type { Field } from '../model/field.ts';
+import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
+import { periods } from '../statistics/periods.ts';
+import { toKebab } from './names.ts';
+import { defined } from './toFields.ts';
+
+/** What the statistics of an entity fall back to. */
+export interface StatisticsParts {
+  readonly fields: readonly Field[];
+  /** Title of many records. */
+  readonly titles: string;
+  readonly stateField: string | undefined;
+}
+
+/** Where the service answers the figures of all cards without a call of their own. */
+export const summaryCall = '/summary';
+
+const shownPeriods: Readonly<Record<Period, number>> = {
+  hour: 24,
+  day: 30,
+  week: 12,
+  month: 12,
+  quarter: 8,
+  year: 5,
+};
+
+/** Groups a chart shows by themselves when its field does not list its choices, and at most. */
+const usualTop = 10;
+export const mostGroups = 50;
+
+/** `orderDate:month` → field and period. What is no period is told by the check. */
+export function readBy(by: string): { readonly field: string; readonly period?: Period } {
+  const [field = '', word] = by.split(':');
+  const period = periods.find((one) => one === word);
+  return period === undefined ? { field } : { field, period };
+}
+
+export function toStatistics(file: StatisticsFile, parts: StatisticsParts): StatisticsModel {
+  const { recent } = file;
+  return defined({
+    cards: (file.cards ?? []).map((card) => toCard(card, parts)),
+    charts: (file.charts ?? []).map((chart) => toChart(chart, parts)),
+    recent: recent && {
+      title: recent.title ?? parts.titles,
+      filter: recent.filter ?? {},
+      ...(recent.sort === undefined ? {} : { sort: recent.sort }),
+      fields: recent.fields ?? [...(parts.stateField === undefined ? [] : [parts.stateField]), 'createTime'],
+      size: recent.size ?? 5,
+    },
+  });
+}
+
+function toCard(file: CardFile, parts: StatisticsParts): Card {
+  const figure = toFigure(file);
+  const name = file.name ?? cardName(file);
+  const field = fieldOf(figure, parts);
+  return defined({
+    name,
+    title: file.title ?? field?.title ?? parts.titles,
+    unit: file.unit ?? field?.ui.unit,
+    tag: file.tag,
+    figure: file.call === undefined ? figure : undefined,
+    filter: file.filter ?? {},
+    link: file.link ?? file.call === undefined,
+    workbench: file.workbench,
+    refresh: file.refresh,
+    call: file.call ?? summaryCall,
+    field: file.field ?? name,
+  });
+}
+
+function toChart(file: ChartFile, parts: StatisticsParts): Chart {
+  const figure = toFigure(file);
+  const name = file.name ?? chartName(file);
+  const field = fieldOf(figure, parts);
+  return defined({
+    name,
+    title: file.title ?? field?.title ?? parts.titles,
+    kind: file.kind,
+    unit: file.unit ?? field?.ui.unit,
+    group:
+      file.call === undefined && file.by !== undefined ? toGrouping(file, file.by, figure, parts) : undefined,
+    filter: file.filter ?? {},
+    threshold: file.threshold,
+    refresh: file.refresh,
+    workbench: file.workbench ?? false,
+    call: file.call ?? `/${toKebab(name)}`,
+  });
+}
+
+function toGrouping(file: ChartFile, by: string, figure: Figure, { fields }: StatisticsParts): Grouping {
+  const { field: name, period } = readBy(by);
+  const choices = fields.find((field) => field.name === name)?.options?.length ?? usualTop;
+  return defined({
+    by: name,
+    period,
+    split: file.split,
+    figure,
+    last: file.last ?? (file.next === undefined && period !== undefined ? shownPeriods[period] : 0),
+    next: file.next ?? 0,
+    top: file.top ?? Math.min(choices, mostGroups),
+  });
+}
+
+/** The one figure a card or a chart asks for; records are counted where it names none. */
+export function toFigure(file: Pick<CardFile, 'sum' | 'avg' | 'min' | 'max'>): Figure {
+  for (const kind of ['sum', 'avg', 'min', 'max'] as const) {
+    const field = file[kind];
+    if (field !== undefined) return { kind, field };
+  }
+  return { kind: 'count' };
+}
+
+const fieldOf = ({ field }: Figure, { fields }: StatisticsParts) =>
+  field === undefined ? undefined : fields.find(({ name }) => name === field);
+
+const words = (...parts: readonly (string | undefined)[]) =>
+  toKebab(parts.filter((part) => part !== undefined).join(' '));
+
+/** `count-status-running`: by what it counts, so that it stays when another card comes before it. */
+export function cardName(file: CardFile): string {
+  const { kind, field } = toFigure(file);
+  return words(
+    kind,
+    field,
+    ...Object.entries(file.filter ?? {}).flatMap(([key, value]) => [key, String(value)]),
+  );
+}
+
+/** `sum-total-by-order-date-month`. */
+export function chartName(file: ChartFile): string {
+  const { kind, field } = toFigure(file);
+  return words(kind, field, 'by', file.by, file.split);
+}

@@ -1,0 +1,66 @@
+import type { Period } from '../model/statistics.ts';
+
+/** Finest first. */
+export const periods: readonly Period[] = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
+
+/** Periods one chart may show: more could neither be drawn apart nor read. */
+export const mostPeriods = 400;
+
+/** Neither database has a year 0, and JavaScript spells the year 10000 in a way they do not read. */
+const firstMoment = Date.parse('0001-01-01T00:00:00Z');
+const lastMoment = Date.parse('9999-12-31T23:59:00Z');
+
+// Clocks are read as if they showed UTC: what a period is depends on what the clock shows, not on where it hangs.
+
+/** Milliseconds of a clock's text, `yyyy-MM-dd` with or without a time. NaN for anything else. */
+export function readClock(text: string): number {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(text.trim());
+  if (!match) return Number.NaN;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  date.setUTCHours(hour, minute, second);
+  // 2026-02-31 is no day
+  return date.getUTCMonth() === month - 1 && hour < 24 ? date.getTime() : Number.NaN;
+}
+
+/** `yyyy-MM-dd HH:mm` */
+export const showClock = (time: number): string =>
+  new Date(time).toISOString().slice(0, 16).replace('T', ' ');
+
+/** When the period of this moment began. */
+export function startOf(time: number, period: Period): number {
+  const date = new Date(time);
+  date.setUTCMinutes(0, 0, 0);
+  if (period === 'hour') return date.getTime();
+  date.setUTCHours(0);
+  if (period === 'week') date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  if (period === 'month' || period === 'quarter' || period === 'year') date.setUTCDate(1);
+  if (period === 'quarter') date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3));
+  if (period === 'year') date.setUTCMonth(0);
+  return date.getTime();
+}
+
+/** Start of the period so many after the one that starts here; before it, for a number below zero. */
+export function step(start: number, period: Period, by: number): number {
+  const date = new Date(start);
+  if (period === 'hour') date.setUTCHours(date.getUTCHours() + by);
+  else if (period === 'day') date.setUTCDate(date.getUTCDate() + by);
+  else if (period === 'week') date.setUTCDate(date.getUTCDate() + 7 * by);
+  else date.setUTCMonth(date.getUTCMonth() + months[period] * by);
+  return Math.min(Math.max(date.getTime(), firstMoment), lastMoment);
+}
+
+const months = { month: 1, quarter: 3, year: 12 } as const;
+
+/** Starts of the periods from the one of `from` to the one of `to`; more than `most` are cut off. */
+export function startsBetween(from: number, to: number, period: Period, most = mostPeriods): number[] {
+  const starts: number[] = [];
+  for (let start = startOf(from, period); start <= to && start < lastMoment && starts.length < most; ) {
+    starts.push(start);
+    start = step(start, period, 1);
+  }
+  return starts;
+}
