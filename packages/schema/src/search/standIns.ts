@@ -1,3 +1,5 @@
+import { dayLimit } from '../rules/dayLimit.ts';
+
 /** Who asks, and which day it is where the answer is made. */
 export interface Asker {
   readonly userId: string;
@@ -6,7 +8,7 @@ export interface Asker {
   readonly today: string;
 }
 
-const day = /^@today(?:([+-])(\d{1,5}))?$/;
+const day = /^@today([+-]\d{1,5})?$/;
 
 /** Is this a word that stands for something else: `@me`, `@org`, `@today`, `@today-7`, `@today+30`? */
 export const isStandIn = (value: unknown): boolean =>
@@ -17,8 +19,5 @@ export function standsFor(value: unknown, asker: Asker): unknown {
   if (Array.isArray(value)) return value.map((one) => standsFor(one, asker));
   if (value === '@me') return asker.userId;
   if (value === '@org') return asker.orgId;
-  const match = typeof value === 'string' ? day.exec(value) : null;
-  if (!match) return value;
-  const days = Number(match[2] ?? 0) * (match[1] === '-' ? -1 : 1);
-  return new Date(Date.parse(`${asker.today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return typeof value === 'string' && day.test(value) ? dayLimit(value.slice(1), asker.today) : value;
 }
