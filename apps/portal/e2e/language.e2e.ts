@@ -33,17 +33,18 @@ for (const path of ['index', 'edit']) {
 
 test('R2.36 the detail in English, and back to Chinese', async ({ page }) => {
   await open(page, '/customer/notebook/index');
-  const [id] = await addNotebooks(page, [newName('words')]);
+  const name = newName('words');
+  const [id] = await addNotebooks(page, [name]);
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
   await page.getByRole('button', { name: '语言' }).click();
   await page.getByRole('menuitem', { name: 'English' }).click();
-  await expect(page).toHaveTitle('Notebook - Detail - AI Industry Service Platform');
+  await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
   const labels = await page.locator('main').locator('th, dt, [role=tab], button').allInnerTexts();
   expect(labels.length).toBeGreaterThan(5);
   expect(labels.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('menuitem', { name: '简体中文' }).click();
-  await expect(page).toHaveTitle('Notebook - 详情 - AI 产业服务平台');
+  await expect(page).toHaveTitle(`${name} - Notebook - 详情 - AI 产业服务平台`);
 });
 
 test('R2.36 what happened to a notebook is told in English too', async ({ page }) => {

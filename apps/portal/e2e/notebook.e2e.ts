@@ -44,7 +44,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
 
   await act(page, row, '编辑');
   await expect(page).toHaveURL(/notebook\/edit\?id=/);
-  await expect(page).toHaveTitle('Notebook - 编辑 - AI 产业服务平台');
+  await expect(page).toHaveTitle(`${name} - Notebook - 编辑 - AI 产业服务平台`);
   await expect(front(page).getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Notebook 名称' })).toHaveCount(0);
   await front(page).getByLabel('描述').first().fill('改过的描述');

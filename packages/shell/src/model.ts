@@ -30,6 +30,8 @@ export interface TabEntry {
   readonly query: Readonly<Record<string, string>>;
   /** In the user's language. */
   readonly name: string;
+  /** What the record of the page is called, once it is known: no language changes it. */
+  readonly record?: string | undefined;
   readonly meta: { readonly keepAlive: boolean };
   /** Stays: it cannot be closed. */
   readonly isFixed?: boolean | undefined;

@@ -31,7 +31,7 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
   const go = useScreenNavigation();
   const openUrl = useOpenUrl();
   const timeZone = useSettings()?.['service.timeZone'];
-  const { guard } = usePageTab();
+  const { guard, nameRecord } = usePageTab();
 
   return (
     <CrudProvider
@@ -48,6 +48,7 @@ export function PortalCrud({ isPublic, children }: PortalCrudProps) {
       // one user's answers never show for another, even in one tab
       scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}`}
       storagePrefix={storagePrefix}
+      onRecord={nameRecord}
       guard={guard}
     >
       {children}
@@ -116,11 +117,11 @@ function useScreenNavigation(): Crud['navigate'] {
   return useMemo(() => {
     const here = routes.find(({ path }) => path === pathname);
     const list = here?.activeMenu ?? landingPath;
-    return (target) => {
+    return (target, options) => {
       const path = target === 'back' ? list : toHref(routes, target);
       if (path === undefined) return;
       const isRecord = here?.page === 'form' || here?.page === 'detail';
-      if (isRecord && path.split('?')[0] === list) leave(path);
+      if (options?.replace || (isRecord && path.split('?')[0] === list)) leave(path);
       else void navigate(path);
     };
   }, [leave, navigate, pathname]);

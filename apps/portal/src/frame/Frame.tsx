@@ -21,6 +21,7 @@ import { Loading } from '../pages/Loading.tsx';
 import LockPage from '../pages/LockPage.tsx';
 import { landingPath } from '../routes/landingPath.ts';
 import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
+import { shortName } from '../routes/shortName.ts';
 import { findNode, firstPath, type Side } from '../session/readMenu.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import { PageTitle } from '../settings/PageTitle.tsx';
@@ -57,6 +58,7 @@ export function Frame() {
     activeMenu: meta?.activeMenu ?? '',
     title,
     page: pageName,
+    record: meta && tabs.record !== undefined ? shortName(meta, tabs.names, tabs.record) : undefined,
   });
   const openExternal = useExternal();
   const [isSideOpen, setSideOpen] = useState(false);
@@ -87,7 +89,7 @@ export function Frame() {
 
   return (
     <>
-      <PageTitle names={tabs.names} />
+      <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
       {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
       {isLocked && <LockPage />}
       {/* behind the curtain everything stays as it is */}

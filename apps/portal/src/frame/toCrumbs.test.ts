@@ -30,3 +30,14 @@ it.each([
   const crumbs = toCrumbs(nodes, { path, activeMenu, title, page });
   expect(crumbs.map((crumb) => (crumb.path ? `${crumb.name} → ${crumb.path}` : crumb.name))).toEqual(said);
 });
+
+it('ends with the name of a record that is known', () => {
+  const page = {
+    path: '/shop/detail',
+    activeMenu: '/shop/index',
+    title: '书籍',
+    page: '详情',
+    record: '海底两万里',
+  };
+  expect(toCrumbs(nodes, page).map(({ name }) => name)).toEqual(['书籍', '海底两万里']);
+});

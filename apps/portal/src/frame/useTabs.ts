@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
 import { metaOf } from '../routes/pageMetas.ts';
+import { shortName } from '../routes/shortName.ts';
 import { usePageNames } from '../routes/usePageNames.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
 import type { PageTab } from '../tabs/TabsContext.ts';
@@ -50,7 +51,7 @@ export function useTabs() {
     () =>
       state.tabs.map((tab) => {
         const page = metaOf(tab.path, permissions);
-        return page ? { ...tab, name: namesOf(page, 'id' in tab.query).join(' ') } : tab;
+        return page ? { ...tab, name: shortName(page, namesOf(page, 'id' in tab.query), tab.record) } : tab;
       }),
     [state.tabs, permissions, namesOf],
   );
@@ -127,13 +128,16 @@ export function useTabs() {
       key,
       isKept,
       isInFront: () => tabs.getState().active === key,
+      nameRecord: (name) => tabs.nameRecord(key, name),
       guard: (isDirty) => guards.add(key, isDirty),
       leave: (path) => void actions.leave(key, path),
     }),
     [actions, guards, isKept, key, tabs],
   );
 
-  return { ...state, ...actions, tabs: named, names, meta, key, pageTab, location, turn };
+  const record = state.tabs.find((tab) => tab.key === key)?.record;
+
+  return { ...state, ...actions, tabs: named, names, record, meta, key, pageTab, location, turn };
 }
 
 /** A tab of a page; its words are found when it is drawn. */

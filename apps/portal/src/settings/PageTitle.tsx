@@ -1,7 +1,7 @@
 import { useBrand } from './useBrand.ts';
 
 export interface PageTitleProps {
-  /** In the user's language, the narrowest last. */
+  /** In the user's language: the record, where there is one, then its page. */
   readonly names: readonly string[];
 }
 

@@ -10,6 +10,7 @@ export function PublicPage({ children }: { readonly children: ReactNode }) {
       key: '',
       isKept: false,
       isInFront: () => true,
+      nameRecord: () => undefined,
       guard: () => () => undefined,
       leave: (path) => void navigate(path),
     }),

@@ -7,6 +7,8 @@ export interface PageTab {
   readonly isKept: boolean;
   /** False while another page is in front. */
   readonly isInFront: () => boolean;
+  /** Tells what the record of the page is called. */
+  readonly nameRecord: (name: string) => void;
   /** Tells of unsaved input; returns the function that takes it back. */
   readonly guard: (isDirty: () => boolean) => () => void;
   /**

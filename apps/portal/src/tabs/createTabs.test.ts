@@ -78,3 +78,16 @@ it.each([
 ])('T-R2 what was stored and is no tab of this portal is left out: %s', (stored) => {
   expect(createTabs(fakeStorage({ 'isp-tabs': stored })).getState().tabs).toEqual([]);
 });
+
+it('R2.32 a tab keeps what its record is called, also when it is opened again and after a reload', () => {
+  const storage = fakeStorage();
+  const tabs = createTabs(storage);
+  tabs.own('7');
+  tabs.open(tab('/a?id=1'), always);
+  tabs.nameRecord('/a?id=1', '海底两万里');
+  tabs.nameRecord('/gone', 'nobody');
+  tabs.open(tab('/a?id=1', { fullPath: '/a?id=1&tab=log' }), always);
+  expect(tabs.getState().tabs).toMatchObject([{ record: '海底两万里', fullPath: '/a?id=1&tab=log' }]);
+  tabs.nameRecord('/a?id=1', '神秘岛');
+  expect(createTabs(storage).getState().tabs[0]?.record).toBe('神秘岛');
+});

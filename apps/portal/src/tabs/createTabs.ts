@@ -15,6 +15,8 @@ export interface Tabs {
   readonly subscribe: (listener: () => void) => () => void;
   /** @param mayClose - false keeps a page although there are too many */
   readonly open: (tab: TabEntry, mayClose: (key: string) => boolean) => void;
+  /** Keeps what the record of a page is called. */
+  readonly nameRecord: (key: string, name: string) => void;
   /** Whose pages they are from now on: those of another user are forgotten. */
   readonly own: (userId: string) => void;
   /** @returns the tab in front afterwards */
@@ -50,6 +52,11 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       return () => listeners.delete(listener);
     },
     open: (tab, mayClose) => change(openTab(state, tab, mayClose)),
+    nameRecord(key, name) {
+      const named = state.tabs.find((tab) => tab.key === key);
+      if (!named || named.record === name) return;
+      change({ ...state, tabs: state.tabs.map((tab) => (tab === named ? { ...tab, record: name } : tab)) });
+    },
     own(userId) {
       if (owner === userId) return;
       owner = userId;

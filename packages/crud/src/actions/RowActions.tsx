@@ -25,7 +25,7 @@ export function rowActionsOf(
 ): readonly ScreenAction[] {
   const allowed = actions.filter((action) => isRowAllowed(entity, row, action));
   const harmless = allowed.filter(({ danger }) => !danger);
-  const primary = harmless.find((action) => isOfState(entity, action));
+  const primary = primaryOf(entity, harmless);
   const first = primary ? [primary] : [];
   return [
     ...first,
@@ -33,6 +33,10 @@ export function rowActionsOf(
     ...allowed.filter(({ danger }) => danger),
   ];
 }
+
+/** What the state of a row is waiting for, of the actions it allows. */
+export const primaryOf = (entity: Entity, allowed: readonly ScreenAction[]): ScreenAction | undefined =>
+  allowed.find((action) => !action.danger && isOfState(entity, action));
 
 /** Is it offered in some states only: a step to another one, or what opens then? */
 const isOfState = ({ states }: Entity, { name, action }: ScreenAction): boolean =>

@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { copyText } from './copyText.ts';
 
 const css = `
 .isp-copy-button{display:inline-flex;margin-inline-start:4px;padding:2px;border:0;background:none;color:var(--ant-color-link);cursor:pointer;vertical-align:-2px;border-radius:var(--ant-border-radius-sm,4px)}
@@ -41,26 +42,4 @@ export function CopyButton({ text, label, copiedLabel }: CopyButtonProps) {
       {copied ? <CheckOutlined /> : <CopyOutlined />}
     </button>
   );
-}
-
-/** @returns whether the text is on the clipboard now; a page that is not served securely has no clipboard of its own */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand('copy');
-  area.remove();
-  return done;
 }

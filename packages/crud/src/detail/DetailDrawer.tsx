@@ -4,9 +4,11 @@ import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { RecordActions } from './RecordActions.tsx';
-import { RecordStatus, recordTitle } from './RecordHead.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
+import { RecordStatus } from './RecordHead.tsx';
 import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
 import { RecordView } from './RecordView.tsx';
+import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 
 export interface DetailDrawerProps {
@@ -73,6 +75,7 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   if (!record.data) return <RecordSkeleton />;
   return (
     <>
+      <RecordFacts entity={entity} row={record.data} />
       {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}
       <RecordView entity={entity} row={record.data} tab={tab} onTab={setTab} />
     </>

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { AdapterError } from '../adapter.ts';
+import { rememberList } from '../list/lastList.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
@@ -102,7 +103,8 @@ export const OnAPhone: Story = {
 export const EmptyValues: Story = {
   args: { changes: { stock: undefined, price: undefined, description: '', size: undefined, chapters: [] } },
   play: async () => {
-    const term = await screen.findByText('库存', {}, patience);
+    await userEvent.click(await screen.findByRole('button', { name: /^(显示|Show) \d+/ }, patience));
+    const term = await screen.findByText(/^(库存|stock)$/i, {}, patience);
     await expect(term.nextElementSibling).toHaveTextContent('-');
   },
 };
@@ -119,6 +121,17 @@ export const LongTexts: Story = {
   play: async ({ canvasElement }) => {
     await screen.findByRole('heading', { level: 2 }, patience);
     await expectNoOverflow(canvasElement, 720);
+  },
+};
+
+/** Opened from a list: the records beside it are one step away. */
+export const OneOfAList: Story = {
+  beforeEach() {
+    rememberList({ storagePrefix: 'isp', scopeKey: '' }, 'shop.book', { page: 1, size: 10, search: {} });
+    return () => sessionStorage.clear();
+  },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '下一条' }, patience)).toBeVisible();
   },
 };
 

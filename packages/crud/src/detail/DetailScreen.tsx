@@ -1,14 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { copyButton } from './FieldList.tsx';
 import { RecordActions } from './RecordActions.tsx';
+import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
 import { RecordView } from './RecordView.tsx';
+import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
+
+// only who came from a list has records beside this one
+const RecordPager = latePart(
+  onDemand(() => import('./RecordPager.tsx')),
+  (module) => module.RecordPager,
+  <span className="isp-record-pager" />,
+);
 
 export interface DetailScreenProps {
   /** `area.entity`. */
@@ -24,19 +35,28 @@ export interface DetailScreenProps {
  */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
-  const { location, navigate, may } = useCrud();
+  const crud = useCrud();
+  const { location, navigate, may, onRecord } = crud;
   const t = useText(entity.area);
   const [tab, setTab] = useTabParam(location);
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   // beside the record instead of behind it
   if (entity.fields.some(({ ui }) => ui.copyable)) void copyButton.load();
+  // the list this record was opened from: as it was then
+  const [list] = useState(() => lastListOf(crud, entity.key));
+  const go = (other: string) =>
+    crud.navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
   const back = () => navigate('back');
   const toList = () => navigate({ entity: entity.key, page: 'list' });
   const leave = () => {
     setGone(id);
     toList();
   };
+  const name = record.data && recordTitle(entity, record.data);
+  useEffect(() => {
+    if (name !== undefined) onRecord(name);
+  }, [name, onRecord]);
   const failure = failureOf(id === gone ? undefined : id, may(`${entity.permission}_view`), record.error);
 
   // a record that is gone must not stay on the screen; any other failure leaves what was read
@@ -54,9 +74,15 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
       <DetailStyles />
       {row ? (
         <>
-          <RecordHead entity={entity} row={row} onBack={back}>
+          <RecordHead
+            entity={entity}
+            row={row}
+            onBack={back}
+            pager={list && id && <RecordPager entity={entity} id={id} query={list} onGo={go} />}
+          >
             <RecordActions entity={entity} row={row} onDeleted={leave} />
           </RecordHead>
+          <RecordFacts entity={entity} row={row} />
           {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}
           <RecordView key={id} entity={entity} row={row} tab={tab} onTab={setTab} />
         </>

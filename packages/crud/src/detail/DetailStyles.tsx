@@ -8,8 +8,15 @@ import { CrudStyles } from '../styles.ts';
 const css = `
 .isp-record{container-type:inline-size;min-width:0}
 .isp-record-head{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:var(--ant-margin,16px)}
+.isp-record-facts{display:flex;flex-wrap:wrap;gap:12px 40px;margin:0 0 var(--ant-margin,16px);padding:12px 16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-fill-quaternary)}
+.isp-record-facts>div{min-width:0;max-width:280px}
+.isp-record-facts dt{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:20px}
+.isp-record-facts dd{margin:0;color:var(--ant-color-text);line-height:22px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.isp-record-fold.isp-record-fold{margin-top:var(--ant-margin-sm,12px);padding-inline:0}
 .isp-record-title{margin:0;min-width:0;max-width:100%;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4,20px);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;overflow-wrap:anywhere}
 .isp-record-actions{display:flex;flex-wrap:wrap;gap:8px;margin-inline-start:auto}
+.isp-record-pager{display:inline-flex;align-items:center;justify-content:flex-end;gap:2px;min-width:112px;min-height:var(--ant-control-height,32px);color:var(--ant-color-text-description);font-variant-numeric:tabular-nums;white-space:nowrap}
+.isp-tab-count{display:inline-block;min-width:3ch;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-record-foot{justify-content:flex-end}
 .isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-x:auto}
 .isp-record-group+.isp-record-group{margin-top:var(--ant-margin-lg,24px)}
@@ -17,13 +24,13 @@ const css = `
 .isp-record-group>p{margin:calc(-1*var(--ant-margin-xs,8px)) 0 var(--ant-margin,16px);color:var(--ant-color-text-description)}
 .isp-items{display:grid;grid-template-columns:repeat(var(--isp-columns,3),minmax(0,1fr));gap:var(--ant-padding,16px) var(--ant-margin-lg,24px);margin:0}
 .isp-items>div{display:flex;min-width:0;line-height:var(--ant-line-height,1.5714)}
+.isp-items>.isp-item-long{grid-column:1/-1}
 .isp-items>.isp-item-wide{grid-column:1/-1;flex-direction:column;gap:8px}
-.isp-items dt{flex:none;max-width:45%;color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
-.isp-items .isp-item-wide>dt{max-width:none}
-.isp-items dt::after{content:":";margin-inline:2px 8px}
+.isp-items dt{flex:none;width:var(--isp-labels);max-width:45%;margin-inline-end:16px;color:var(--ant-color-text-description);overflow-wrap:anywhere}
+.isp-items .isp-item-wide>dt{width:auto;max-width:none}
 .isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
 @container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
-@container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}}
+@container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}.isp-record-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 16px}.isp-record-pager{min-width:0}}
 .isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
 .isp-sub table{width:100%;border-collapse:collapse}

@@ -5,6 +5,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
+import { labelWidth } from './labelWidth.ts';
 import { nestedFields, variantOf } from './nestedFields.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { isRow } from './readReplies.ts';
@@ -28,22 +29,30 @@ export interface FieldListProps extends Shared {
   readonly row: Row;
   /** Most columns beside each other; fewer where there is no room. */
   readonly columns: number;
+  /** Px of the labels' column. @defaultValue what the labels of these fields need */
+  readonly labels?: number | undefined;
   /** Reads a field's value. @defaultValue the row's own property of that name */
   readonly read?: (field: Field) => unknown;
 }
 
-/** Labels and values of a record. Long and nested values take the whole width. */
-export function FieldList({ fields, row, columns, widgets, context, depth = 0, read }: FieldListProps) {
+/** Labels and values of a record. Long values take the whole width, nested ones that of their label too. */
+export function FieldList(props: FieldListProps) {
+  const { fields, row, columns, widgets, context, depth = 0, read } = props;
+  const { labels = labelWidth(fields, context.t) } = props;
   return (
-    <dl className="isp-items" style={{ '--isp-columns': columns } as CSSProperties}>
+    <dl
+      className="isp-items"
+      style={{ '--isp-columns': columns, '--isp-labels': `${labels}px` } as CSSProperties}
+    >
       {fields
         .filter((field) => !field.writeOnly)
         .map((field) => {
           const value = read ? read(field) : valueAt(row, field.name);
           const widget = widgets.widgetFor(field);
-          const wide = widget.wide === true || nestedFields(field, value, widget) !== undefined;
+          const isNested = nestedFields(field, value, widget) !== undefined;
+          const place = isNested ? 'isp-item-wide' : widget.wide ? 'isp-item-long' : undefined;
           return (
-            <div key={field.path} className={wide ? 'isp-item-wide' : undefined}>
+            <div key={field.path} className={place}>
               <dt>{context.t(field.title)}</dt>
               <dd>
                 <FieldValue

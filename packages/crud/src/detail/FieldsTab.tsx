@@ -1,7 +1,12 @@
 import type { Field, FieldGroup, Row } from '@isp/schema';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
+import { fillText } from '../texts/fillText.ts';
+import { isBlank } from '../widgets/formatValue.ts';
 import { FieldList } from './FieldList.tsx';
+import { labelWidth } from './labelWidth.ts';
 import { nameBeside } from './nameBeside.ts';
 
 export interface FieldsTabProps {
@@ -14,42 +19,79 @@ export interface FieldsTabProps {
   readonly widgets: WidgetRegistry;
   /** Dotted paths of fields the record has no use for. */
   readonly hidden: ReadonlySet<string>;
+  /** On paper nothing unfolds: groups stand open, and empty fields are left out. @defaultValue false */
+  readonly isPrinted?: boolean;
 }
 
-/** The values of a record in the groups of its schema. A group all of whose fields are hidden is not shown. */
-export function FieldsTab({ groups, fields, hidden, ...shared }: FieldsTabProps) {
-  return groups.map((group, index) => {
-    const shown = group.fields
+/**
+ * The values of a record in the groups of its schema. Fields that hold nothing are folded away; a group without any
+ * other is not shown.
+ */
+export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
+  const { row, context } = shared;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const open = groups.map((group) => ({
+    group,
+    fields: group.fields
       .filter((path) => !hidden.has(path))
       .map((path) => fieldAt(fields, path))
-      .filter((field) => field !== undefined);
-    // groups have no name of their own; their order is the schema's and never changes
-    // biome-ignore lint/suspicious/noArrayIndexKey: see above
-    return shown.length > 0 && <Group key={index} {...shared} group={group} fields={shown} />;
-  });
+      .filter((field) => field !== undefined && !field.writeOnly) as readonly Field[],
+  }));
+  const all = open.flatMap((one) => one.fields);
+  const empty = new Set(all.filter((field) => isBlank(readField(field, row))));
+  const labels = labelWidth(all, context.t);
+  return (
+    <>
+      {open.map((one, index) => {
+        const shown = isUnfolded ? one.fields : one.fields.filter((field) => !empty.has(field));
+        if (shown.length === 0) return null;
+        return (
+          <Group
+            // groups have no name of their own; their order is the schema's and never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            {...shared}
+            group={one.group}
+            fields={shown}
+            labels={labels}
+            isPrinted={isPrinted}
+          />
+        );
+      })}
+      {empty.size > 0 && !isPrinted && (
+        <Button
+          type="link"
+          size="small"
+          className="isp-record-fold"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? context.t('隐藏空字段') : fillText(context.t('显示 {n} 个空字段'), { n: empty.size })}
+        </Button>
+      )}
+    </>
+  );
 }
+
+const readField = (field: Field, row: Row): unknown => nameBeside(field, row) ?? valueAt(row, field.path);
 
 interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets'> {
   readonly group: FieldGroup;
   readonly fields: readonly Field[];
+  readonly labels: number;
+  readonly isPrinted: boolean;
 }
 
-function Group({ group, fields, row, columns, context, widgets }: GroupProps) {
+function Group({ group, isPrinted, ...list }: GroupProps) {
+  const { row, context } = list;
   const title = group.title === undefined ? undefined : context.t(group.title);
   const body = (
     <>
       {group.description !== undefined && <p>{context.t(group.description)}</p>}
-      <FieldList
-        fields={fields}
-        row={row}
-        columns={columns}
-        widgets={widgets}
-        context={context}
-        read={(field) => nameBeside(field, row) ?? valueAt(row, field.path)}
-      />
+      <FieldList {...list} read={(field) => readField(field, row)} />
     </>
   );
-  if (group.collapsed && title !== undefined) {
+  if (group.collapsed && title !== undefined && !isPrinted) {
     return (
       <details className="isp-record-group">
         <summary>{title}</summary>

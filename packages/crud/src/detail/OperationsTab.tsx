@@ -1,20 +1,17 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { AdapterError, type Page } from '../adapter.ts';
 import { useCrud } from '../provider/context.ts';
-import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { FieldValue } from './FieldList.tsx';
+import { HistoryStyles } from './HistoryStyles.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
-import { parseRows } from './readReplies.ts';
 import { TabNote } from './TabNote.tsx';
 import { type Change, toChanges } from './toChanges.ts';
-import { toRef } from './toRef.ts';
-import { useRead } from './useRead.ts';
+import { opsLogStep, useOpsLog } from './useOpsLog.ts';
 
 export interface OperationsTabProps {
   readonly entity: Entity;
@@ -23,45 +20,24 @@ export interface OperationsTabProps {
   readonly context: ReadContext;
 }
 
-/** Entries asked for at first, and more with every step. */
-const step = 20;
-
-const css = `
-.isp-history{list-style:none;margin:0;padding:0}
-.isp-history>li{position:relative;padding:0 0 20px 20px}
-.isp-history>li::before{content:"";position:absolute;inset-inline-start:0;top:7px;width:8px;height:8px;box-sizing:border-box;border:2px solid var(--ant-color-primary);border-radius:50%;background:var(--ant-color-bg-container)}
-.isp-history>li[data-failed]::before{border-color:var(--ant-color-error)}
-.isp-history>li:not(:last-child)::after{content:"";position:absolute;inset-inline-start:3px;top:18px;bottom:-4px;border-inline-start:2px solid var(--ant-color-border-secondary)}
-.isp-history p{margin:0 0 8px;overflow-wrap:anywhere}
-.isp-history time,.isp-history .isp-muted{color:var(--ant-color-text-description);margin-inline-end:8px}
-`;
-
 /** Who did what to a record and when, newest first, with the values before and after. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
-  const { adapter, cacheKey } = useCrud();
   const t = useText(entity.area);
-  const [size, setSize] = useState(step);
-  const { data, error, isLoading, isValidating, reload } = useRead<Page>(
-    [cacheKey, entity.key, 'read', 'opsLog', id, size],
-    async (signal) => {
-      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
-      return parseRows(await adapter.read(toRef(entity), 'opsLog', { id, page: 1, size }, { signal }));
-    },
-    { keepPreviousData: true },
-  );
+  const [size, setSize] = useState(opsLogStep);
+  const { data, error, isLoading, isValidating, reload } = useOpsLog(entity, id, size);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (isLoading || !data) return <RecordSkeleton />;
   if (data.records.length === 0) return <TabNote text={t('暂无操作记录')} />;
   return (
     <div>
-      <StyleRules name="history" css={css} />
+      <HistoryStyles />
       <ol className="isp-history" aria-label={title}>
         {data.records.map((entry, index) => (
           <Entry key={toText(entry.id) || index} entry={entry} entity={entity} context={context} />
         ))}
       </ol>
       {data.records.length < data.total && (
-        <Button loading={isValidating} onClick={() => setSize(size + step)}>
+        <Button loading={isValidating} onClick={() => setSize(size + opsLogStep)}>
           {t('加载更多')}
         </Button>
       )}

@@ -1,11 +1,20 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { flushSync } from 'react-dom';
-import { isRowAllowed, toActions } from '../actions/toActions.ts';
+import { primaryOf, rowActionsOf } from '../actions/RowActions.tsx';
+import { toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useOpenForm } from '../form/useOpenForm.tsx';
 import { useCrud } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
+
+// its button stands there at once, and what hangs below it comes with the first look at it
+const RecordMenu = latePart(
+  onDemand(() => import('./RecordMenu.tsx')),
+  (module) => module.RecordMenu,
+  <Button className="isp-record-more" disabled />,
+);
 
 export interface RecordActionsProps {
   readonly entity: Entity;
@@ -14,8 +23,12 @@ export interface RecordActionsProps {
   readonly onDeleted: () => void;
 }
 
+/** More buttons than these stand behind ⋯. */
+const mostButtons = 4;
+
 /**
- * What can be done with a record: what its entity offers, the user may, and its state allows.
+ * What can be done with a record: what its entity offers, the user may, and its state allows. First what the state is
+ * waiting for, last what destroys.
  *
  * @see R6.05
  */
@@ -31,12 +44,14 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
       return false;
     },
   });
-  const actions = toActions(entity, 'detail', crud).filter((action) => isRowAllowed(entity, row, action));
+  const actions = rowActionsOf(entity, toActions(entity, 'detail', crud), row);
+  const primary = primaryOf(entity, actions);
   return (
     <>
-      {actions.map((action) => (
+      {actions.slice(0, mostButtons).map((action) => (
         <Button
           key={action.name}
+          type={action === primary ? 'primary' : 'default'}
           danger={action.danger}
           loading={isBusy(action.name)}
           onClick={() => void run(action, [row])}
@@ -44,6 +59,12 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
           {t(action.title)}
         </Button>
       ))}
+      <RecordMenu
+        entity={entity}
+        row={row}
+        actions={actions.slice(mostButtons)}
+        onAction={(action) => void run(action, [row])}
+      />
       {dialog}
       {overlay}
     </>

@@ -4,19 +4,21 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
-import { toText } from '../widgets/formatValue.ts';
+import { recordTitle } from './recordTitle.ts';
 import { useReadContext } from './useReadContext.ts';
 
 export interface RecordHeadProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly onBack?: (() => void) | undefined;
+  /** The way to the records beside it. */
+  readonly pager?: ReactNode;
   /** The actions of the record. */
   readonly children?: ReactNode;
 }
 
 /** Name, state and actions of a record. */
-export function RecordHead({ entity, row, onBack, children }: RecordHeadProps) {
+export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadProps) {
   const context = useReadContext(entity.area, entity.fields);
   return (
     <header className="isp-record-head">
@@ -31,6 +33,7 @@ export function RecordHead({ entity, row, onBack, children }: RecordHeadProps) {
       <h2 className="isp-record-title">{recordTitle(entity, row)}</h2>
       <RecordStatus entity={entity} row={row} />
       <div className="isp-record-actions">{children}</div>
+      {pager}
     </header>
   );
 }
@@ -47,7 +50,3 @@ export function RecordStatus({ entity, row }: { readonly entity: Entity; readonl
     </span>
   );
 }
-
-/** What a record is called: its label, else its key. */
-export const recordTitle = (entity: Entity, row: Row): string =>
-  toText(valueAt(row, entity.label)) || toText(row[entity.rowKey]);

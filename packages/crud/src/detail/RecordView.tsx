@@ -18,6 +18,15 @@ import { useReadContext } from './useReadContext.ts';
 // the fields are what is seen first; a tab's code comes with the tab
 const relatedTab = onDemand(() => import('./RelatedTab.tsx'));
 const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
+const RelatedCount = latePart(
+  onDemand(() => import('./RelatedCount.tsx')),
+  (module) => module.RelatedCount,
+  <span className="isp-tab-count" />,
+);
+const StatusHistory = latePart(
+  onDemand(() => import('./StatusHistory.tsx')),
+  (module) => module.StatusHistory,
+);
 const streams = onDemand(() => import('./streamTabs.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
@@ -53,15 +62,27 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
         </div>
       )}
       {only ? (
-        <TabBody entity={entity} row={row} tab={only} isActive />
+        <TabBody entity={entity} row={row} tab={only} isFirst isActive />
       ) : (
         <Tabs
           activeKey={active}
           onChange={onTab}
-          items={tabs.map((one) => ({
+          items={tabs.map((one, at) => ({
             key: one.key,
-            label: tabTitle(one.tab, entity.area, crud),
-            children: <TabBody entity={entity} row={row} tab={one} isActive={one.key === active} />,
+            label:
+              one.tab.kind === 'related' ? (
+                <>
+                  {tabTitle(one.tab, entity.area, crud)}{' '}
+                  <EntityGate entity={one.tab.entity} waiting={<span className="isp-tab-count" />}>
+                    <RelatedCount related={one.tab} id={String(row[entity.rowKey])} />
+                  </EntityGate>
+                </>
+              ) : (
+                tabTitle(one.tab, entity.area, crud)
+              ),
+            children: (
+              <TabBody entity={entity} row={row} tab={one} isFirst={at === 0} isActive={one.key === active} />
+            ),
           }))}
         />
       )}
@@ -83,10 +104,12 @@ interface TabContentProps {
   readonly entity: Entity;
   readonly row: Row;
   readonly tab: RecordTab;
+  /** It is seen when the record is opened. @defaultValue false */
+  readonly isFirst?: boolean;
   readonly isActive: boolean;
 }
 
-function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): ReactNode {
+function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: TabContentProps): ReactNode {
   const crud = useCrud();
   const context = useReadContext(entity.area, entity.fields);
   const id = String(row[entity.rowKey]);
@@ -94,15 +117,20 @@ function TabContent({ entity, row, tab: { tab }, isActive }: TabContentProps): R
   switch (tab.kind) {
     case 'fields':
       return (
-        <FieldsTab
-          groups={tab.groups}
-          fields={entity.fields}
-          row={row}
-          columns={entity.detail.columns}
-          context={context}
-          widgets={crud.widgets}
-          hidden={hiddenFields(entity, row)}
-        />
+        <>
+          <FieldsTab
+            groups={tab.groups}
+            fields={entity.fields}
+            row={row}
+            columns={entity.detail.columns}
+            context={context}
+            widgets={crud.widgets}
+            hidden={hiddenFields(entity, row)}
+          />
+          {isFirst && entity.states && crud.adapter.read && (
+            <StatusHistory entity={entity} row={row} id={id} />
+          )}
+        </>
       );
     case 'related':
       return (

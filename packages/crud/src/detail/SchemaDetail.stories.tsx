@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, userEvent } from 'storybook/test';
 import { SchemaDetail } from './SchemaDetail.tsx';
 
 const meta = {
@@ -76,6 +76,7 @@ export const AnySchema: Story = {
 export const Nothing: Story = {
   args: { value: {} },
   play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /空字段|empty fields/ }));
     await expect(screen.getAllByText('-').length).toBeGreaterThan(5);
   },
 };

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -19,13 +19,16 @@ export interface FormLoaderProps {
   readonly copyId?: string | undefined;
   /** Values of fields, as an address bar writes them. */
   readonly preset: URLSearchParams;
+  /** Told about the record it edits; the same function between renders. */
+  readonly onRead?: (row: Row) => void;
   readonly onDone: (row: Row) => void;
   readonly onLeave: () => void;
   readonly leaveRef?: RefObject<(() => void) | null>;
 }
 
 /** Reads what a form needs before it can be shown, and says why when it cannot. */
-export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, leaveRef }: FormLoaderProps) {
+export function FormLoader(props: FormLoaderProps) {
+  const { entity: key, id, copyId, preset, onRead, onDone, onLeave, leaveRef } = props;
   const loaded = useEntity(key);
   const { entity } = loaded;
   const { may, widgets } = useCrud();
@@ -41,6 +44,9 @@ export function FormLoader({ entity: key, id, copyId, preset, onDone, onLeave, l
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],
   );
+  useEffect(() => {
+    if (row && mode === 'edit') onRead?.(row);
+  }, [row, mode, onRead]);
   const isReady = ready && (source === undefined || row !== undefined);
   const isProtected = mode === 'edit' && row !== undefined && !isRowAllowed(entity, row, { name: 'edit' });
   const problem = permitted

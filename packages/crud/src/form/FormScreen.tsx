@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import type { Row } from '@isp/schema';
+import { useCallback, useMemo } from 'react';
+import { recordTitle } from '../detail/recordTitle.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
@@ -18,11 +20,12 @@ export interface FormScreenProps {
  */
 export function FormScreen({ entity: key, id }: FormScreenProps) {
   const { entity } = useEntity(key);
-  const { location, navigate } = useCrud();
+  const { location, navigate, onRecord } = useCrud();
   const { search } = location;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);
+  const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row)), [entity, onRecord]);
   return (
     <div className="isp-page-form">
       <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{title}</h2>
@@ -31,6 +34,7 @@ export function FormScreen({ entity: key, id }: FormScreenProps) {
         id={editId}
         copyId={query.get('copyId') ?? undefined}
         preset={query}
+        onRead={tellName}
         onDone={() => navigate({ entity: entity.key, page: 'list' })}
         onLeave={() => navigate('back')}
       />

@@ -16,6 +16,7 @@ import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } fro
 import { ListStyles } from './ListStyles.tsx';
 import { cardGrid, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { rememberList } from './lastList.ts';
 import {
   lastPage,
   pageAfterDelete,
@@ -55,7 +56,8 @@ export interface EntityListProps {
 
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
-  const { adapter, may, location, storagePrefix } = useCrud();
+  const crud = useCrud();
+  const { adapter, may, location, storagePrefix } = crud;
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, entity.fields, view.defaults);
@@ -82,7 +84,11 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       return page !== state.page;
     },
     onActed: selection.drop,
-    onOpen: record.open,
+    onOpen(page, id) {
+      // a level of a tree has no order that would lead on
+      if (page === 'detail' && !view.list.tree) rememberList(crud, entity.key, query);
+      return record.open(page, id);
+    },
   });
   const { run } = runner;
   const offered = view.actions;

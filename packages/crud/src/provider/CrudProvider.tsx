@@ -45,7 +45,7 @@ export interface CrudProviderProps {
   /** URL of a screen, where the portal has one. @defaultValue none: screens then open through `navigate` only */
   readonly href?: (target: ScreenTarget) => string | undefined;
   /** @defaultValue follows `href` */
-  readonly navigate?: (target: ScreenTarget | 'back') => void;
+  readonly navigate?: Crud['navigate'];
   /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
   readonly openUrl?: Crud['openUrl'];
   /**
@@ -56,6 +56,8 @@ export interface CrudProviderProps {
   readonly scopeKey?: string;
   /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
   readonly storagePrefix?: string;
+  /** Learns what the record of a page is called, for its title, its tab and the way to it. @defaultValue nobody asks */
+  readonly onRecord?: Crud['onRecord'];
   /** Learns of forms that would lose input. @defaultValue nobody asks */
   readonly guard?: Crud['guard'];
   readonly children: ReactNode;
@@ -79,6 +81,7 @@ interface Words {
 const nothing = {};
 const always = () => true;
 const nowhere = () => undefined;
+const ignored = () => undefined;
 const unguarded = () => () => undefined;
 
 /**
@@ -107,6 +110,7 @@ export function CrudProvider({
   openUrl,
   scopeKey = '',
   storagePrefix = 'isp',
+  onRecord = ignored,
   guard = unguarded,
   children,
 }: CrudProviderProps) {
@@ -126,10 +130,12 @@ export function CrudProvider({
   const go = useMemo<Crud['navigate']>(
     () =>
       navigate ??
-      ((target) => {
+      ((target, options) => {
         if (target === 'back') return window.history.back();
         const url = href(target);
-        if (url !== undefined) window.location.assign(url);
+        if (url === undefined) return;
+        if (options?.replace) window.location.replace(url);
+        else window.location.assign(url);
       }),
     [navigate, href],
   );
@@ -152,6 +158,7 @@ export function CrudProvider({
       // what was read by another schema is read again
       cacheKey: JSON.stringify([numberOf(adapter), scopeKey, times]),
       storagePrefix,
+      onRecord,
       guard,
     }),
     [
@@ -170,6 +177,7 @@ export function CrudProvider({
       openUrl,
       scopeKey,
       storagePrefix,
+      onRecord,
       guard,
     ],
   );

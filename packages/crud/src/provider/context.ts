@@ -83,8 +83,11 @@ export interface Crud {
   readonly location: ScreenLocation;
   /** URL of a screen, or undefined when the portal has none. */
   readonly href: (target: ScreenTarget) => string | undefined;
-  /** Goes to a screen of the portal; `back` returns to where the user came from. */
-  readonly navigate: (target: ScreenTarget | 'back') => void;
+  /**
+   * Goes to a screen of the portal; `back` returns to where the user came from, and `replace` puts the new screen in
+   * the place of this one.
+   */
+  readonly navigate: (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;
   /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
   readonly openUrl?: ((url: string) => boolean) | undefined;
   /** Who is asking: part of every cache key and of the name of every draft. */
@@ -93,6 +96,8 @@ export interface Crud {
   readonly cacheKey: string;
   /** Name in front of every browser-storage key (R9.03). */
   readonly storagePrefix: string;
+  /** Tells the host what the record of this page is called, and again when that changes. */
+  readonly onRecord: (name: string) => void;
   /** Tells the host that a form would lose input if the user left now; returns the function that takes it back. */
   readonly guard: (isDirty: () => boolean) => () => void;
 }

@@ -155,7 +155,12 @@ export async function createPages(entity: Entity, locale: 'zh-CN' | 'en-US'): Pr
         return term?.nextElementSibling?.textContent ?? undefined;
       },
       action: async (name) => click(await screen.findByRole('button', { name: actionTitle(name) })),
-      tab: async (title) => click(await screen.findByRole('tab', { name: own(title) })),
+      // how many records a related list holds stands behind its title
+      async tab(title) {
+        const tabs = await screen.findAllByRole('tab');
+        const found = tabs.find(({ textContent }) => textContent?.replace(/ [\d,+]*$/, '') === own(title));
+        await click(found ?? (await screen.findByRole('tab', { name: own(title) })));
+      },
     },
     async confirm(answer = 'ok') {
       const dialog = within(await screen.findByRole('dialog'));

@@ -448,6 +448,12 @@ const names: readonly Break[] = [
     /Did you mean "sales"/,
   ],
   [
+    'a fact that is no field',
+    inBook((entity) => entity.detail.summary.push('kinds')),
+    `${book}/detail/summary/1`,
+    /Did you mean "kind"/,
+  ],
+  [
     'a step that is no state',
     inBook((entity) => entity.detail.steps.push('SOLD')),
     `${book}/detail/steps/2`,

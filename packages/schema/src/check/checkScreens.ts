@@ -251,6 +251,10 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
       });
     }
   });
+  detail.summary?.forEach((name, at) => {
+    checkField(name, [...place, 'summary', at], scope);
+  });
+  checkOnce(detail.summary ?? [], (at) => [...place, 'summary', at], report);
   if (!detail.steps || detail.steps.length === 0) return;
   const states = statesOf(scope);
   if (!file.states)

@@ -899,6 +899,12 @@ export interface DetailFile {
    */
   tabs?: TabFile[];
   /**
+   * Facts shown under the name and the state of a record, up to six. By default the first four columns of the list beside those two, and none for a record of eight fields or fewer. `[]` shows none.
+   *
+   * @maxItems 6
+   */
+  summary?: string[];
+  /**
    * States shown as steps, in order. None hides the steps.
    */
   steps?: string[];

@@ -103,6 +103,8 @@ export interface DetailModel {
   readonly columns: number;
   /** Always at least one tab of fields; a single tab is shown without a tab bar. */
   readonly tabs: readonly DetailTab[];
+  /** Paths of the facts under a record's name, up to six. */
+  readonly summary: readonly string[];
   /** States shown as steps, in order. Empty hides the steps. */
   readonly steps: readonly string[];
 }

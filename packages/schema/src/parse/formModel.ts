@@ -1,6 +1,13 @@
 import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
-import type { DetailModel, DetailTab, FieldGroup, FormModel, RelatedList } from '../model/screens.ts';
+import type {
+  DetailModel,
+  DetailTab,
+  FieldGroup,
+  FormModel,
+  ListModel,
+  RelatedList,
+} from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';
 
@@ -32,16 +39,46 @@ const readableNames = (fields: readonly Field[]) => {
   return [...own, ...times].map((field) => field.name);
 };
 
-export function toDetail(file: EntityFile['detail'], fields: readonly Field[]): DetailModel {
+export interface DetailParts {
+  readonly fields: readonly Field[];
+  readonly list: ListModel;
+  /** Fields that stand in the heading of a record: its name and its state. */
+  readonly heading: readonly (string | undefined)[];
+}
+
+export function toDetail(file: EntityFile['detail'], { fields, list, heading }: DetailParts): DetailModel {
   const as = file?.as ?? 'page';
   const groups = (file?.groups as FieldGroup[] | undefined) ?? [{ fields: readableNames(fields) }];
+  const tabs = toTabs(file, groups);
   return {
     as,
     width: file?.width ?? widths[as],
     columns: file?.columns ?? (as === 'drawer' ? 1 : 2),
-    tabs: toTabs(file, groups),
+    tabs,
+    summary: file?.summary ?? defaultSummary(tabs, list, heading),
     steps: file?.steps ?? [],
   };
+}
+
+/** A record of so many fields is seen at once. */
+const fewFields = 8;
+/** Facts that stand beside each other without being asked for. */
+const usualFacts = 4;
+
+/** What a list tells records apart by, without what the heading says already. */
+function defaultSummary(
+  tabs: readonly DetailTab[],
+  list: ListModel,
+  heading: DetailParts['heading'],
+): readonly string[] {
+  const shown = tabs.flatMap((tab) =>
+    tab.kind === 'fields' ? tab.groups.flatMap(({ fields }) => fields) : [],
+  );
+  if (shown.length <= fewFields) return [];
+  return list.columns
+    .map(({ field }) => field)
+    .filter((field) => !heading.includes(field))
+    .slice(0, usualFacts);
 }
 
 function toTabs(file: DetailFile | undefined, groups: readonly FieldGroup[]): DetailTab[] {

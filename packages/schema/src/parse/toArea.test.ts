@@ -70,6 +70,7 @@ describe('an entity that says nothing', () => {
       tabs: [
         { kind: 'fields', title: '基本信息', groups: [{ fields: ['name', 'createTime', 'updateTime'] }] },
       ],
+      summary: [],
       steps: [],
     });
   });
@@ -284,6 +285,16 @@ describe('form and detail', () => {
       { ...own, groups: other },
     ]);
     expect(entityOf({ detail: { steps: ['A'] } }).detail.steps).toEqual(['A']);
+  });
+
+  it('sums a record of many fields up by the first four columns that its heading does not say', () => {
+    const names = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: name }]));
+    const summaryOf = (rest: object) => entityOf(rest, properties).detail.summary;
+    expect(summaryOf({})).toEqual(['a', 'b', 'c', 'd']);
+    expect(summaryOf({ list: { columns: ['b', 'name', 'a'] } })).toEqual(['b', 'a']);
+    expect(summaryOf({ detail: { groups: [{ fields: ['name', 'a', 'b'] }] } })).toEqual([]);
+    expect(summaryOf({ detail: { summary: ['h'] } })).toEqual(['h']);
   });
 });
 

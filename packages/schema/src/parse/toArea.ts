@@ -93,7 +93,7 @@ export function entityOf(
     list,
     search,
     form: toForm(file.form, fields),
-    detail: toDetail(file.detail, fields),
+    detail: toDetail(file.detail, { fields, list, heading: [label, file.states?.field] }),
     unique: (file.unique ?? []) as string[][],
     states: file.states ? toStates(file.states, fields) : undefined,
     actions,

@@ -1,0 +1,75 @@
+import type { Entity, Row } from '@isp/schema';
+import { useEffect } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { useText } from '../provider/useText.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
+import { FieldsTab } from './FieldsTab.tsx';
+import { hiddenFields } from './hiddenFields.ts';
+import { RecordStatus } from './RecordHead.tsx';
+import { recordTitle } from './recordTitle.ts';
+import { tabTitle } from './toTabs.ts';
+import { useReadContext } from './useReadContext.ts';
+
+export interface PrintedRecordProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** It was printed, or the user thought better of it. */
+  readonly onDone: () => void;
+}
+
+/** On paper stands this and nothing else of the page; on the screen the page stays as it is. */
+const css = `
+.isp-print{display:none}
+@media print{
+body:has(>.isp-print)>:not(.isp-print){display:none!important}
+html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
+.isp-print{display:block}
+.isp-print,.isp-print *{color:#000!important}
+.isp-print .isp-record-group,.isp-print .isp-items>div{break-inside:avoid}
+.isp-print h3{break-after:avoid}
+}
+`;
+
+/** A record as it is printed: what all tabs of fields say, below each other, without the page around. */
+export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
+  const crud = useCrud();
+  const t = useText(entity.area);
+  const context = useReadContext(entity.area, entity.fields);
+  useEffect(() => {
+    window.addEventListener('afterprint', onDone);
+    // after the browser has drawn what it prints: names of references are in the cache by now
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', onDone);
+    };
+  }, [onDone]);
+  const tabs = entity.detail.tabs.filter((tab) => tab.kind === 'fields');
+  return (
+    <TextContext value={t}>
+      <StyleRules name="print" css={css} />
+      <article className="isp-print isp-record">
+        <div className="isp-record-head">
+          <h1 className="isp-record-title">{recordTitle(entity, row)}</h1>
+          <RecordStatus entity={entity} row={row} />
+        </div>
+        {tabs.map((tab) => (
+          <section key={tab.title}>
+            {tabs.length > 1 && <h2>{tabTitle(tab, entity.area, crud)}</h2>}
+            <FieldsTab
+              groups={tab.groups}
+              fields={entity.fields}
+              row={row}
+              columns={entity.detail.columns}
+              context={context}
+              widgets={crud.widgets}
+              hidden={hiddenFields(entity, row)}
+              isPrinted
+            />
+          </section>
+        ))}
+      </article>
+    </TextContext>
+  );
+}

@@ -1,0 +1,142 @@
+import { loadArea } from '@isp/schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { rememberList } from '../list/lastList.ts';
+import { renderArea } from '../testing/renderArea.tsx';
+import { sampleId, sampleRows } from '../testing/sampleRows.ts';
+import { shop } from '../testing/shop.fixture.ts';
+
+const book = loadArea(shop).area.entities.book!;
+const review = loadArea(shop).area.entities.review!;
+const asker = { storagePrefix: 'isp', scopeKey: '' };
+const idAt = (index: number) => sampleId('shop.book', index);
+const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
+  renderArea(shop, { page: 'detail', entity: 'book', id: idAt(0), ...options });
+
+afterEach(() => sessionStorage.clear());
+
+it('R10.04 says the facts of the summary under the name, and not those that are empty', async () => {
+  const [sample] = sampleRows(book, 1);
+  await open({ rows: { book: [{ ...sample, price: undefined }] } });
+  await screen.findByRole('heading', { level: 2 });
+  const facts = document.querySelector<HTMLElement>('.isp-record-facts');
+  const terms = within(facts!).getAllByRole('term');
+  // the list's columns without the name, the state and what is empty
+  expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
+});
+
+it('R6.05 the action the state waits for is the primary one, and the one that destroys is red and last', async () => {
+  await open();
+  const print = await screen.findByRole('button', { name: '付印' });
+  expect(print).toHaveClass('ant-btn-primary');
+  expect(screen.getByRole('button', { name: '编辑' })).not.toHaveClass('ant-btn-primary');
+  const buttons = within(document.querySelector<HTMLElement>('.isp-record-actions')!).getAllByRole('button');
+  const names = buttons.map(({ textContent }) => textContent).filter((text) => text !== '');
+  expect(names.at(-1)).toBe('删除');
+  expect(screen.getByRole('button', { name: '删除' })).toHaveClass('ant-btn-dangerous');
+});
+
+it('tells the portal what its record is called, and again when it is renamed', async () => {
+  const onRecord = vi.fn();
+  const { adapter } = await open({ onRecord });
+  const [row] = sampleRows(book, 1);
+  await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(row?.name));
+  await userEvent.click(await screen.findByRole('button', { name: '付印' }));
+  adapter.change('shop.book', idAt(0), { name: '新的书名', status: 'PRINTING' });
+  await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith('新的书名'), { timeout: 8000 });
+});
+
+it('tells the portal what the record of a form is called', async () => {
+  const onRecord = vi.fn();
+  await open({ page: 'form', onRecord });
+  await waitFor(() => expect(onRecord).toHaveBeenLastCalledWith(sampleRows(book, 1)[0]?.name));
+});
+
+it('leads to the records beside it in the list one came from, in its order and over its pages', async () => {
+  const ascending = { page: 1, size: 10, sort: 'name', search: {} };
+  rememberList(asker, 'shop.book', ascending);
+  const rows = sampleRows(book, 12);
+  const names = rows.map(({ name }) => String(name));
+  const { adapter, visited } = await open({ rows: { book: rows } });
+  const { records } = await adapter.getList({ area: 'shop', entity: 'book', path: 'book' }, ascending);
+  const place = records.findIndex((row) => row.id === idAt(0));
+  expect(names).toHaveLength(12);
+  const pager = await screen.findByRole('navigation', { name: `第 ${place + 1} 条，共 12 条` });
+  await userEvent.click(within(pager).getByRole('button', { name: '下一条' }));
+  expect(visited).toEqual([{ entity: 'shop.book', page: 'detail', id: records[place + 1]?.id }]);
+});
+
+it('goes over the end of a page, and then counts from there', async () => {
+  const query = { page: 1, size: 2, sort: 'name', search: {} };
+  rememberList(asker, 'shop.book', query);
+  const first = await open({ rows: { book: sampleRows(book, 5) } });
+  const ref = { area: 'shop', entity: 'book', path: 'book' };
+  const onPage = async (page: number) => (await first.adapter.getList(ref, { ...query, page })).records;
+  const last = (await onPage(1))[1]!;
+  const behind = (await onPage(2))[0]!;
+  first.unmount();
+  const second = await open({ rows: { book: sampleRows(book, 5) }, id: String(last.id) });
+  const next = await screen.findByRole('button', { name: '下一条' });
+  await waitFor(() => expect(next).toBeEnabled());
+  await userEvent.click(next);
+  expect(second.visited).toEqual([{ entity: 'shop.book', page: 'detail', id: behind.id }]);
+  second.unmount();
+  await open({ rows: { book: sampleRows(book, 5) }, id: String(behind.id) });
+  expect(await screen.findByRole('navigation', { name: '第 3 条，共 5 条' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: '下一条' })).toHaveFocus());
+});
+
+it('T-R9 offers no way on to who came from nowhere, or whose list is another user’s', async () => {
+  rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
+  const { adapter } = await open();
+  await screen.findByRole('heading', { level: 2 });
+  expect(document.querySelector('.isp-record-pager')).toBeNull();
+  expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
+});
+
+it('says how many records a related list holds in its tab', async () => {
+  const { adapter } = await open();
+  const count = adapter.rows('shop.review').filter((row) => row.bookId === idAt(0)).length;
+  expect(count).toBeGreaterThan(0);
+  expect(await screen.findByRole('tab', { name: `书评 ${count}` })).toBeVisible();
+});
+
+it('R6.05 asks for no count where the user may not see the records', async () => {
+  const { adapter } = await open({ may: (code) => !code.startsWith(review.permission) });
+  await screen.findByRole('tab', { name: /^书评/ });
+  await waitFor(() => expect(adapter.callsOf('read')).toHaveLength(1));
+  expect(adapter.callsOf('getList')).toHaveLength(0);
+});
+
+it('shows when the record came into which state, newest first', async () => {
+  const { detail } = await open();
+  await detail.action('print');
+  const history = await screen.findByRole('region', { name: '状态历程' });
+  const items = within(history).getAllByRole('listitem');
+  expect(items[0]).toHaveTextContent('印刷中');
+  expect(items[0]).toHaveTextContent('付印');
+});
+
+it('copies the address of the record', async () => {
+  const user = userEvent.setup();
+  await open({ href: ({ entity, id }) => `/portal/${entity}?id=${id}` });
+  await user.click(await screen.findByRole('button', { name: '更多操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '复制链接' }));
+  expect(await screen.findByText('链接已复制')).toBeVisible();
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toBe(`${window.location.origin}/portal/shop.book?id=${idAt(0)}`);
+});
+
+it('prints the fields of all tabs on a sheet of their own, and takes it away again', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '打印' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const sheet = document.querySelector<HTMLElement>('body > .isp-print');
+  expect(sheet?.textContent).toContain('规格');
+  expect(sheet?.textContent).toContain(String(sampleRows(book, 1)[0]?.name));
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(() => expect(document.querySelector('.isp-print')).toBeNull());
+});

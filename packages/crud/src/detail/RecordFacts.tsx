@@ -1,0 +1,33 @@
+import type { Entity, Row } from '@isp/schema';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { useCrud } from '../provider/context.ts';
+import { isBlank } from '../widgets/formatValue.ts';
+import { ReadValue } from '../widgets/ReadValue.tsx';
+import { hiddenFields } from './hiddenFields.ts';
+import { nameBeside } from './nameBeside.ts';
+import { useReadContext } from './useReadContext.ts';
+
+/** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
+export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
+  const { widgets } = useCrud();
+  const { t } = useReadContext(entity.area, entity.fields);
+  const hidden = hiddenFields(entity, row);
+  const facts = entity.detail.summary.flatMap((path) => {
+    const field = hidden.has(path) ? undefined : fieldAt(entity.fields, path);
+    const value = field && (nameBeside(field, row) ?? valueAt(row, path));
+    return !field || field.writeOnly || isBlank(value) ? [] : [{ field, value }];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="isp-record-facts">
+      {facts.map(({ field, value }) => (
+        <div key={field.path}>
+          <dt>{t(field.title)}</dt>
+          <dd>
+            <ReadValue field={field} widget={widgets.widgetFor(field)} value={value} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import type { Entity } from '@isp/schema';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { ListQuery } from '../adapter.ts';
+import { rememberList } from '../list/lastList.ts';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeighbours.ts';
+import { toRef } from './toRef.ts';
+import { useRead } from './useRead.ts';
+
+export interface RecordPagerProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** What the list asked for that the record was opened from. */
+  readonly query: ListQuery;
+  readonly onGo: (id: string) => void;
+}
+
+/** The button that led to the record in front: the keyboard goes on from there. */
+let pressed: 'previous' | 'next' | undefined;
+
+/** The way to the previous and the next record of the list one came from: its search, its order, its pages. */
+export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
+  const crud = useCrud();
+  const t = useText(entity.area);
+  const root = useRef<HTMLElement>(null);
+  const lastPlace = useRef(-1);
+  const own = useIds(entity, query);
+  const place = own ? own.ids.indexOf(id) : -1;
+  useEffect(() => {
+    if (place >= 0) lastPlace.current = place;
+  }, [place]);
+  const known = place >= 0 ? place : lastPlace.current;
+  const further = own && pageBeside(query, own, known);
+  const besideQuery = further === undefined ? undefined : { ...query, page: further };
+  const beside = useIds(entity, besideQuery);
+  const isReady = own !== undefined && (besideQuery === undefined || beside !== undefined);
+  useEffect(() => {
+    if (!isReady || pressed === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-go=${pressed}]`)?.focus();
+    pressed = undefined;
+  }, [isReady]);
+
+  const around =
+    own &&
+    toNeighbours(
+      query,
+      own,
+      id,
+      known,
+      beside && besideQuery ? { query: besideQuery, ids: beside.ids } : undefined,
+    );
+  if (!around) return <span className="isp-record-pager" />;
+  const go = (to: Neighbour, by: typeof pressed) => {
+    pressed = by;
+    rememberList(crud, entity.key, to.query);
+    onGo(to.id);
+  };
+  const { previous, next } = around;
+  const { at, total } = around;
+  return (
+    <nav ref={root} className="isp-record-pager" aria-label={t('第 {at} 条，共 {n} 条', { at, n: total })}>
+      <Button
+        type="text"
+        data-go="previous"
+        icon={<LeftOutlined />}
+        aria-label={t('上一条')}
+        title={t('上一条')}
+        disabled={!previous}
+        onClick={() => previous && go(previous, 'previous')}
+      />
+      <span aria-hidden="true">
+        {at} / {total}
+      </span>
+      <Button
+        type="text"
+        data-go="next"
+        icon={<RightOutlined />}
+        aria-label={t('下一条')}
+        title={t('下一条')}
+        disabled={!next}
+        onClick={() => next && go(next, 'next')}
+      />
+    </nav>
+  );
+}
+
+/** Row keys of one page of a list. */
+function useIds(entity: Entity, query: ListQuery | undefined): IdPage | undefined {
+  const { adapter, cacheKey } = useCrud();
+  const { data } = useRead<IdPage>(query && [cacheKey, entity.key, 'ids', query], async (signal) => {
+    const { records, total } = await adapter.getList(toRef(entity), query as ListQuery, { signal });
+    return { ids: records.map((row) => String(row[entity.rowKey])), total };
+  });
+  return data;
+}

@@ -1,0 +1,31 @@
+import type { RelatedList } from '@isp/schema';
+import { useMemo } from 'react';
+import { permissionCode } from '../actions/toActions.ts';
+import type { Page } from '../adapter.ts';
+import { toListView } from '../list/toListView.ts';
+import { totalText } from '../list/totalText.ts';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { toRef } from './toRef.ts';
+import { useRead } from './useRead.ts';
+
+export interface RelatedCountProps {
+  readonly related: Omit<RelatedList, 'title'>;
+  /** Row key of the record they belong to. */
+  readonly id: string;
+}
+
+/** How many records a related list holds: stands in its tab. Nothing while, or where, nobody may know. */
+export function RelatedCount({ related, id }: RelatedCountProps) {
+  const { entity } = useEntity(related.entity);
+  const { adapter, cacheKey, may } = useCrud();
+  const query = useMemo(() => {
+    const { preset } = toListView(entity, related.view);
+    return { page: 1, size: 1, search: { ...preset, [related.by]: id } };
+  }, [entity, related.view, related.by, id]);
+  const isOpen = may(permissionCode(entity, 'view'));
+  const { data } = useRead<Pick<Page, 'total' | 'totalIsAtLeast'>>(
+    isOpen ? [cacheKey, entity.key, 'count', query] : undefined,
+    (signal) => adapter.getList(toRef(entity), query, { signal }),
+  );
+  return <span className="isp-tab-count">{data && totalText(data)}</span>;
+}

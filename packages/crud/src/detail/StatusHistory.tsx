@@ -1,0 +1,52 @@
+import type { Entity, Row } from '@isp/schema';
+import { useEffect, useRef } from 'react';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { useCrud } from '../provider/context.ts';
+import { HistoryStyles } from './HistoryStyles.ts';
+import { toStateChanges } from './toStateChanges.ts';
+import { opsLogStep, useOpsLog } from './useOpsLog.ts';
+import { useReadContext } from './useReadContext.ts';
+
+/** States shown; what came before stands in the operation log. */
+const most = 8;
+
+export interface StatusHistoryProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly id: string;
+}
+
+/** When a record came into which state, and by whom. Nothing where the log cannot be read or tells of no change. */
+export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
+  const { widgets } = useCrud();
+  const context = useReadContext(entity.area, entity.fields);
+  const { t } = context;
+  const { data, reload } = useOpsLog(entity, id, opsLogStep);
+  const field = entity.states && fieldAt(entity.fields, entity.states.field);
+  const state = field && String(valueAt(row, field.path));
+  // a state that passed by itself tells nobody of it: the log is read when the record shows another
+  const told = useRef(state);
+  useEffect(() => {
+    if (told.current === state) return;
+    told.current = state;
+    reload();
+  }, [state, reload]);
+  const changes = toStateChanges(entity, data?.records ?? []).slice(0, most);
+  if (!field || changes.length === 0) return null;
+  const widget = widgets.widgetFor(field);
+  return (
+    <section className="isp-record-group" aria-label={t('状态历程')}>
+      <HistoryStyles />
+      <h3>{t('状态历程')}</h3>
+      <ol className="isp-history isp-history-states">
+        {changes.map(({ state: value, time, who, action }) => (
+          <li key={`${time} ${String(value)}`}>
+            {widget.cell(value, field, { ...context, row })}
+            <time dateTime={time.replace(' ', 'T')}>{time}</time>
+            <span className="isp-muted">{[who, t(action)].filter((part) => part !== '').join(' · ')}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

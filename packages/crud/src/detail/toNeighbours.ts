@@ -1,0 +1,64 @@
+import type { ListQuery } from '../adapter.ts';
+
+/** What is known of one page of a list. */
+export interface IdPage {
+  /** Row keys in the list's order. */
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** Another record of the list, and the page of the list it stands on. */
+export interface Neighbour {
+  readonly id: string;
+  readonly query: ListQuery;
+}
+
+export interface Neighbours {
+  /** Place of the record in the whole list, from 1. */
+  readonly at: number;
+  readonly total: number;
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+}
+
+/** Which further page must be read before the neighbours of a record on `page` are known. */
+export function pageBeside(query: ListQuery, page: IdPage, place: number): number | undefined {
+  if (place < 0) return undefined;
+  if (place === 0 && query.page > 1) return query.page - 1;
+  const isLast = place >= page.ids.length - 1;
+  return isLast && (query.page - 1) * query.size + page.ids.length < page.total ? query.page + 1 : undefined;
+}
+
+/**
+ * The records before and behind one. A record that has left the list since (its state is another one now) keeps the
+ * place it had: the next one has moved up to it.
+ *
+ * @param lastPlace where the record stood when it was seen last, from 0; -1 when it never was
+ * @param beside the page {@link pageBeside} asked for, once it is there
+ */
+export function toNeighbours(
+  query: ListQuery,
+  page: IdPage,
+  id: string,
+  lastPlace: number,
+  beside?: { readonly query: ListQuery; readonly ids: readonly string[] },
+): Neighbours | undefined {
+  const found = page.ids.indexOf(id);
+  const place = found >= 0 ? found : lastPlace;
+  if (place < 0) return undefined;
+  const here = (at: number): Neighbour | undefined => {
+    const other = page.ids[at];
+    return other === undefined ? undefined : { id: other, query };
+  };
+  const there = (isWanted: boolean, at: number): Neighbour | undefined => {
+    const other = isWanted ? beside?.ids.at(at) : undefined;
+    return other === undefined || !beside ? undefined : { id: other, query: beside.query };
+  };
+  const isBefore = beside !== undefined && beside.query.page < query.page;
+  return {
+    at: (query.page - 1) * query.size + place + 1,
+    total: page.total,
+    previous: here(place - 1) ?? there(isBefore, -1),
+    next: here(found >= 0 ? place + 1 : place) ?? there(beside !== undefined && !isBefore, 0),
+  };
+}
