@@ -77,6 +77,7 @@ export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts'
 export { toMountPath } from './rules/mountPath.ts';
 export {
   isTimeField,
+  keywordKey,
   parseSearchKey,
   type SearchKey,
   type SearchSuffix,

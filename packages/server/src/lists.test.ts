@@ -299,6 +299,9 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
 
     it.each([
       { name: 'RARE-of' },
+      { keyword: 'RARE-of' },
+      { keyword: '深度学' },
+      { keyword: '-1234', size: 5 },
       { name: '00%_' },
       { name: '00%o' },
       { name: 'überr' },
@@ -345,6 +348,8 @@ describe.each(databaseKinds)('lists on %s', (kind) => {
       expect(await seen('owner')).toEqual(['rare-of-owner']);
       expect(await seen('rival')).toEqual(['rare-of-rival']);
       expect(await seen('twin')).toEqual(['rare-of-twin']);
+      const byKeyword = await list({ keyword: 'rare-of' }, 'rival');
+      expect(byKeyword.records.map((row) => row.name)).toEqual(['rare-of-rival']);
       const options = await shop.call('twin', 'GET', 'shop-book/options?keyword=rare-of');
       expect(options.body.data).toMatchObject([{ label: 'rare-of-twin' }]);
     });

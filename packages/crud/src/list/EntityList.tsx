@@ -48,6 +48,9 @@ const ColumnSettingsPanel = latePart(
   <Spin />,
 );
 
+const filterChips = onDemand(() => import('./FilterChips.tsx'));
+const FilterChips = latePart(filterChips, (module) => module.FilterChips);
+
 export interface EntityListProps {
   readonly entity: Entity;
   /** A view the host fixed; otherwise the user chooses among them. */
@@ -60,7 +63,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const { adapter, may, location, storagePrefix } = crud;
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
-  const [state, change] = useListState(location, entity.fields, view.defaults);
+  const [state, change] = useListState(location, view.fields, view.defaults);
   const mayView = may(permissionCode(entity, 'view'));
   const query = useMemo(() => toScreenQuery(view, state), [state, view]);
   const list = useList(entity, query, { paused: !mayView });
@@ -175,6 +178,19 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           {view.search.length > 0 && searchShown && (
             <SearchBar
               entity={entity}
+              fields={view.fields}
+              items={view.search}
+              value={state.search}
+              onSearch={(search) => change((old) => withSearch(old, search))}
+              onClear={handleClear}
+              // there by the time something is searched for
+              onFocus={() => void filterChips.load()}
+            />
+          )}
+          {isFiltered && (
+            <FilterChips
+              entity={entity}
+              fields={view.fields}
               items={view.search}
               value={state.search}
               onSearch={(search) => change((old) => withSearch(old, search))}

@@ -49,11 +49,15 @@ const css = `
 .isp-copy::before{inset-inline-start:3px;top:6px}
 .isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
-.isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,4),minmax(0,1fr));gap:12px 16px;margin:0}
-.isp-search-item{display:flex;align-items:center;gap:8px;min-width:0}
-.isp-search-item>label{flex:0 0 auto;max-width:40%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;color:var(--ant-color-text)}
-.isp-search-item>div{flex:1;min-width:0}
-.isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column-end:-1}
+.isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
+.isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
+.isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
+.isp-search-item>div{min-width:0}
+.isp-search-item .ant-picker-range{padding-inline:8px}
+.isp-range .ant-picker-presets ul{min-width:0}
+@media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range .ant-picker-presets{max-width:280px}.isp-range .ant-picker-presets ul{display:flex;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
+.isp-search-buttons .ant-btn-link{padding-inline-end:0}
+.isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}

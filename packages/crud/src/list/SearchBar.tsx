@@ -1,5 +1,5 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { Entity, SearchItem } from '@isp/schema';
+import type { Entity, Field, SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import { useCrud } from '../provider/context.ts';
@@ -9,14 +9,17 @@ import { toItemValue, withItemValue } from './itemValue.ts';
 import { dropEmpty, isEmptyValue } from './listState.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 
-/** Narrowest a condition is drawn, in px. */
-const itemWidth = 260;
+/** Narrowest a condition is drawn, in px: its title and both days of a range, none of them cut. */
+const itemWidth = 300;
 
 export interface SearchBarProps {
   readonly entity: Entity;
+  /** Those `items` name. @defaultValue those of the entity */
+  readonly fields?: readonly Field[];
   readonly items: readonly SearchItem[];
   /** What the list shows now, by wire key. */
   readonly value: Readonly<Record<string, unknown>>;
+  readonly onFocus?: (() => void) | undefined;
   readonly onSearch: (search: Record<string, unknown>) => void;
   readonly onClear: () => void;
 }
@@ -27,7 +30,15 @@ export interface SearchBarProps {
  *
  * @see R9.06, T-R10
  */
-export function SearchBar({ entity, items, value, onSearch, onClear }: SearchBarProps) {
+export function SearchBar({
+  entity,
+  fields = entity.fields,
+  items,
+  value,
+  onFocus,
+  onSearch,
+  onClear,
+}: SearchBarProps) {
   const { widgets } = useCrud();
   const t = useText(entity.area);
   const id = useId();
@@ -49,7 +60,7 @@ export function SearchBar({ entity, items, value, onSearch, onClear }: SearchBar
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
   const filled = hidden.filter(
-    (item) => !isEmptyValue(toItemValue(item, fieldAt(entity.fields, item.field), draft)),
+    (item) => !isEmptyValue(toItemValue(item, fieldAt(fields, item.field), draft)),
   ).length;
 
   const handleSubmit = (event: FormEvent) => {
@@ -65,9 +76,10 @@ export function SearchBar({ entity, items, value, onSearch, onClear }: SearchBar
       role="search"
       aria-label={t('搜索条件')}
       onSubmit={handleSubmit}
+      onFocus={onFocus}
     >
       {shown.map((item, at) => {
-        const field = fieldAt(entity.fields, item.field);
+        const field = fieldAt(fields, item.field);
         if (!field) return null;
         const { Edit } = widgets.widgetFor(field);
         const control = `${id}-${at}`;

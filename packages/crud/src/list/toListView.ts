@@ -1,7 +1,8 @@
-import type { Entity, ListModel, SearchItem } from '@isp/schema';
+import type { Entity, Field, ListModel, SearchItem } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
 import { fieldAt } from './fieldAt.ts';
 import { withItemValue } from './itemValue.ts';
+import { keywordField } from './keywordField.ts';
 import { firstState, type ListDefaults, type ListState, toListQuery } from './listState.ts';
 
 /** What a list shows: the entity's own list, or one of its views. */
@@ -10,6 +11,8 @@ export interface ListView {
   readonly name: string | undefined;
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
+  /** What may be searched by: the record's fields and the keyword's. */
+  readonly fields: readonly Field[];
   readonly preset: Readonly<Record<string, unknown>>;
   /** Names of the actions it offers; undefined offers all. */
   readonly actions: readonly string[] | undefined;
@@ -24,11 +27,14 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
     throw new Error(`Entity "${entity.key}" has no view "${name}". Its views: ${known}.`);
   }
   const list = view?.list ?? entity.list;
-  const search = view?.search ?? entity.search;
+  const items = view?.search ?? entity.search;
+  const keyword = keywordField(entity);
+  const search: readonly SearchItem[] = keyword ? [{ field: keyword.name, op: 'like' }, ...items] : items;
   return {
     name,
     list,
     search,
+    fields: keyword ? [keyword, ...entity.fields] : entity.fields,
     preset: view?.preset ?? {},
     actions: view?.actions,
     defaults: {

@@ -2,6 +2,7 @@ import {
   type Entity,
   type Field,
   isTimeField,
+  keywordKey,
   parseSearchKey,
   type Row,
   type SearchSuffix,
@@ -11,7 +12,8 @@ import { fieldAt, valueAt } from '../list/fieldAt.ts';
 /**
  * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix
  * takes the comparison of its search item, both ends of a range belong to it, a day as upper end means its last
- * second, several values are joined by commas, and names the entity has not are ignored.
+ * second, several values are joined by commas, a keyword is looked for in all its fields, and names the entity has
+ * not are ignored.
  */
 export function matchRow(
   row: Row,
@@ -20,6 +22,9 @@ export function matchRow(
   me: { readonly id: string; readonly orgId: string },
 ) {
   return Object.entries(search).every(([key, asked]) => {
+    if (key === keywordKey && entity.keyword && typeof asked === 'string') {
+      return entity.keyword.some((name) => fold(valueAt(row, name)).includes(fold(asked)));
+    }
     const found = readKey(key, entity);
     if (!found || asked === undefined || asked === null || asked === '') return true;
     const wanted = asked === '@me' ? me.id : asked === '@org' ? me.orgId : asked;

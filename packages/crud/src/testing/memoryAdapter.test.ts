@@ -31,6 +31,19 @@ describe('memoryAdapter', () => {
     expect(page.records).toHaveLength(4);
   });
 
+  it('R9.06 looks for a keyword in all of its fields', async () => {
+    const search = { keyword: ['name', 'description'], items: [] };
+    const file = { ...shop, entities: { ...shop.entities, book: { ...shop.entities.book, search } } };
+    const rows = [
+      { id: '1', name: 'Alpha' },
+      { id: '2', name: 'Beta', description: 'after ALPHA' },
+      { id: '3', name: 'Gamma', phone: 'alpha' },
+    ];
+    const adapter = memoryAdapter({ areas: [loadArea(file)], rows: { 'shop.book': rows } });
+    const page = await adapter.getList(book, { ...everything, search: { keyword: 'alpha' } });
+    expect(page.records.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
+  });
+
   it('sorts newest first where the schema says so, and by the column asked for', async () => {
     const adapter = start();
     const { records } = await adapter.getList(book, everything);

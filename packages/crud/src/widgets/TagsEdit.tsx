@@ -21,7 +21,8 @@ export function TagsEdit(props: EditProps<Word | readonly Word[]>) {
       value={Array.isArray(value) ? value.map(toText) : isBlank(value) ? [] : [toText(value)]}
       onChange={(next: string[]) => {
         const texts = next.map((text) => text.trim()).filter(Boolean);
-        const isNumeric = props.field.item?.type === 'integer' || props.field.item?.type === 'number';
+        const { type } = props.field.item ?? props.field;
+        const isNumeric = type === 'integer' || type === 'number';
         // what is no number stays as it was typed, for the rule to refuse
         const words = isNumeric
           ? texts.map((text) => (Number.isFinite(Number(text)) ? Number(text) : text))

@@ -1,9 +1,12 @@
+import { createClock } from '@isp/schema';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { CrudContext } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, Widget } from '../registry.ts';
 import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
+import { datePresets } from './datePresets.ts';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateText } from './lateText.ts';
 import { useDayLimits } from './useDayLimits.ts';
@@ -47,6 +50,7 @@ const dateOf = (kind: DateKind) =>
   function DateEdit(props: EditProps<DateValue>) {
     const t = useFieldText();
     const { value, onChange, op, id } = props;
+    const clock = use(CrudContext)?.clock;
     const shared = controlProps(props);
     const limits = useDayLimits(props);
     const [from, to] = Array.isArray(value) ? value : [];
@@ -66,6 +70,11 @@ const dateOf = (kind: DateKind) =>
           allowEmpty={[true, true]}
           placeholder={[t('开始日期'), t('结束日期')]}
           value={range}
+          classNames={{ popup: { root: 'isp-range' } }}
+          presets={datePresets((clock ?? createClock()).today()).map(({ title, from, to }) => ({
+            label: t(title),
+            value: [dayjs(from), dayjs(to)],
+          }))}
           onChange={(dates) => {
             const next = [dates?.[0]?.format(DATE), dates?.[1]?.format(DATE)];
             onChange(next[0] || next[1] ? next : undefined);

@@ -1,6 +1,7 @@
 import { InputNumber, Space } from 'antd';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
+import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
 
 /** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
@@ -74,6 +75,7 @@ export const numberOf = ({ decimals = 0, prefix, suffix: ownSuffix }: NumberLook
         </Space.Compact>
       );
     }
+    if (op === 'in') return <SeveralEdit {...(props as EditProps)} />;
     const suffix = field.ui.unit ?? ownSuffix;
     return (
       <InputNumber<Amount>

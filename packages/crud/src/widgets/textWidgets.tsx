@@ -4,6 +4,7 @@ import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, mask, toText } from './formatValue.ts';
+import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -38,10 +39,12 @@ function textCount({ value, field, place }: EditProps<string>): ReactNode {
 const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
   function TextEdit(props: EditProps<string>) {
     const t = useFieldText();
+    const text = useTextProps(props);
+    if (props.op === 'in') return <SeveralEdit {...(props as EditProps)} />;
     return (
       <>
         <Input
-          {...useTextProps(props)}
+          {...text}
           // a search box takes half a phone number or address, which type=email or url would refuse
           type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
           inputMode={type === 'url' ? 'url' : inputMode}

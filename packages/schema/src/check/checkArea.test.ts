@@ -105,6 +105,30 @@ describe('a search', () => {
       ['not-searchable /search/items/0', 'not-searchable /search/items/1/field'],
     ],
     [
+      'a keyword that is looked for in numbers, choices, secrets and nothing',
+      withFields(
+        { ...fields, key: { ...text, writeOnly: true } },
+        { search: { keyword: ['name', 'pages', 'kind', 'author', 'key', 'nmae'] } },
+      ),
+      [
+        'not-searchable /search/keyword/1',
+        'not-searchable /search/keyword/2',
+        'not-searchable /search/keyword/3',
+        'write-only-field /search/keyword/4',
+        'unknown-field /search/keyword/5',
+      ],
+    ],
+    [
+      'a keyword beside a field of that name',
+      withFields({ name: text, keyword: text }, { search: { keyword: ['name'] } }),
+      ['keyword-taken /search/keyword'],
+    ],
+    [
+      'a keyword of one view',
+      withFields({ name: text }, { views: { mine: { search: { keyword: ['name'] } } } }),
+      ['keyword-of-view /views/mine/search/keyword'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],

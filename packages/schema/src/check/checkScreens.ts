@@ -11,6 +11,7 @@ import { isStandardAction } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { chartName } from '../parse/toStatistics.ts';
+import { keywordKey } from '../search/searchKey.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
@@ -41,7 +42,10 @@ export function checkScreens(scope: EntityScope): void {
   const state = scope.fields.find((field) => field.name === file.states?.field);
   checkOpen(state, [...place, 'states', 'field'], scope);
   if (file.list) checkList(file.list, [...place, 'list'], scope);
-  if (file.search) checkSearch(file.search, [...place, 'search'], scope);
+  if (file.search) {
+    checkSearch(file.search, [...place, 'search'], scope);
+    checkKeyword(file.search, [...place, 'search', 'keyword'], scope);
+  }
   if (file.form) checkForm(file.form, [...place, 'form'], scope);
   if (file.detail) checkDetail(file.detail, [...place, 'detail'], scope);
   file.unique?.forEach((names, at) => {
@@ -164,10 +168,8 @@ function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void
       return;
     }
     if (isName || !field || !item.op) return;
-    const isText =
-      field.type === 'string' && !isOrdered(field) && !field.options && !field.dict && !field.ref;
     const fits = item.op.startsWith('like')
-      ? isText
+      ? isSearchedText(field)
       : item.op === 'equal' || item.op === 'in' || isOrdered(field);
     if (!fits) {
       scope.report.add(
@@ -183,6 +185,29 @@ function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void
     scope.report,
   );
 }
+
+/** One box for several fields looks for a part of a text, so each of them holds one. */
+function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: EntityScope): void {
+  keyword.forEach((name, at) => {
+    const field = checkField(name, [...place, at], scope);
+    if (!field || field.writeOnly || isSearchedText(field)) return;
+    scope.report.add(
+      'not-searchable',
+      [...place, at],
+      `"${name}" holds no text to find a part of. Name a text field without choices, or give "${name}" an item of its own.`,
+    );
+  });
+  if (keyword.length > 0 && scope.fields.some(({ name }) => name === keywordKey)) {
+    scope.report.add(
+      'keyword-taken',
+      place,
+      `What is typed travels as "${keywordKey}", and the record has a field of that name. Rename the field, or search by items.`,
+    );
+  }
+}
+
+const isSearchedText = (field: Field): boolean =>
+  field.type === 'string' && !isOrdered(field) && !field.options && !field.dict && !field.ref;
 
 const isOrdered = (field: Field) =>
   isCountable(field) || ['date', 'date-time', 'time', 'month'].includes(field.format ?? '');
@@ -337,6 +362,13 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
   }
   if (view.list) checkList(view.list, [...place, 'list'], scope);
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);
+  if (view.search?.keyword) {
+    scope.report.add(
+      'keyword-of-view',
+      [...place, 'search', 'keyword'],
+      'All views of an entity have one keyword box. Write "keyword" at the entity’s own "search".',
+    );
+  }
   const actions = Object.keys(file.actions ?? {});
   view.actions?.forEach((action, at) => {
     if (!isStandardAction(action) && !actions.includes(action)) {

@@ -781,6 +781,12 @@ export interface ColumnFile {
  */
 export interface SearchFile {
   /**
+   * Text fields that one box searches together: a record is found by a part of any of them. By default there is no such box. Only at the entity’s own search; its views have it too.
+   *
+   * @minItems 1
+   */
+  keyword?: string[];
+  /**
    * Fields to search by, in order: a name, or an object for more. By default the label, the choices and the time of creation.
    *
    * Items: A field’s name or a search item.

@@ -40,6 +40,8 @@ export interface Entity {
   readonly conditions: readonly Condition[];
   readonly list: ListModel;
   readonly search: readonly SearchItem[];
+  /** Text fields one box searches together, in every view. @defaultValue none: there is no such box */
+  readonly keyword?: readonly string[];
   readonly form: FormModel;
   readonly detail: DetailModel;
   readonly unique: readonly (readonly string[])[];

@@ -92,6 +92,7 @@ export function entityOf(
     conditions: readConditions(record),
     list,
     search,
+    keyword: file.search?.keyword,
     form: toForm(file.form, fields),
     detail: toDetail(file.detail, { fields, list, heading: [label, file.states?.field] }),
     unique: (file.unique ?? []) as string[][],

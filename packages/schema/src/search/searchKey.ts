@@ -24,6 +24,9 @@ export const searchSuffixes = [
   'in',
 ] as const;
 
+/** Wire key of the box that searches several fields at once. */
+export const keywordKey = 'keyword';
+
 export type SearchSuffix = (typeof searchSuffixes)[number];
 
 /** A search key taken apart. */

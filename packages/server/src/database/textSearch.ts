@@ -12,6 +12,7 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
   const wanted = new Set([
     entity.label,
+    ...(entity.keyword ?? []),
     ...items.filter(({ op }) => op === 'like').map(({ field }) => field),
   ]);
   return columns

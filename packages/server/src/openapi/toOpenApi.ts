@@ -3,6 +3,7 @@ import {
   type Entity,
   isStandardAction,
   type JsonSchemaObject,
+  keywordKey,
   type OperationName,
   periods,
   summaryCall,
@@ -273,6 +274,9 @@ function describe(
       descs: text,
       view: { type: 'string', enum: entity.views.map((view) => view.name) },
       orgId: text,
+      ...(entity.keyword && {
+        [keywordKey]: { type: 'string', description: `Part of ${entity.keyword.join(' or ')}` },
+      }),
       ...Object.fromEntries(
         entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }]),
       ),

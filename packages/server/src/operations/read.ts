@@ -223,7 +223,7 @@ export async function listOptions(
       conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
     }
     const part =
-      table.texts.has(entity.label) && isFindable(keyword) ? { column: entity.label, pattern } : undefined;
+      table.texts.has(entity.label) && isFindable(keyword) ? { columns: [entity.label], pattern } : undefined;
     const found = await idsOf(core, askWithin(tx), table, caller, part);
     const { rows } = await sql<Record<string, unknown>>`
       select ${table.columnList} from ${rowsOf({ table: table.table, ids: found })} where ${sql.join(conditions, sql` and `)}

@@ -14,10 +14,8 @@ export async function findByPart(
   table: string,
   part: TextPart,
 ): Promise<readonly string[] | undefined> {
-  const rows = await ask(
-    sql<{
-      id: string;
-    }>`select id from ${sql.table(finderName(table))}(${part.column}, ${part.pattern}) as id`,
-  );
+  const finder = sql.table(finderName(table));
+  const found = part.columns.map((column) => sql`select id from ${finder}(${column}, ${part.pattern}) as id`);
+  const rows = await ask(sql<{ id: string }>`${sql.join(found, sql` union `)}`);
   return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
+import { keywordKey, parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
@@ -33,24 +33,42 @@ export function toConditions(
 ): Condition[] {
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(search)) {
-    const found = readSearchKey(table, key);
-    if (!found || found.suffix === 'ignore' || closed.has(found.column.name)) continue;
     if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
       continue;
+    const looked = keywordColumns(table, key, closed);
+    if (looked.length > 0) {
+      const parts = looked.map((column) => matches(column, 'like', value));
+      conditions.push(sql<SqlBool>`(${sql.join(parts, sql` or `)})`);
+      continue;
+    }
+    const found = readSearchKey(table, key);
+    if (!found || found.suffix === 'ignore' || closed.has(found.column.name)) continue;
     conditions.push(compare(found.column, found.suffix, value));
   }
   return conditions;
 }
 
+/** Where a keyword is looked for, as far as the caller may; nothing where the key is another. */
+const keywordColumns = (
+  table: EntityTable,
+  key: string,
+  closed: ReadonlySet<string> = new Set(),
+): readonly StoredColumn[] =>
+  key === keywordKey ? table.keyword.filter(({ name }) => !closed.has(name)) : [];
+
 /** What of a search asks for parts of texts: keys whose values no plain index finds. */
 export const patternsOf = (table: EntityTable, search: Row): Row =>
   Object.fromEntries(
-    Object.entries(search).filter(([key]) => isPattern(readSearchKey(table, key)?.suffix ?? 'equal')),
+    Object.entries(search).filter(
+      ([key]) =>
+        keywordColumns(table, key).length > 0 || isPattern(readSearchKey(table, key)?.suffix ?? 'equal'),
+    ),
   );
 
 /** A part of a text that is asked for, as the finder of {@link findByPart} takes it. */
 export interface TextPart {
-  readonly column: string;
+  /** Any of them may hold it. */
+  readonly columns: readonly string[];
   /** For `ilike`. */
   readonly pattern: string;
 }
@@ -62,12 +80,17 @@ export function toTextPart(
   closed: ReadonlySet<string>,
 ): TextPart | undefined {
   for (const [key, value] of Object.entries(search)) {
+    if (typeof value === 'object') continue;
+    const text = String(value ?? '');
+    if (!isFindable(text)) continue;
+    const looked = keywordColumns(table, key, closed).map(({ name }) => name);
+    if (looked.length > 0 && looked.every((name) => table.texts.has(name)))
+      return { columns: looked, pattern: patternOf('like', text) };
     const found = readSearchKey(table, key);
     if (!found || !isPattern(found.suffix) || found.suffix === 'notlike') continue;
     const { name } = found.column;
-    if (!table.texts.has(name) || closed.has(name) || typeof value === 'object') continue;
-    const text = String(value ?? '');
-    if (isFindable(text)) return { column: name, pattern: patternOf(found.suffix, text) };
+    if (table.texts.has(name) && !closed.has(name))
+      return { columns: [name], pattern: patternOf(found.suffix, text) };
   }
   return undefined;
 }

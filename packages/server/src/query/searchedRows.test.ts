@@ -3,7 +3,15 @@ import { databaseKinds, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 const books = [
-  { name: 'alpha', price: '5.00', pages: 10, kind: 'PAPER', published: '2026-01-01', tags: ['new', 'blue'] },
+  {
+    name: 'alpha',
+    price: '5.00',
+    pages: 10,
+    isbn: '978-7',
+    kind: 'PAPER',
+    published: '2026-01-01',
+    tags: ['new', 'blue'],
+  },
   {
     name: 'Beta',
     price: '7.50',
@@ -14,7 +22,7 @@ const books = [
     tags: ['new'],
   },
   { name: 'a_b%', price: '10.00', pages: 30, published: '2026-01-03', tags: [] },
-  { name: 'x,y', price: '12.00' },
+  { name: 'x,y', price: '12.00', isbn: 'ISBN-Beta' },
 ];
 
 describe.each(databaseKinds)('rows a search finds on %s', (kind) => {
@@ -93,6 +101,15 @@ describe.each(databaseKinds)('rows a search finds on %s', (kind) => {
     [{ createTime_dategt: '2020-01-01' }, all],
     // a comparison of days of what is no day
     [{ name_dategt: '2020-01-01' }, []],
+    // one box for name and number; its wildcards are letters, and other conditions hold beside it
+    [{ keyword: 'BETA' }, ['Beta', 'x,y']],
+    [{ keyword: 'be' }, ['Beta', 'x,y']],
+    [{ keyword: '978' }, ['alpha']],
+    [{ keyword: 'beta', kind: 'AUDIO' }, ['Beta']],
+    [{ keyword: '%' }, ['a_b%']],
+    [{ keyword: 'nowhere' }, []],
+    [{ keyword: '' }, all],
+    [{ keyword: ['a'] }, []],
     // T-A4: what no search names narrows nothing
     [{ price: '5.00', minutes: 3, nothing: 1, isDeleted: true }, all],
     [{ status: 'DRAFT', name: 'a' }, three],

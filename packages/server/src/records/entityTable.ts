@@ -24,6 +24,8 @@ export interface EntityTable {
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
+  /** Fields a keyword is looked for in. */
+  readonly keyword: readonly StoredColumn[];
   /** Columns with an index of parts of their text, where the database has such. */
   readonly texts: ReadonlySet<string>;
 }
@@ -74,6 +76,7 @@ export function toEntityTable(
         .map(({ name }) => name)
         .filter((name) => mayRead.has(name)),
     ),
+    keyword: (entity.keyword ?? []).flatMap((name) => (mayRead.has(name) ? (columns.get(name) ?? []) : [])),
     texts: new Set(searchedTexts(entity, [...columns.values()])),
   };
 }

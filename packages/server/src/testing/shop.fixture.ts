@@ -71,6 +71,7 @@ export const shopFile = {
       },
       list: { columns: ['name', 'price', 'pages', 'kind', 'authorId', 'status', 'createTime'] },
       search: {
+        keyword: ['name', 'isbn'],
         items: [
           'name',
           { field: 'status', op: 'in' },
