@@ -1,4 +1,4 @@
-import type { Field, Row, SearchOp } from '@isp/schema';
+import type { Field, Option, Row, SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
 
 /** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
@@ -39,6 +39,16 @@ export interface ReadContext {
   readonly refLabel?: (entity: string, id: string) => string | undefined;
 }
 
+/** What a pasted text may be looked up in. */
+export interface ParseContext {
+  /** Source-language text → the user's language. */
+  readonly t: (text: string) => string;
+  /** The values of a dictionary. */
+  readonly dict: (code: string) => Promise<readonly Option[]>;
+  /** Records the field may point at that match a text. */
+  readonly records: (field: Field, text: string) => Promise<readonly Option[]>;
+}
+
 /**
  * How one kind of value looks. A widget brings all its faces, so no shared code ever asks which widget it is
  * dealing with: it asks the widget.
@@ -66,6 +76,11 @@ export interface Widget {
    * window. `undefined` asks for the face at once. @defaultValue always at once
    */
   readonly late?: (value: unknown, field: Field, t: (text: string) => string) => LateText | undefined;
+  /**
+   * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
+   * none. @defaultValue the text itself where the field holds text
+   */
+  readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
   readonly trims?: boolean;
   /** Takes the whole row of the form grid. */

@@ -140,3 +140,21 @@ export const English: Story = {
 };
 
 export const Phone: Story = { args: { value: everyValue }, globals: { viewport: { value: 'mobile1' } } };
+
+/** Cells of a spreadsheet in a table of rows: what is not understood says so at its cell. */
+export const PastedRows: Story = {
+  tags: ['dark'],
+  args: {
+    value: { table: [{ name: '第一', count: 1 }] },
+    schema: { type: 'object', properties: { table: everyWidget.properties.table } },
+  },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByLabelText('名称', {}, patience);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '螺丝\t1,200\n螺母\t很多\n');
+    name.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    await expect(await canvas.findByText('无法识别“很多”', {}, patience)).toBeVisible();
+    await expect(canvas.getAllByLabelText('数量')[0]).toHaveValue('1200');
+    await expect(canvas.getByRole('button', { name: '撤销' })).toBeVisible();
+  },
+};

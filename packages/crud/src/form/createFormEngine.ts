@@ -78,6 +78,8 @@ export interface FormEngine {
     value: readonly unknown[] | undefined,
     origins: readonly (number | undefined)[],
   ) => void;
+  /** Fields that were filled all at once, as by a paste: what is wrong at them is said without their being left. */
+  readonly judge: (paths: readonly string[]) => void;
   readonly blur: (path: string) => void;
   /** Another record: nothing is dirty, wrong or visited. */
   readonly replace: (values: Row) => void;
@@ -286,14 +288,16 @@ export function createFormEngine({
   const judgedPlaces = () =>
     new Map([...check(judged()).errors].map(([own, message]) => [placeOf(own), message]));
 
-  /** After a change: shows this field's own error, and takes back others that no longer hold. */
-  function recheck(path: string): void {
+  /** After a change: shows these fields' own errors, and takes back others that no longer hold. */
+  function recheck(paths: readonly string[]): void {
     const places = judgedPlaces();
     const next = new Map(errors);
     for (const [own, error] of errors)
       if (!error.server && !holds.has(own) && !places.has(own)) next.delete(own);
-    const message = places.get(path);
-    if (message !== undefined) next.set(path, { message, server: false });
+    for (const path of paths) {
+      const message = places.get(path);
+      if (message !== undefined) next.set(path, { message, server: false });
+    }
     setErrors(next);
   }
 
@@ -320,7 +324,7 @@ export function createFormEngine({
     });
     setErrors(new Map(left));
     follow(path, new Set());
-    if (submitted || visited.has(path)) recheck(path);
+    if (submitted || visited.has(path)) recheck([path]);
     else tellWrong();
     for (const listener of changeListeners) listener();
   }
@@ -365,10 +369,19 @@ export function createFormEngine({
       }
       setValue(path, value, moved);
     },
+    judge(paths) {
+      for (const path of paths) {
+        visited.add(path);
+        // what a server said of the values before is not said of these
+        errors.delete(path);
+        refresh(path);
+      }
+      recheck(paths);
+    },
     blur(path) {
       if (!dirty.has(path) || visited.has(path)) return;
       visited.add(path);
-      recheck(path);
+      recheck([path]);
     },
     replace(values) {
       dirty.clear();

@@ -4,12 +4,31 @@ const css = `
 .isp-nested{padding:12px 16px 0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-nested+.isp-nested{margin-top:12px}
 .isp-nested-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px;color:var(--ant-color-text-secondary)}
-.isp-rows{width:100%;border-collapse:collapse}
-.isp-rows th{padding:0 8px 8px 0;text-align:start;font-weight:normal;color:var(--ant-color-text-heading)}
-.isp-rows td{padding:0 8px 0 0;vertical-align:top}
-.isp-rows td:last-child{width:1%;padding-inline-end:0}
-.isp-rows .ant-form-item{margin-bottom:8px}
-.isp-rows .ant-form-item-label{display:none}
+.isp-rows{width:100%;border-collapse:collapse;border:1px solid var(--ant-color-border-secondary)}
+.isp-rows th{padding:6px 11px;text-align:start;font-weight:normal;color:var(--ant-color-text-heading);background:var(--ant-color-fill-quaternary);white-space:nowrap}
+.isp-rows thead td{background:var(--ant-color-fill-quaternary)}
+.isp-rows :is(td,th){border-bottom:1px solid var(--ant-color-border-secondary)}
+.isp-rows td+td,.isp-rows :is(td,th)+th{border-inline-start:1px solid var(--ant-color-border-secondary)}
+.isp-rows td{padding:0;vertical-align:top}
+.isp-rows-no{width:1%;min-width:32px;padding:5px 8px!important;color:var(--ant-color-text-description);text-align:end;font-variant-numeric:tabular-nums}
+.isp-rows-tools{width:1%}
+.isp-rows .isp-item{margin-bottom:0}
+.isp-rows .isp-offset{display:none}
+.isp-rows :is(.isp-explain,.ant-form-item-extra){min-height:0;padding:0 11px 4px;font-size:var(--ant-font-size-sm,12px)}
+.isp-rows :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker){max-width:none!important;border-color:transparent!important;border-radius:0;background:transparent!important;box-shadow:none!important}
+.isp-rows td:hover{background:var(--ant-color-fill-quaternary)}
+.isp-rows td:focus-within{box-shadow:inset 0 0 0 1px var(--ant-color-primary)}
+.isp-rows td:has(>[data-invalid]){box-shadow:inset 0 0 0 1px var(--ant-color-error)}
+.isp-rows :is(output,.ant-switch,.ant-radio-group,.ant-rate){margin:5px 11px}
+.isp-rows output{display:block}
+.isp-rows-scroll{overflow-x:auto}
+.isp-rows-note{display:flex;flex-wrap:wrap;gap:0 12px;min-height:24px;margin-bottom:4px;align-items:center;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px)}
+.isp-tools{display:flex;white-space:nowrap}.isp-rows .isp-tools{padding:4px}
+@media (hover:hover){.isp-rows .isp-tools{opacity:.45}.isp-rows tr:is(:hover,:focus-within) .isp-tools{opacity:1}}
+@media (pointer:coarse){.isp-tools .ant-btn{min-width:40px}}
+.isp-element{display:flex;gap:8px;align-items:flex-start}
+.isp-element .isp-item{margin-bottom:8px}
+@container (max-width:560px){.isp-rows thead,.isp-rows-keys{display:none}.isp-rows,.isp-rows :is(tbody,tr,td){display:block}.isp-rows tr{padding-bottom:8px}.isp-rows td+td,.isp-rows td{border:0}.isp-rows tr+tr{border-top:8px solid var(--ant-color-fill-quaternary)}.isp-rows .isp-sr{position:static;width:auto;height:auto;clip-path:none;padding:8px 11px 0;color:var(--ant-color-text-secondary)}.isp-rows-no{text-align:start;padding:8px 11px 0!important}}
 .isp-required::before{content:"*";margin-inline-end:4px;color:var(--ant-color-error);font-family:sans-serif}
 `;
 

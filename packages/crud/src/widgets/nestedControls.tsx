@@ -14,6 +14,9 @@ import { BLANK, isBlank, toText } from './formatValue.ts';
 import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor, isObject } from './nestedText.ts';
 import { ReadValue } from './ReadValue.tsx';
+import { RowsTable } from './rows/RowsTable.tsx';
+import { RowTools } from './rows/RowTools.tsx';
+import { useRows } from './rows/useRows.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -48,14 +51,6 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
 }
 
-/** What a new element starts with. An empty text would pass as an element; null asks to be filled or removed. */
-function newElement(item: Field | undefined): unknown {
-  if (item?.default !== undefined) return item.default;
-  if (item?.type === 'boolean') return false;
-  if (item?.type === 'object') return defaultsOf(item.fields ?? []);
-  return item?.type === 'array' ? [] : null;
-}
-
 const NESTING = new Set(['object', 'array', 'variants', 'json', 'rich-text', 'textarea', 'file', 'image']);
 
 /** Columns of a sub-table, or undefined where cards suit the elements better. */
@@ -70,106 +65,37 @@ function tableColumns(field: Field): readonly Field[] | undefined {
 export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   const { field, path, disabled } = props;
   const t = useFieldText();
-  const frame = useFormFrame();
-  const { engine, mode } = frame;
+  const { mode, columns: formColumns } = useFormFrame();
   const { item, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-  const count = Array.isArray(props.value) ? props.value.length : 0;
-  // elements have no identity of their own: these keys move with them, so that a control keeps its state
-  const keys = useRef<number[]>([]);
-  const next = useRef(0);
-  while (keys.current.length < count) keys.current.push(next.current++);
-  keys.current.length = count;
-
-  // typing in an element does not render the list, so the list is read when it is changed
-  const current = () => {
-    const value = valueAt(engine.values(), path);
-    return Array.isArray(value) ? (value as unknown[]) : [];
-  };
-  /** The elements in another order, each by the index it had; what the form knows of them goes along. */
-  const arrange = (origins: readonly number[]) => {
-    const list = current();
-    const left = origins.map((from) => list[from]);
-    keys.current = origins.map((from) => keys.current[from] as number);
-    engine.rearrange(path, left.length > 0 ? left : undefined, origins);
-  };
-  const remove = (at: number) => arrange([...current().keys()].filter((index) => index !== at));
-  const move = (from: number, to: number) => {
-    const origins = [...current().keys()];
-    origins.splice(to, 0, ...origins.splice(from, 1));
-    arrange(origins);
-  };
-  const add = () => {
-    const list = current();
-    engine.rearrange(path, [...list, newElement(item)], [...list.keys()]);
-  };
+  const rows = useRows(path, item, props.value);
+  const { keys } = rows;
   const tools = (at: number) => (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <Tool
-        label={t('上移第 {n} 项', { n: at + 1 })}
-        disabled={disabled || at === 0}
-        onClick={() => move(at, at - 1)}
-      >
-        ↑
-      </Tool>
-      <Tool
-        label={t('下移第 {n} 项', { n: at + 1 })}
-        disabled={disabled || at === count - 1}
-        onClick={() => move(at, at + 1)}
-      >
-        ↓
-      </Tool>
-      <Tool
-        label={t('删除第 {n} 项', { n: at + 1 })}
-        disabled={disabled || count <= minItems}
-        onClick={() => remove(at)}
-      >
-        ✕
-      </Tool>
-    </span>
+    <RowTools at={at} rows={rows} disabled={disabled} fixed={keys.length <= minItems} />
   );
   const columns = tableColumns(field)?.filter((column) => isOnForm(column, mode));
   return (
     <div {...rootProps(props)} tabIndex={-1}>
       <NestedStyles />
-      {columns && count > 0 && (
-        <table className="isp-rows">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.name} scope="col" className={column.required ? 'isp-required' : undefined}>
-                  {t(column.title)}
-                </th>
-              ))}
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {keys.current.map((key, at) => (
-              <tr key={key}>
-                {columns.map((column) => (
-                  <td key={column.name}>
-                    <FormField field={column} at={joinPath(path, at)} unlabelled />
-                  </td>
-                ))}
-                <td>{tools(at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {columns && (
+        <RowsTable
+          {...{ field, path, columns, rows, minItems, maxItems }}
+          disabled={disabled}
+          tools={tools}
+        />
       )}
       {!columns &&
         item &&
-        keys.current.map((key, at) =>
+        keys.map((key, at) =>
           item.fields ? (
             <div key={key} className="isp-nested" style={{ marginBottom: 12 }}>
               <div className="isp-nested-head">
                 <span>{t('第 {n} 项', { n: at + 1 })}</span>
                 {tools(at)}
               </div>
-              <FieldGrid fields={item.fields} at={joinPath(path, at)} columns={frame.columns} />
+              <FieldGrid fields={item.fields} at={joinPath(path, at)} columns={formColumns} />
             </div>
           ) : (
-            <div key={key} className="isp-rows" style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
+            <div key={key} className="isp-element">
               <div style={{ flex: 1, minWidth: 0 }}>
                 <Element field={item} title={field.title} at={path} index={at} />
               </div>
@@ -180,9 +106,9 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
       <Button
         type="dashed"
         block
-        disabled={disabled || count >= maxItems}
-        onClick={add}
-        style={columns || count === 0 ? undefined : { marginTop: 4 }}
+        disabled={disabled || keys.length >= maxItems}
+        onClick={() => rows.add()}
+        style={columns || keys.length === 0 ? undefined : { marginTop: 4 }}
       >
         {t('添加{name}', { name: t(field.title) })}
       </Button>
@@ -209,27 +135,6 @@ const Element = memo(function Element({
   );
   return <FormField field={named} at={at} index={index} unlabelled />;
 });
-
-function Tool({
-  label,
-  ...rest
-}: {
-  label: string;
-  disabled: boolean | undefined;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <Button
-      type="text"
-      size="small"
-      aria-label={label}
-      title={label}
-      {...rest}
-      disabled={rest.disabled ?? false}
-    />
-  );
-}
 
 export function VariantsEdit(props: EditProps<Values>) {
   const { field, path, value, onChange, disabled } = props;

@@ -22,7 +22,7 @@ const full = { width: '100%' };
 const besideUnit = { ...full, maxWidth: 240 };
 
 /** Digits with at least so many decimals. */
-function padded(text: string, decimals: number): string {
+export function padded(text: string, decimals: number): string {
   const match = /^-?\d+(?:\.(\d*))?$/.exec(text);
   if (!match || (match[1] ?? '').length >= decimals) return text;
   const whole = match[1] === undefined ? `${text}.` : text;

@@ -50,7 +50,7 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
 
 const Plain = numberOf({});
 
-const BYTES = [
+export const BYTES = [
   ['B', 1],
   ['KiB', 1024],
   ['MiB', 1024 ** 2],
@@ -58,7 +58,7 @@ const BYTES = [
   ['TiB', 1024 ** 4],
 ] as const;
 
-const SECONDS = [
+export const SECONDS = [
   ['秒', 1],
   ['分钟', 60],
   ['小时', 3600],

@@ -59,7 +59,7 @@ const waiting = new WeakMap<
 >();
 
 /** Dictionaries asked for in the same moment travel in one request. */
-function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
+export function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
   let batch = waiting.get(adapter);
   if (!batch) {
     const codes = new Set<string>();

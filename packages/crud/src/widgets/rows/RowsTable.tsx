@@ -1,0 +1,153 @@
+import type { Field } from '@isp/schema';
+import { Button } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { FormField } from '../../form/FormField.tsx';
+import { joinPath } from '../../form/fieldPaths.ts';
+import { isFocusable } from '../../form/focusFirstError.ts';
+import { useFieldText } from '../useFieldText.ts';
+import { isSheet } from './parseSheet.ts';
+import { usePaste } from './usePaste.ts';
+import type { Rows } from './useRows.ts';
+
+export interface RowsTableProps {
+  readonly field: Field;
+  readonly path: string;
+  readonly columns: readonly Field[];
+  readonly rows: Rows;
+  readonly minItems: number;
+  readonly maxItems: number;
+  readonly disabled: boolean | undefined;
+  readonly tools: (at: number) => ReactNode;
+}
+
+/**
+ * Elements as rows of a table that is worked in like a sheet: Enter goes down and begins a row at the end, Alt with an
+ * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from where the cursor stands.
+ */
+export function RowsTable({
+  field,
+  path,
+  columns,
+  rows,
+  minItems,
+  maxItems,
+  disabled = false,
+  tools,
+}: RowsTableProps) {
+  const t = useFieldText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
+  const { keys } = rows;
+
+  const focus = (row: number, column: number) => {
+    const cell = body.current?.rows[row]?.cells[column];
+    [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
+  };
+  /** Does something to the rows, and goes on where it led. */
+  const act = (change: () => void, row: number, column: number) => {
+    flushSync(change);
+    focus(row, column);
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
+    const place = placeOf(event.target);
+    if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
+    const { row, column } = place;
+    const last = keys.length - 1;
+    const handle = (change: () => void, to: number) => {
+      event.preventDefault();
+      act(change, to, column);
+    };
+    const nothing = () => undefined;
+    if (event.altKey && event.key === 'ArrowUp') {
+      if (row > 0) handle(() => rows.move(row, row - 1), row - 1);
+    } else if (event.altKey && event.key === 'ArrowDown') {
+      if (row < last) handle(() => rows.move(row, row + 1), row + 1);
+    } else if (event.altKey && event.key === 'Delete') {
+      if (keys.length > minItems) handle(() => rows.remove(row), Math.min(row, last - 1));
+    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && pasting.canUndo()) {
+      handle(pasting.undo, Math.min(row, last));
+    } else if (event.key === 'Enter' && isLine(event.target)) {
+      if (row < last) handle(nothing, row + 1);
+      else if (keys.length < maxItems) handle(() => rows.add(), row + 1);
+      else event.preventDefault();
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    const place = placeOf(event.target);
+    // lines in a box of several lines are its text
+    const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
+    if (!place || disabled || isText || !isSheet(text)) return;
+    event.preventDefault();
+    void pasting.paste(text, place.row, place.column - 1);
+  }
+
+  return (
+    <>
+      {keys.length > 0 && (
+        <div className="isp-rows-scroll">
+          <table className="isp-rows">
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column) => (
+                  <th key={column.name} scope="col" className={column.required ? 'isp-required' : undefined}>
+                    {t(column.title)}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+              {keys.map((key, at) => (
+                <tr key={key}>
+                  <td className="isp-rows-no">{at + 1}</td>
+                  {columns.map((column) => (
+                    <td key={column.name}>
+                      <FormField field={column} at={joinPath(path, at)} unlabelled />
+                    </td>
+                  ))}
+                  <td className="isp-rows-tools">{tools(at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {keys.length > 0 && (
+        <div className="isp-rows-note">
+          <span role="status">
+            {pasting.said}
+            {pasting.said !== '' && pasting.canUndo() && (
+              <Button type="link" size="small" onClick={pasting.undo}>
+                {t('撤销')}
+              </Button>
+            )}
+          </span>
+          {pasting.said === '' && (
+            <span className="isp-rows-keys">
+              {t('可从电子表格粘贴到{name}；Enter 下一行，Alt+↑↓ 移动，Alt+Delete 删除', {
+                name: t(field.title),
+              })}
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An input of one line whose Enter is free: a choice opens by it, a picker takes its day. */
+const isLine = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
+
+/** Row and cell an event happened in. */
+function placeOf(target: EventTarget): { readonly row: number; readonly column: number } | undefined {
+  // a list of choices is drawn elsewhere, and its events come here all the same
+  const cell = target instanceof Element ? target.closest('td') : null;
+  const row = cell?.closest('tr');
+  return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex } : undefined;
+}

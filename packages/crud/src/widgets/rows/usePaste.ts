@@ -1,0 +1,140 @@
+import { type Field, type Option, valueAt } from '@isp/schema';
+import { use, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { keyToRef } from '../../detail/toRef.ts';
+import { joinPath } from '../../form/fieldPaths.ts';
+import { useFormFrame } from '../../form/formFrame.ts';
+import { type Crud, CrudContext, entryOf } from '../../provider/context.ts';
+import type { ParseContext } from '../../registry.ts';
+import { isObject } from '../nestedText.ts';
+import { useFieldText } from '../useFieldText.ts';
+import { loadDict } from '../useOptions.ts';
+import { parseSheet } from './parseSheet.ts';
+import { parseText } from './parseText.ts';
+import { toPaste } from './toPaste.ts';
+import { newElement, type Rows } from './useRows.ts';
+
+export interface Pasting {
+  /** Fills the cells from a place on with those of a sheet, each as its field's value; what is none is said at its cell. */
+  readonly paste: (text: string, row: number, column: number) => Promise<void>;
+  /** Is what was pasted last still as it was pasted? */
+  readonly canUndo: () => boolean;
+  readonly undo: () => void;
+  /** What became of it; empty before. */
+  readonly said: string;
+}
+
+interface Pasted {
+  readonly before: readonly unknown[];
+  readonly after: unknown;
+  readonly touched: readonly string[];
+}
+
+/** Names looked at for one text. */
+const candidates = 20;
+
+export function usePaste({
+  path,
+  item,
+  columns,
+  rows,
+  maxItems,
+}: {
+  readonly path: string;
+  readonly item: Field | undefined;
+  readonly columns: readonly Field[];
+  readonly rows: Rows;
+  readonly maxItems: number;
+}): Pasting {
+  const t = useFieldText();
+  const crud = use(CrudContext);
+  const { engine, registry, mode } = useFormFrame();
+  const [said, setSaid] = useState('');
+  const pasted = useRef<Pasted>(undefined);
+  const list = () => valueAt(engine.values(), path);
+  const canUndo = () => pasted.current !== undefined && pasted.current.after === list();
+  useEffect(
+    () =>
+      engine.onChange(() => {
+        if (!pasted.current || pasted.current.after === valueAt(engine.values(), path)) return;
+        // what was done since is not to be lost
+        pasted.current = undefined;
+        setSaid('');
+      }),
+    [engine, path],
+  );
+
+  async function paste(text: string, row: number, column: number) {
+    const {
+      cells,
+      rows: count,
+      left,
+    } = toPaste(parseSheet(text), { columns, mode, row, column, maxItems, t });
+    const context = lookUp(crud, t);
+    const values = await Promise.all(
+      cells.map(({ field, text: own }) =>
+        own === ''
+          ? undefined
+          : parseText(own, field, registry.widgetFor(field), context).catch(() => undefined),
+      ),
+    );
+    const before = rows.current();
+    const filled = [...before];
+    while (filled.length < row + count) filled.push(newElement(item));
+    cells.forEach(({ row: at, field }, index) => {
+      const element = filled[at];
+      filled[at] = { ...(isObject(element) ? element : {}), [field.name]: values[index] };
+    });
+    const touched = cells.map((cell) => joinPath(joinPath(path, cell.row), cell.field.name));
+    // the cells of new rows stand before what is wrong can be said at them
+    flushSync(() => rows.replace(filled));
+    engine.judge(touched);
+    const unread = cells.flatMap((cell, at) =>
+      cell.text !== '' && values[at] === undefined
+        ? [{ field: touched[at] as string, message: t('无法识别“{text}”', { text: cell.text }) }]
+        : [],
+    );
+    engine.refuse(unread);
+    pasted.current = { before, after: list(), touched };
+    setSaid(
+      [
+        t('已粘贴 {n} 行', { n: count }),
+        ...(unread.length > 0 ? [t('{n} 个单元格无法识别', { n: unread.length })] : []),
+        ...(left > 0 ? [t('{n} 行超出上限，未粘贴', { n: left })] : []),
+      ].join(t('，')),
+    );
+  }
+
+  function undo() {
+    if (!canUndo() || !pasted.current) return;
+    const { before, touched } = pasted.current;
+    pasted.current = undefined;
+    flushSync(() => rows.replace(before));
+    const isLeft = (own: string) => Number(own.slice(path.length + 1).split('.')[0]) < before.length;
+    engine.judge(touched.filter(isLeft));
+    setSaid('');
+  }
+
+  return { paste, canUndo, undo, said };
+}
+
+/** Where the words of a sheet are looked up; each once. */
+function lookUp(crud: Crud | undefined, t: ParseContext['t']): ParseContext {
+  const asked = new Map<string, Promise<readonly Option[]>>();
+  const once = (key: string, ask: () => Promise<readonly Option[]>) => {
+    const answer = asked.get(key) ?? ask();
+    asked.set(key, answer);
+    return answer;
+  };
+  return {
+    t,
+    dict: (code) => once(code, async () => (crud?.adapter.dict ? loadDict(crud.adapter, code) : [])),
+    records: ({ ref }, text) =>
+      once(JSON.stringify([ref, text]), async () => {
+        const entry = ref && crud ? entryOf(crud.areas, ref.entity) : undefined;
+        if (!entry || !ref || !crud?.adapter.options) return [];
+        const query = { keyword: text, limit: candidates, filter: ref.filter ?? {} };
+        return crud.adapter.options(keyToRef(ref.entity, entry.path), query);
+      }),
+  };
+}
