@@ -60,7 +60,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
 
   await page.goto(`${ui}${list}?notebookName=${name}`);
   await act(page, rowOf(page, name), '删除');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, name)).toHaveCount(0, { timeout: 60_000 });
 });
 
@@ -85,7 +85,7 @@ test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(rowsOf(page)).toHaveCount(3);
   await remove.click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(rowsOf(page)).toHaveCount(1, { timeout: 60_000 });
   await expect(rowOf(page, names[2] ?? '')).toBeVisible();
 });
@@ -163,9 +163,8 @@ test('R7.12 the current search is exported as a file', async ({ page }) => {
   await addNotebooks(page, [name]);
   await page.goto(`${ui}${list}?notebookName=${name}`);
   await expect(rowsOf(page)).toHaveCount(1);
-  await page.getByRole('region', { name: 'Notebook' }).getByRole('button', { name: '导出' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('region', { name: 'Notebook' }).getByRole('button', { name: '导出' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   await expect(page.getByText('导出成功')).toBeVisible();
 });

@@ -84,7 +84,10 @@ export async function choose(
 }
 
 /** Answers the question dialog. */
-export async function confirm(page: Page, answer: string | RegExp = /^(确定|OK)$/): Promise<void> {
+export async function confirm(
+  page: Page,
+  answer: string | RegExp = /^(确定|OK|删除|Delete)$/,
+): Promise<void> {
   await page.locator('.ant-modal-confirm').getByRole('button', { name: answer }).click();
 }
 

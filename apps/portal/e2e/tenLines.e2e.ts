@@ -81,7 +81,7 @@ test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, 
 
     await page.getByRole('menuitem', { name: '书籍' }).getByRole('link').click();
     await act(page, rowOf(page, '深度学习'), '删除');
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await expect(page.getByText('删除成功')).toBeVisible();
     await expect(rowOf(page, '深度学习')).toHaveCount(0);
   } finally {

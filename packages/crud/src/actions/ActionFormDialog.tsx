@@ -1,13 +1,13 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useText } from '../provider/useText.ts';
 
 export interface OpenForm {
   readonly action: Action;
   /** Said above the form: the action's question, and which rows are left out. */
-  readonly note: string;
+  readonly note: ReactNode;
   /** @returns false when the call failed: the dialog stays with what was entered */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
@@ -30,13 +30,14 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
-      {note !== '' && <p>{note}</p>}
+      {note !== '' && <div style={{ marginBottom: 16 }}>{note}</div>}
       <RecordForm
         fields={action.form.fields}
         groups={action.form.groups}
         record={action.form.record}
         leads
-        submitText={t('确定')}
+        submitText={t(action.danger ? action.title : '确定')}
+        destroys={action.danger}
         onSubmit={async (answers: Row) => {
           if (await call(answers)) setOpen(false);
         }}

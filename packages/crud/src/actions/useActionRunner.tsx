@@ -20,6 +20,9 @@ const ActionFormDialog = latePart(
   (module) => module.ActionFormDialog,
 );
 
+// words for what is asked and done: nobody waits for them who only looks
+const actionWords = () => import('./actionWords.tsx');
+
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */
   readonly query?: ListQuery;
@@ -49,7 +52,7 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const { adapter, hooks: allHooks, navigate, openUrl } = useCrud();
+  const { adapter, hooks: allHooks, navigate, openUrl, locale } = useCrud();
   const t = useText(entity.area);
   const ask = useAsk(t);
   const revalidate = useRevalidate();
@@ -88,7 +91,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     };
 
     /** Asks what an action needs to know; settles when the dialog is gone. */
-    const askForm = (action: Action, note: string, call: OpenForm['call']) =>
+    const askForm = (action: Action, note: OpenForm['note'], call: OpenForm['call']) =>
       new Promise<void>((resolve) => {
         const close = () => {
           setForm(undefined);
@@ -99,6 +102,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
 
     const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
       if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
+      const words = await actionWords();
       const ids = rows.map(idOf);
       const key = crypto.randomUUID();
       const work = (answers?: Row) =>
@@ -110,7 +114,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             else await adapter.remove?.(ref, ids, call);
             const { afterDelete } = hooks;
             if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
-              void message.success(t('删除成功'));
+              void message.success(words.resultText(t('删除成功'), { entity, rows, t, locale }));
             }
             const moved = latest.current.onDeleted?.(ids) === true;
             await revalidate(entity.key, moved ? 'list' : undefined);
@@ -123,28 +127,28 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         return;
       }
       const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
-      if (adjusted) await askForm(adjusted, t(question), work);
-      else await ask(t(question), async () => void (await work()), { danger: true });
+      const asked = <words.AskedRecords question={t(question)} {...{ entity, rows, t, locale }} />;
+      if (adjusted) await askForm(adjusted, asked, work);
+      else await ask(asked, async () => void (await work()), { danger: true, answer: t('删除') });
     };
 
-    const exportAll = (question = '确定导出当前查询结果?') =>
-      ask(t(question), async () => {
-        await attempt(async () => {
-          const query = latest.current.query ?? { page: 1, size: entity.list.size, search: {} };
-          const blob = await adapter.export?.(ref, query);
-          if (!blob) return;
-          const { saveBlob, toFileName } = await import('./saveBlob.ts');
-          await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-          void message.success(t('导出成功'));
-        }, '导出失败');
-      });
+    const exportAll = () =>
+      attempt(async () => {
+        const query = latest.current.query ?? { page: 1, size: entity.list.size, search: {} };
+        const blob = await adapter.export?.(ref, query);
+        if (!blob) return;
+        const { saveBlob, toFileName } = await import('./saveBlob.ts');
+        await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
+        void message.success(t('导出成功'));
+      }, '导出失败');
 
     const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
       const { action } = screenAction;
       if (!action) return;
+      const words = await actionWords();
       const plan = toBulkPlan(entity, screenAction, rows);
       const title = t(action.title);
-      const refused = plan.refused.map((row) => String(row[entity.label] ?? idOf(row))).join('、');
+      const refused = words.namesOf({ entity, rows: plan.refused, t, locale });
       if (plan.allowed.length === 0 && rows.length > 0) {
         return void message.warning(
           t('以下数据的状态不允许{action}：{names}', { action: title, names: refused }),
@@ -161,7 +165,14 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             });
             const { afterAct } = hooks;
             if (!hasTold(afterAct && (() => afterAct(action.name, plan.allowed, entity)))) {
-              void message.success(t(action.success ?? '操作成功'));
+              const told = { entity, rows: plan.allowed, t, locale };
+              void message.success(
+                action.success !== undefined
+                  ? words.resultText(t(action.success), told)
+                  : rows.length === 0
+                    ? t('操作成功')
+                    : words.resultText(words.doneWord(action.title, told), told, true),
+              );
             }
             latest.current.onActed?.(ids);
             await revalidate(entity.key);
@@ -182,7 +193,12 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       const question = [action.confirm ? t(action.confirm) : '', skipped].filter(Boolean).join(' ');
       if (action.form) await askForm(action, question, call);
       else if (question === '') await call();
-      else await ask(question, async () => void (await call()), { danger: action.danger });
+      else if (action.danger) {
+        const asked = (
+          <words.AskedRecords question={question} rows={plan.allowed} {...{ entity, t, locale }} />
+        );
+        await ask(asked, async () => void (await call()), { danger: true, answer: title });
+      } else await ask(question, async () => void (await call()));
     };
 
     const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
@@ -204,7 +220,11 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         if (latest.current.onOpen?.(opens, id)) return;
         navigate({ entity: entity.key, page: opens, ...(id === undefined ? {} : { id }) });
       } else if (name === 'delete') await remove(rows, confirm);
-      else if (name === 'export') await exportAll(confirm);
+      else if (name === 'export') {
+        // nothing is asked before what harms nothing, unless a schema has it so
+        if (confirm === undefined) await exportAll();
+        else await ask(t(confirm), async () => void (await exportAll()));
+      }
     };
 
     return async (action: ScreenAction, rows: readonly Row[]) => {
@@ -222,7 +242,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [adapter, allHooks, navigate, openUrl, entity, t, ask, message, revalidate]);
+  }, [adapter, allHooks, navigate, openUrl, locale, entity, t, ask, message, revalidate]);
 
   return {
     run,

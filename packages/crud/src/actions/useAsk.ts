@@ -1,12 +1,15 @@
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Text } from '../provider/useText.ts';
 
-/** Asks before something is done; the dialog stays busy until it is, and further clicks do nothing. */
+/**
+ * Asks before something is done; `answer` is the word of what will be done, said on a button that destroys. The dialog
+ * stays busy until it is done, and further clicks do nothing.
+ */
 export type Ask = (
-  question: string,
+  question: ReactNode,
   work: () => Promise<void>,
-  options?: { danger?: boolean },
+  options?: { danger?: boolean; answer?: string },
 ) => Promise<void>;
 
 /** The question dialog of every screen. @see R5.12, R9.06 */
@@ -14,13 +17,13 @@ export function useAsk(t: Text): Ask {
   const { modal } = App.useApp();
   return useMemo(
     () =>
-      (question, work, { danger = false } = {}) =>
+      (question, work, { danger = false, answer } = {}) =>
         new Promise((resolve) => {
           modal.confirm({
             className: 'common_dialog',
             title: t('提示'),
             content: question,
-            okText: t('确定'),
+            okText: answer ?? t('确定'),
             cancelText: t('取消'),
             okButtonProps: { danger },
             // a click beside the dialog is not an answer

@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
@@ -41,7 +41,8 @@ export const Open: Story = {
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }, patience));
-    await userEvent.click(await screen.findByRole('button', { name: '确定' }, patience));
+    const dialog = within(await screen.findByRole('dialog', { name: '提示' }, patience));
+    await userEvent.click(await dialog.findByRole('button', { name: '删除' }, patience));
     await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
   },
 };

@@ -39,6 +39,8 @@ export interface FormViewProps {
   readonly onSubmit: (value: FormCore['initial']) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
   readonly submitText?: string | undefined;
+  /** @see RecordFormProps.destroys */
+  readonly destroys?: boolean;
   readonly cancelText?: string | undefined;
   /** Learns when a submit begins and ends. */
   readonly onBusy?: (busy: boolean) => void;
@@ -57,6 +59,7 @@ export function FormView({
   onSubmit,
   onCancel,
   submitText,
+  destroys = false,
   cancelText,
   onBusy,
   children,
@@ -189,7 +192,7 @@ export function FormView({
                     {t('上一步')}
                   </Button>
                 )}
-                <Button type="primary" htmlType="submit" loading={busy}>
+                <Button type="primary" htmlType="submit" danger={destroys && last} loading={busy}>
                   {last ? (submitText ?? t('确定')) : t('下一步')}
                 </Button>
               </FormFooter>

@@ -37,6 +37,8 @@ export interface RecordFormProps {
   readonly onCancel?: () => void;
   /** @defaultValue 确定 */
   readonly submitText?: string;
+  /** What is sent destroys something: the button is red. @defaultValue false */
+  readonly destroys?: boolean;
   /** Fields beside each other. @defaultValue 1 */
   readonly columns?: number;
   readonly layout?: 'vertical' | 'horizontal';
@@ -57,6 +59,7 @@ export function RecordForm({
   onSubmit,
   onCancel,
   submitText,
+  destroys = false,
   columns = 1,
   layout = 'vertical',
   leads = false,
@@ -101,6 +104,7 @@ export function RecordForm({
       onSubmit={(own) => onSubmit(core.payloadOf(own))}
       onCancel={onCancel}
       submitText={submitText}
+      destroys={destroys}
     />
   );
 }

@@ -26,7 +26,7 @@ const isUnsettled = (error: unknown) =>
  * @see R4.14, R8.10, T-R11
  */
 export function useSave(entity: Entity): Save {
-  const { adapter, hooks } = useCrud();
+  const { adapter, hooks, locale } = useCrud();
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const t = useText(entity.area);
@@ -39,6 +39,8 @@ export function useSave(entity: Entity): Save {
       const call = mode === 'add' ? adapter.add : adapter.update;
       if (!call) throw new AdapterError('failed', t('此处不能保存'));
       key.current ??= crypto.randomUUID();
+      // beside the call; a message without the name is better than none
+      const words = import('../actions/actionWords.tsx').catch(() => undefined);
       let row: Row;
       try {
         row = await call(toRef(entity), form, { idempotencyKey: key.current });
@@ -49,12 +51,14 @@ export function useSave(entity: Entity): Save {
       key.current = undefined;
       const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
       if (!hasTold(after && (() => after(row, entity)))) {
-        void message.success(t(mode === 'add' ? '新增成功' : '更新成功'));
+        const done = t(mode === 'add' ? '新增成功' : '更新成功');
+        const told = await words;
+        void message.success(told ? told.resultText(done, { entity, rows: [row], t, locale }) : done);
       }
       // the lists follow by themselves; the user does not wait for them
       void revalidate(entity.key);
       return row;
     },
-    [adapter, hooks, entity, message, revalidate, t],
+    [adapter, hooks, locale, entity, message, revalidate, t],
   );
 }

@@ -7,7 +7,7 @@ import { openShop, withBooks } from './openShop.fixture.tsx';
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
 const confirm = async () => {
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
 };
 
 it('R5.11 warns when nothing is selected, for deleting and for every bulk action', async () => {

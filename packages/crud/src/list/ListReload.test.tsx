@@ -72,7 +72,7 @@ describe('R4.13 the list reads again', () => {
     const before = adapter.callsOf('getList').length;
     await userEvent.click(screen.getByRole('button', { name: /^更多操作/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(screen.queryByText('旧笔')).toBeNull());
     expect(adapter.callsOf('getList')).toHaveLength(before + 1);
   });

@@ -171,7 +171,7 @@ export const MoreActions: Story = {
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog', {}, patience);
     await expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: '确定' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条', {}, patience);
   },
 };

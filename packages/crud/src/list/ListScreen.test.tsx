@@ -39,7 +39,9 @@ it('R5.12 asks before it deletes, sends one request for five clicks and says 删
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('确定将选择数据删除?');
-  const yes = within(dialog).getByRole('button', { name: '确定' });
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('海边的灯塔1');
+  const yes = within(dialog).getByRole('button', { name: '删除' });
+  expect(yes).toHaveClass('ant-btn-dangerous');
   for (let click = 0; click < 5; click += 1) yes.click();
   await screen.findByText('删除成功');
   await screen.findByText('共 2 条');

@@ -164,7 +164,12 @@ export async function createPages(entity: Entity, locale: 'zh-CN' | 'en-US'): Pr
     },
     async confirm(answer = 'ok') {
       const dialog = within(await screen.findByRole('dialog'));
-      await click(dialog.getByRole('button', { name: own(answer === 'ok' ? '确定' : '取消') }));
+      const cancel = dialog.getByRole('button', { name: own('取消') });
+      // what destroys says so on its button: the answer is the one beside
+      const [ok] = within(cancel.parentElement ?? document.body)
+        .getAllByRole('button')
+        .filter((button) => button !== cancel);
+      await click(answer === 'ok' && ok ? ok : cancel);
     },
   };
 }

@@ -26,7 +26,7 @@ export const standardActions: Readonly<Record<string, Standard>> = {
     danger: true,
     confirm: '确定将选择数据删除?',
   },
-  export: { title: '导出', place: ['toolbar'], operations: ['export'], confirm: '确定导出当前查询结果?' },
+  export: { title: '导出', place: ['toolbar'], operations: ['export'] },
 };
 
 export const isStandardAction = (name: string): boolean => Object.hasOwn(standardActions, name);
