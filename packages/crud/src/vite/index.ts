@@ -84,11 +84,11 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       }
     },
 
-    hotUpdate({ file, modules }) {
+    async hotUpdate({ file, modules }) {
       if (!isArea(file)) return undefined;
       const { hot, moduleGraph } = this.environment;
       try {
-        openAreas(dir);
+        await openWritten(dir);
       } catch (error) {
         // the page goes on with what it has; a module that fails would be read with the whole page next time
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
@@ -104,6 +104,19 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       server.watcher.add([dir, locales]);
     },
   };
+}
+
+/** Milliseconds an editor takes to write a file. */
+const WRITING = 100;
+
+/** Opens all areas, and once more when one has a mistake: half a file is news too, and its end then may not be. */
+async function openWritten(dir: string): Promise<void> {
+  try {
+    openAreas(dir);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, WRITING));
+    openAreas(dir);
+  }
 }
 
 /** A mistake as Vite shows it, with its place. Throws what is none. */

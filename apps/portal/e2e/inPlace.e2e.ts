@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { freePort, root, temporaryFolder } from './startApi.ts';
+import { front, rowsOf, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+// starts a development server, whose first page alone takes a minute
+test.skip(process.env.ISP_LONG !== '1' || process.env.ISP_CLOCK !== undefined);
+
+interface Field {
+  title: string;
+}
+type File = { entities: { notebook: { record: { properties: Record<string, Field> } } } };
+
+test('R10.05 npm run dev shows a changed schema in the open page, and keeps what a form holds', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  const folder = temporaryFolder();
+  const schemas = `${folder.path}/schemas`;
+  const menus = `${folder.path}/menus.json`;
+  const area = `${schemas}/notebook.json`;
+  cpSync(`${root}schemas`, schemas, { recursive: true });
+  cpSync(`${root}apps/portal/menus.json`, menus);
+  const written = readFileSync(area, 'utf8');
+  const write = (title: string) => {
+    const file = JSON.parse(written) as File;
+    const { notebookName } = file.entities.notebook.record.properties;
+    if (!notebookName) throw new Error('Notebooks have names.');
+    notebookName.title = title;
+    writeFileSync(area, JSON.stringify(file, null, 2));
+  };
+  const port = await freePort();
+  const dev = spawn(process.execPath, ['packages/tooling/scripts/dev.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ISP_DEMO: 'small',
+      ISP_CAPTCHA: 'off',
+      ISP_SCHEMAS: schemas,
+      ISP_MENUS: menus,
+      ISP_DATA: `${folder.path}/data`,
+      PORT: String(port),
+    },
+    stdio: 'ignore',
+  });
+  try {
+    const home = `http://127.0.0.1:${port}${ui}`;
+    const answers = () =>
+      page.request.get(`${home}/`).then(
+        (reply) => reply.ok(),
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 120_000 }).toBe(true);
+    // Vite reads the page anew while it gets to know its dependencies
+    await page.goto(`${home}/login`);
+    await page.getByLabel(/^账号$/).waitFor({ timeout: 120_000 });
+    await page.goto(`${home}/customer/notebook/index`);
+    await signIn(page, 'developer');
+    await expect(rowsOf(page).first()).toBeVisible({ timeout: 120_000 });
+    await page.getByRole('button', { name: '新增' }).first().click();
+    await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
+    // Vite may still read the page anew, with the last of its dependencies
+    await page.waitForTimeout(10_000);
+    // gone with the page, if that is read anew
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+
+    await front(page).getByLabel('Notebook 名称').fill('nb-kept');
+    const took: number[] = [];
+    for (const title of ['名称一', '名称二', '名称三']) {
+      const began = Date.now();
+      write(title);
+      await expect(front(page).getByLabel(title)).toHaveValue('nb-kept');
+      took.push(Date.now() - began);
+    }
+    // two seconds at most; how long a busy machine takes says nothing, so it is told, not asserted
+    console.log(`shown in place after ${took.join(', ')} ms`);
+
+    writeFileSync(area, '{ "entities": ');
+    await expect(page.locator('vite-error-overlay')).toBeVisible();
+    write('名称四');
+    await expect(front(page).getByLabel('名称四')).toHaveValue('nb-kept');
+    await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Notebook', exact: true }).click();
+    await expect(front(page).getByRole('columnheader', { name: '名称四' })).toBeVisible();
+    await expect(rowsOf(page).first()).toBeVisible();
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  } finally {
+    dev.kill('SIGTERM');
+    await new Promise((done) => dev.once('exit', done));
+    folder.remove();
+  }
+});
