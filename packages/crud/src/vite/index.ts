@@ -6,7 +6,7 @@ import { printIndex } from './printIndex.ts';
 import {
   AreaFileError,
   checkMenuFile,
-  entityKeys,
+  knownOf,
   openAreas,
   openSource,
   readArea,
@@ -20,6 +20,8 @@ export interface IspAreasOptions {
   readonly locales?: string;
   /** The menu file, from Vite's root or absolute: checked with the areas when the page imports it. @defaultValue none */
   readonly menus?: string;
+  /** Names of the widgets the page adds to those of this package: a schema may ask for no other. @defaultValue none */
+  readonly widgets?: readonly string[];
 }
 
 const INDEX = 'virtual:isp/areas';
@@ -42,6 +44,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';
   let locales = '';
   let menus: string | undefined;
+  const { widgets = [] } = options;
   const within = (root: string, path: string) => (isAbsolute(path) ? path : resolve(root, path));
   const isArea = (file: string) => file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === dir;
 
@@ -68,16 +71,16 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       try {
         if (id === `\0${INDEX}`) {
           for (const source of readAreas(dir)) this.addWatchFile(source.file);
-          return printIndex(openAreas(dir));
+          return printIndex(openAreas(dir, widgets));
         }
         if (id === `\0${LOCALES}`) return printLocales(locales);
-        if (id === menus) checkMenuFile(menus, dir);
+        if (id === menus) checkMenuFile(menus, dir, widgets);
         if (!id.startsWith(AREA)) return undefined;
         const file = `${id.slice(AREA.length)}.json`;
         if (!existsSync(file)) this.error(`There is no area file ${file}. Write it, or correct the import.`);
         const source = readArea(file);
         this.addWatchFile(file);
-        openSource(source, entityKeys(readAreas(file.slice(0, file.lastIndexOf('/')))));
+        openSource(source, knownOf(readAreas(file.slice(0, file.lastIndexOf('/'))), widgets));
         return standaloneModule(source.text, { name: source.name });
       } catch (error) {
         this.error(toFault(error));
@@ -88,7 +91,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       if (!isArea(file)) return undefined;
       const { hot, moduleGraph } = this.environment;
       try {
-        await openWritten(dir);
+        await openWritten(dir, widgets);
       } catch (error) {
         // the page goes on with what it has; a module that fails would be read with the whole page next time
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
@@ -110,12 +113,12 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
 const WRITING = 100;
 
 /** Opens all areas, and once more when one has a mistake: half a file is news too, and its end then may not be. */
-async function openWritten(dir: string): Promise<void> {
+async function openWritten(dir: string, widgets: readonly string[]): Promise<void> {
   try {
-    openAreas(dir);
+    openAreas(dir, widgets);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, WRITING));
-    openAreas(dir);
+    openAreas(dir, widgets);
   }
 }
 

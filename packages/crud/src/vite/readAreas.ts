@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Area, AreaError, parseArea, type SchemaIssue } from '@isp/schema';
-import { checkArea, checkMenus, mistakesIn } from '@isp/schema/node';
+import { type Area, AreaError, parseArea, type SchemaIssue, widgetNames } from '@isp/schema';
+import { checkArea, checkMenus, mistakesIn, type Outlines, outlinesOf } from '@isp/schema/node';
 
 /** One area file of the directory, as read. */
 export interface AreaSource {
@@ -40,16 +40,20 @@ export function readArea(file: string): AreaSource {
   return { name, file, text: readFileSync(file, 'utf8') };
 }
 
-/** Keys (`area.entity`) of all entities of the directory; a file that cannot be read as JSON has none. */
-export function entityKeys(sources: readonly AreaSource[]): string[] {
-  return sources.flatMap(({ name, text }) => {
-    try {
-      const file = JSON.parse(text) as { entities?: object };
-      return Object.keys(file.entities ?? {}).map((entity) => `${name}.${entity}`);
-    } catch {
-      return [];
-    }
-  });
+/** What the area files of a directory may name. */
+export interface Known {
+  /** All entities of the directory. */
+  readonly areas: Outlines;
+  /** All widgets: those every page has, and those this one adds. */
+  readonly widgets: readonly string[];
+  /** Changes whenever one of the above does. */
+  readonly mark: string;
+}
+
+/** @param widgets names of the widgets a portal registers itself */
+export function knownOf(sources: readonly AreaSource[], widgets: readonly string[]): Known {
+  const known = { areas: outlinesOf(sources), widgets: [...widgetNames, ...widgets] };
+  return { ...known, mark: JSON.stringify(known) };
 }
 
 /** What was found of each file last time: most files are as they were when one of them changes. */
@@ -57,14 +61,13 @@ const opened = new Map<string, { readonly of: string; readonly area: Area }>();
 
 /**
  * The parsed model of an area file.
- * @param areas keys of all entities a reference may name
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function openSource(source: AreaSource, areas: readonly string[]): Area {
-  const of = `${areas.join()}\n${source.text}`;
-  const known = opened.get(source.file);
-  if (known?.of === of) return known.area;
-  throwMistakes(source.file, checkArea(source.text, { name: source.name, areas }));
+export function openSource(source: AreaSource, { mark, ...known }: Known): Area {
+  const of = `${mark}\n${source.text}`;
+  const before = opened.get(source.file);
+  if (before?.of === of) return before.area;
+  throwMistakes(source.file, checkArea(source.text, { name: source.name, ...known }));
   const area = parseArea(source.text, { name: source.name });
   opened.set(source.file, { of, area });
   return area;
@@ -74,18 +77,18 @@ export function openSource(source: AreaSource, areas: readonly string[]): Area {
  * The parsed models of all area files of a directory.
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function openAreas(dir: string): Area[] {
+export function openAreas(dir: string, widgets: readonly string[]): Area[] {
   const sources = readAreas(dir);
-  const keys = entityKeys(sources);
-  return sources.map((source) => openSource(source, keys));
+  const known = knownOf(sources, widgets);
+  return sources.map((source) => openSource(source, known));
 }
 
 /**
  * Checks a menu against the areas of a directory.
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function checkMenuFile(file: string, dir: string): void {
-  const screens = openAreas(dir).flatMap(({ entities }) => Object.values(entities));
+export function checkMenuFile(file: string, dir: string, widgets: readonly string[]): void {
+  const screens = openAreas(dir, widgets).flatMap(({ entities }) => Object.values(entities));
   throwMistakes(file, checkMenus(readFileSync(file, 'utf8'), screens), 'The menu file');
 }
 

@@ -48,10 +48,11 @@ const options = () => ({
   plugins: [ispAreas()],
 });
 
-async function bundle(entry: string) {
+async function bundle(entry: string, plugins = options().plugins) {
   write('entry.js', entry);
   const result = await build({
     ...options(),
+    plugins,
     build: { write: false, lib: { entry: join(root, 'entry.js'), formats: ['es'] }, minify: false },
   });
   const outputs = (Array.isArray(result) ? result : [result]) as {
@@ -142,6 +143,17 @@ it.each([
 ])('fails the build on %s, naming file and fix', async (_, file, message) => {
   write('schemas/shop.json', file);
   await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
+});
+
+it('R10.05 a widget nobody brings fails the build; one the page adds is told to it', async () => {
+  const stars = {
+    record: { type: 'object', properties: { name: { type: 'string', 'x-ui': { widget: 'stars' } } } },
+  };
+  write('schemas/shop.json', { area: 'shop', entities: { book: stars } });
+  const entry = `export { areas } from 'virtual:isp/areas'`;
+  await expect(bundle(entry)).rejects.toThrow(/shop\.json[\s\S]*There is no widget "stars"/);
+  const outputs = await bundle(entry, [ispAreas({ widgets: ['stars'] })]);
+  expect(outputs.length).toBeGreaterThan(0);
 });
 
 it('R10.05 reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {

@@ -1,6 +1,7 @@
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf, recordOf } from '../parse/shapeOf.ts';
+import { optionsOf } from '../parse/toFields.ts';
 import { deriveRules } from '../rules/derive.ts';
 import { didYouMean } from './didYouMean.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
@@ -31,6 +32,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   for (const name of Object.keys(recordOf(schema['x-when']))) {
     if (!scope.isChoice) break;
     expectField(name, [...place, 'x-when', name]);
+    checkWhen(name, schema, place, scope);
   }
   for (const annotation of ['x-tag', 'x-when']) {
     if (schema[annotation] !== undefined && !(scope.isChoice && Object.hasOwn(schema, 'const'))) {
@@ -68,6 +70,20 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       `There is no widget "${widget}". ${didYouMean(widget, known.widgets)}`,
     );
   }
+}
+
+/** A choice that waits for a value which is none would never be offered. */
+function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
+  const field = declared && readObject(declared, scope).schema;
+  const choices = field && optionsOf(field)?.map((option) => option.value);
+  if (!choices) return;
+  listOf<unknown>(recordOf(schema['x-when'])[name]).forEach((value, at) => {
+    if (choices.some((choice) => choice === value)) return;
+    const known = didYouMean(String(value), choices.map(String));
+    const message = `${JSON.stringify(value)} is no choice of "${name}". ${known}`;
+    scope.report.add('unknown-option', [...place, 'x-when', name, at], message);
+  });
 }
 
 /** A number is the service's to give: a read-only text of the record itself. */

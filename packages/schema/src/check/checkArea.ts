@@ -1,17 +1,15 @@
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
-import type { Field } from '../model/field.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { withCommonFields } from '../parse/commonFields.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
 import { checkRecord } from './checkRecord.ts';
+import { checkReferences } from './checkReferences.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
 import { checkScreens, type EntityScope } from './checkScreens.ts';
@@ -19,6 +17,7 @@ import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
 import { checkStates } from './checkStates.ts';
 import { checkStatistics } from './checkStatistics.ts';
+import { type Outline, type Outlines, outlineOf } from './outlines.ts';
 import { readText } from './readText.ts';
 import type { Known } from './recordScope.ts';
 import { createReport, type Place, type Report } from './report.ts';
@@ -26,8 +25,11 @@ import { createReport, type Place, type Report } from './report.ts';
 export interface CheckOptions {
   /** Name of the file without `.json`: the area must be called the same. */
   readonly name?: string;
-  /** Keys (`area.entity`) of all entities a reference may name; those of the file itself are always known. */
-  readonly areas?: readonly string[];
+  /**
+   * All entities a reference may name: their keys (`area.entity`), or what `outlinesOf` read of their files, so that
+   * the fields and views named of them are followed too. Those of the file itself are always known.
+   */
+  readonly areas?: readonly string[] | Outlines;
   /**
    * Codes of all dictionaries a field may name; those of the file itself are always known. Without it `x-dict` is
    * not followed: a server may hold dictionaries of its own.
@@ -74,7 +76,9 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     ([name, entity]) => isSchemaObject(entity) && isSound(['entities', name], report),
   ) as [string, EntityFile][];
   const own = files.map(([name]) => `${area}.${name}`);
-  const entities = options.areas ? [...new Set([...options.areas, ...own])] : undefined;
+  const others: Outlines = options.areas && !isList(options.areas) ? options.areas : {};
+  const keys = options.areas && isList(options.areas) ? options.areas : Object.keys(others);
+  const entities = options.areas ? [...new Set([...keys, ...own])] : undefined;
   const dictionaries = checkDictionaries(json.dictionaries, report);
   const known: Known = {
     ...(entities ? { entities } : {}),
@@ -91,26 +95,30 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
     checkRecord(entity.record as JsonSchemaObject, place, report, known);
     return entity.record.type === undefined || entity.record.type === 'object';
   });
-  checkEntities(readable, area, entities, known, report);
+  checkEntities(readable, area, { entities, others, known }, report);
   // what an unreadable entity would be allowed is not known
   if (readable.length === files.length) checkRoles(json.roles, readable, area, report);
 }
 
+/** What a file may name besides its own. */
+interface House {
+  readonly entities: readonly string[] | undefined;
+  readonly others: Outlines;
+  readonly known: Known;
+}
+
+const isList = (areas: readonly string[] | Outlines): areas is readonly string[] => Array.isArray(areas);
+
 function checkEntities(
   files: readonly [string, EntityFile][],
   area: string,
-  entities: readonly string[] | undefined,
-  known: Known,
+  { entities, known, others }: House,
   report: Report,
 ): void {
-  const siblings: Record<string, { fields: readonly Field[]; views: readonly string[] }> = {};
+  const siblings: Record<string, Outline> = { ...others };
   const paths = new Map<string, string>();
   for (const [name, file] of files) {
-    const record = withCommonFields(file.record as JsonSchemaObject);
-    siblings[`${area}.${name}`] = {
-      fields: toFields(record, '', startWalk(record)),
-      views: Object.keys(file.views ?? {}),
-    };
+    siblings[`${area}.${name}`] = outlineOf(file);
     const path = file.path ?? toKebab(name);
     const before = paths.get(path);
     if (before !== undefined) {
@@ -128,6 +136,7 @@ function checkEntities(
     const scope: EntityScope = { file, place: ['entities', name], fields, report, entities, siblings };
     checkCircles(readConditions(file.record as JsonSchemaObject), ['entities', name, 'record'], report);
     checkDerivations(fields, ['entities', name, 'record'], report);
+    checkReferences(fields, ['entities', name, 'record'], siblings, report);
     checkScreens(scope);
     checkStatistics(scope);
     checkScope(scope, `${area}.${name}`, parents);

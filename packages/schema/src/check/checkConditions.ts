@@ -1,6 +1,9 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';
+import { optionsOf } from '../parse/toFields.ts';
+import { isOfType } from '../validate/keywords.ts';
+import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';
 
@@ -46,4 +49,31 @@ function checkTest(test: JsonSchema, place: Place, report: Report): void {
     }
   }
   if (test.not !== undefined) checkTest(test.not as JsonSchema, [...place, 'not'], report);
+}
+
+/** What a condition compares a field with is one of its choices, and of its type. */
+export function checkConstants(
+  name: string,
+  property: JsonSchemaObject,
+  declared: JsonSchemaObject,
+  place: Place,
+  { report, root }: Pick<RecordScope, 'report' | 'root'>,
+): void {
+  const { schema } = resolveSchema(declared, root);
+  if (property === declared || property === schema) return;
+  const choices = optionsOf(schema)?.map((option) => option.value);
+  const type = typeof schema.type === 'string' ? schema.type : undefined;
+  const compared: readonly (readonly [Place, unknown])[] = [
+    ...(Object.hasOwn(property, 'const') ? [[[...place, 'const'], property.const] as const] : []),
+    ...listOf<unknown>(property.enum).map((value, at) => [[...place, 'enum', at], value] as const),
+  ];
+  for (const [at, value] of compared) {
+    if (choices && !choices.some((choice) => choice === value)) {
+      const message = `${JSON.stringify(value)} is no choice of "${name}", so the condition never holds. ${didYouMean(String(value), choices.map(String))}`;
+      report.add('unknown-option', at, message);
+    } else if (!choices && type && !isOfType(value, type)) {
+      const message = `"${name}" is a ${type}, and ${JSON.stringify(value)} is none, so the condition never holds. Correct one of the two.`;
+      report.add('unknown-option', at, message);
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { isTimeField, parseSearchKey, searchSuffixes } from '../search/searchKey.ts';
+import { isTimeField, parseSearchKey, type SearchKey, searchSuffixes } from '../search/searchKey.ts';
 import { isStandIn } from '../search/standIns.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
@@ -13,26 +13,40 @@ export function checkFilter(
   fields: readonly Field[],
   report: Report,
 ): void {
-  const names = fields.map(({ name }) => name);
   for (const [key, value] of Object.entries(filter)) {
     const where = [...place, key];
-    const read = parseSearchKey(key, (name) => names.includes(name));
-    const field = read && fields.find(({ name }) => name === read.field);
-    if (!field) {
-      unknownField(withoutSuffix(key), where, names, report);
-      continue;
-    }
-    if (field.writeOnly) {
-      report.add(
-        'write-only-field',
-        where,
-        `"${field.name}" is write-only, and nobody searches by it. Leave it out.`,
-      );
-      continue;
-    }
-    if (read.op === 'null' || read.op === 'notnull' || read.op?.includes('like')) continue;
-    for (const one of valuesOf(value)) checkValue(one, field, where, report);
+    const found = filterField(key, where, fields, report);
+    if (!found || found.op === 'null' || found.op === 'notnull' || found.op?.includes('like')) continue;
+    checkValues(value, found.field, where, report);
   }
+}
+
+/** The field a key of a filter asks about, and how: `kind`, `kind_in`. */
+export function filterField(
+  key: string,
+  where: Place,
+  fields: readonly Field[],
+  report: Report,
+): { readonly field: Field; readonly op: SearchKey['op'] } | undefined {
+  const names = fields.map(({ name }) => name);
+  const read = parseSearchKey(key, (name) => names.includes(name));
+  const field = read && fields.find(({ name }) => name === read.field);
+  if (!field) {
+    unknownField(withoutSuffix(key), where, names, report);
+    return undefined;
+  }
+  if (!field.writeOnly) return { field, op: read.op };
+  report.add(
+    'write-only-field',
+    where,
+    `"${field.name}" is write-only, and nobody searches by it. Leave it out.`,
+  );
+  return undefined;
+}
+
+/** Every value is one the field can have. */
+export function checkValues(value: unknown, field: Field, where: Place, report: Report): void {
+  for (const one of valuesOf(value)) checkValue(one, field, where, report);
 }
 
 /** Several values stand in a list, or joined by commas as in an address. */

@@ -126,10 +126,11 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
     report.add('page-and-pages', [...place, 'pages'], message);
   }
   if (screen === undefined) {
-    for (const key of ['page', 'pages', 'view'] as const) {
-      const message = `"${key}" is said of a screen, and the entry has none. Write "screen": "shop.book", or leave it out.`;
-      if (row[key] !== undefined) report.add('no-screen', [...place, key], message);
-    }
+    const [key, ...more] = (['page', 'pages', 'view'] as const).filter((name) => row[name] !== undefined);
+    if (key === undefined) return;
+    const names = [key, ...more].map((name) => `"${name}"`).join(', ');
+    const message = `${names}: this is said of a screen, and the entry has none. Write "screen": "shop.book", or leave it out.`;
+    report.add('no-screen', [...place, key], message);
     return;
   }
   const known = screens.find(({ key }) => key === screen);

@@ -3,7 +3,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf, recordOf } from '../parse/shapeOf.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { checkAnnotations } from './checkAnnotations.ts';
-import { checkConditions } from './checkConditions.ts';
+import { checkConditions, checkConstants } from './checkConditions.ts';
 import { checkKeywords, checkRef } from './checkKeywords.ts';
 import { checkNames } from './checkNames.ts';
 import { checkIdleKeywords, checkRules } from './checkRules.ts';
@@ -52,6 +52,9 @@ function checkInner(schema: JsonSchemaObject, place: Place, scope: RecordScope):
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const declared = isSchemaObject(property) ? declaredAs(name, property, scope) : undefined;
     const inner: RecordScope = { ...inPlace, object: declared, siblings: scope.object, level };
+    if (declared && isSchemaObject(property)) {
+      checkConstants(name, property, declared, [...place, 'properties', name], scope);
+    }
     checkSchema(property, [...place, 'properties', name], inner);
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {

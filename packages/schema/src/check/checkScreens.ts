@@ -13,8 +13,10 @@ import { toOperations } from '../parse/operations.ts';
 import { chartName } from '../parse/toStatistics.ts';
 import { keywordKey } from '../search/searchKey.ts';
 import { fieldAt } from '../value/normalise.ts';
+import { checkValues } from './checkFilter.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
+import type { Outlines } from './outlines.ts';
 import type { Place, Report } from './report.ts';
 import { unknownField } from './unknownField.ts';
 
@@ -26,10 +28,8 @@ export interface EntityScope {
   readonly report: Report;
   /** Keys a reference may name; unknown means any. */
   readonly entities: readonly string[] | undefined;
-  /** Entities of the same file, by key: their fields and views are known. */
-  readonly siblings: Readonly<
-    Record<string, { readonly fields: readonly Field[]; readonly views: readonly string[] }>
-  >;
+  /** Entities whose fields and views are known: those of the same file, and others that were handed over. */
+  readonly siblings: Outlines;
 }
 
 /** Checks list, search, form, detail and views: every name is a field, and a screen can do its work. */
@@ -167,7 +167,10 @@ function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void
       );
       return;
     }
-    if (isName || !field || !item.op) return;
+    if (isName || !field) return;
+    if (item.default !== undefined)
+      checkValues(item.default, field, [...place, 'items', at, 'default'], scope.report);
+    if (!item.op) return;
     const fits = item.op.startsWith('like')
       ? isSearchedText(field)
       : item.op === 'equal' || item.op === 'in' || isOrdered(field);
@@ -229,6 +232,18 @@ function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
   const { groups } = form;
   if (!groups) return;
   checkGroups(groups, [...place, 'groups'], scope, true);
+  groups.forEach((group, at) => {
+    group.fields.forEach((name, index) => {
+      const field = scope.fields.find((candidate) => candidate.name === name);
+      // what is computed shows while it is entered
+      if (!field?.readOnly || field.derive) return;
+      scope.report.add(
+        'read-only-field',
+        [...place, 'groups', at, 'fields', index],
+        `Nobody can fill in "${name}": it is read-only. Take it out of the form, or take "readOnly" away.`,
+      );
+    });
+  });
   const named = groups.flatMap((group) => group.fields);
   if (toOperations(scope.file.operations).add === undefined) return;
   for (const field of scope.fields) {
@@ -288,7 +303,8 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
       [...place, 'steps'],
       'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
     );
-  else {
+  // without the field of the states there are none: that is told where the field is named
+  else if (states.length > 0) {
     detail.steps.forEach((state, at) => {
       if (!states.includes(state))
         report.add(
@@ -348,17 +364,7 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
   const place = [...scope.place, 'views', name];
   for (const [key, value] of Object.entries(view.preset ?? {})) {
     const field = checkField(key, [...place, 'preset', key], scope);
-    const options = field?.options?.map((option) => option.value) ?? [];
-    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-    for (const one of options.length > 0 ? values : []) {
-      if (!options.some((option) => option === one)) {
-        report.add(
-          'unknown-option',
-          [...place, 'preset', key],
-          `${JSON.stringify(one)} is no choice of "${key}". ${didYouMean(String(one), options.map(String))}`,
-        );
-      }
-    }
+    if (field) checkValues(value, field, [...place, 'preset', key], report);
   }
   if (view.list) checkList(view.list, [...place, 'list'], scope);
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);

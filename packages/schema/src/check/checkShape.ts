@@ -4,7 +4,7 @@ import { toPattern } from '../rules/boundedPattern.ts';
 import { isOfType } from '../validate/keywords.ts';
 import { deepEqual } from '../value/deepEqual.ts';
 import { isSafeName } from '../value/valueAt.ts';
-import { didYouMean } from './didYouMean.ts';
+import { didYouMean, nearest } from './didYouMean.ts';
 import { createReport, type Place, type Report } from './report.ts';
 
 /**
@@ -120,8 +120,11 @@ function checkObject(
   const { report } = context;
   const known = Object.keys(rule.properties ?? {});
   const names = Object.keys(object);
-  for (const key of rule.required ?? []) {
-    if (!Object.hasOwn(object, key)) {
+  const missing = (rule.required ?? []).filter((key) => !Object.hasOwn(object, key));
+  const slips = names.flatMap((key) => (known.includes(key) ? [] : (nearest(key, known) ?? [])));
+  for (const key of missing) {
+    // one that is there under a misspelt name is told there
+    if (rule.additionalProperties !== false || !slips.includes(key)) {
       report.add(
         'missing-key',
         [...place, key],

@@ -10,7 +10,7 @@ import { checkSize } from './checkSize.ts';
 import { checkStore } from './checkStore.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Known } from './recordScope.ts';
-import type { Place } from './report.ts';
+import { type Place, toPointer } from './report.ts';
 import { unknownField } from './unknownField.ts';
 
 /** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
@@ -100,7 +100,11 @@ function checkMachine(scope: EntityScope): void {
       `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
     );
   }
-  reportUnreachable(scope, values, place);
+  // from a state there is none of, nothing is reached
+  const at = toPointer(place);
+  if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
+    reportUnreachable(scope, values, place);
+  }
 }
 
 function reportUnreachable({ file, report }: EntityScope, values: readonly string[], place: Place): void {

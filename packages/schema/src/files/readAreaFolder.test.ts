@@ -26,6 +26,22 @@ it('R10.05 a dictionary of any file may be named, and one that is in none is ref
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*Did you mean "country"/);
 });
 
+it('R10.05 what is named of an entity of another file is there: itself, its fields, their choices', async () => {
+  const status = { oneOf: [{ const: 'OPEN' }, { const: 'CLOSED' }] };
+  await write('base.json', { entities: { place: field(status) } });
+  const refersTo = (ref: unknown) => write('shop.json', { entities: { book: field({ 'x-ref': ref }) } });
+  await refersTo({ entity: 'base.place', filter: { name_in: 'OPEN,CLOSED', createTime_notnull: true } });
+  expect(readAreaFolder(folder)).toHaveLength(2);
+  for (const [ref, told] of [
+    ['base.plaec', /Did you mean "base.place"/],
+    [{ entity: 'base.place', filter: { nmae: 'OPEN' } }, /Did you mean "name"/],
+    [{ entity: 'base.place', filter: { name: ['OPEN', 'CLOSD'] } }, /Did you mean "CLOSED"/],
+  ] as const) {
+    await refersTo(ref);
+    expect(() => readAreaFolder(folder)).toThrow(told);
+  }
+});
+
 it('names the file that is no JSON', async () => {
   await writeFile(join(folder, 'shop.json'), '{ "entities": ');
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*not JSON/);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkAreaFully } from '../check/checkPatterns.ts';
 import { mistakesIn } from '../check/mistakesIn.ts';
+import { outlinesOf } from '../check/outlines.ts';
 import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area } from '../model/entity.ts';
 import { AreaError } from '../parse/AreaError.ts';
@@ -9,7 +10,7 @@ import { toArea } from '../parse/toArea.ts';
 
 /**
  * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
- * may name the dictionaries of all files; a pattern that some text makes slow is refused. T-R5
+ * may name the entities and dictionaries of all files; a pattern that some text makes slow is refused. T-R5
  *
  * @throws Error naming the file, the line and what to write instead
  */
@@ -19,9 +20,10 @@ export function readAreaFolder(folder: string): Area[] {
     .map(({ name }) => ({ file: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const dictionaries = files.flatMap(({ text }) => dictionaryCodes(text));
+  const areas = outlinesOf(files.map(({ file, text }) => ({ name: basename(file, '.json'), text })));
   return files.map(({ file, text }) => {
     try {
-      const options = { name: basename(file, '.json'), dictionaries };
+      const options = { name: basename(file, '.json'), dictionaries, areas };
       const mistakes = mistakesIn(checkAreaFully(text, options));
       if (mistakes.length > 0) throw new AreaError(mistakes);
       return toArea(JSON.parse(text) as AreaFile, options.name);

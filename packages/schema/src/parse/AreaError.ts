@@ -6,12 +6,33 @@ export class AreaError extends Error {
   readonly issues: readonly SchemaIssue[];
 
   constructor(issues: readonly SchemaIssue[], file = 'The area file') {
-    const lines = issues.map(
-      (issue) => `  ${issue.path || '/'}${issue.line ? ` (line ${issue.line})` : ''}: ${issue.message}`,
-    );
-    super(
-      `${file} has ${issues.length === 1 ? 'a mistake' : `${issues.length} mistakes`}:\n${lines.join('\n')}`,
-    );
+    const mistakes = folded(issues);
+    const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+    super(`${file} has ${count}:\n${mistakes.map((mistake) => `  ${toLine(mistake)}`).join('\n')}`);
     this.issues = issues;
   }
+}
+
+/** One mistake, first where it stands first. */
+type Mistake = readonly [first: SchemaIssue, ...again: SchemaIssue[]];
+
+/** What is said of one name at several places is one mistake: a field that was renamed is missed everywhere. */
+function folded(issues: readonly SchemaIssue[]): readonly Mistake[] {
+  const mistakes = new Map<string, [SchemaIssue, ...SchemaIssue[]]>();
+  for (const issue of issues) {
+    // what there is instead differs from place to place
+    const [said] = issue.message.split('. ');
+    const key = `${issue.path.split('/').slice(0, 3).join('/')} ${issue.code} ${said}`;
+    const known = mistakes.get(key);
+    if (known) known.push(issue);
+    else mistakes.set(key, [issue]);
+  }
+  return [...mistakes.values()];
+}
+
+function toLine([first, ...again]: Mistake): string {
+  const { line, message, path } = first;
+  const where = again.map((issue) => (issue.line ? `line ${issue.line}` : issue.path));
+  const more = where.length > 0 ? ` The same at ${[...new Set(where)].join(', ')}.` : '';
+  return `${path || '/'}${line ? ` (line ${line})` : ''}: ${message}${more}`;
 }

@@ -1,0 +1,50 @@
+import type { EntityFile } from '../generated/areaFile.ts';
+import type { Field } from '../model/field.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { withCommonFields } from '../parse/commonFields.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { startWalk, toFields } from '../parse/toFields.ts';
+
+/** What other entities may name of one. */
+export interface Outline {
+  readonly fields: readonly Field[];
+  readonly views: readonly string[];
+}
+
+/** By `area.entity`. */
+export type Outlines = Readonly<Record<string, Outline>>;
+
+export function outlineOf(file: Pick<EntityFile, 'record' | 'views'>): Outline {
+  const record = withCommonFields(file.record as JsonSchemaObject);
+  return { fields: toFields(record, '', startWalk(record)), views: Object.keys(file.views ?? {}) };
+}
+
+/**
+ * The entities of area files, as far as they can be read: what is wrong with one is told when it is checked itself.
+ *
+ * @param sources - name without `.json`, and text
+ */
+export function outlinesOf(sources: readonly { readonly name: string; readonly text: string }[]): Outlines {
+  return Object.fromEntries(
+    sources.flatMap(({ name, text }) =>
+      entitiesOf(text).flatMap(([entity, file]): [string, Outline][] => {
+        const key = `${name}.${entity}`;
+        try {
+          return [[key, outlineOf(file)]];
+        } catch {
+          return [[key, { fields: [], views: [] }]];
+        }
+      }),
+    ),
+  );
+}
+
+function entitiesOf(text: string): readonly [string, EntityFile][] {
+  try {
+    const json: unknown = JSON.parse(text);
+    const entities = isSchemaObject(json) ? json.entities : undefined;
+    return isSchemaObject(entities) ? (Object.entries(entities) as [string, EntityFile][]) : [];
+  } catch {
+    return [];
+  }
+}
