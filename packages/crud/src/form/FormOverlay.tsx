@@ -19,6 +19,8 @@ export interface FormOverlayProps {
 }
 
 const empty = {};
+/** Pixels: what lies below is still seen. */
+const widest = 960;
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
 export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onClose }: FormOverlayProps) {
@@ -39,8 +41,15 @@ export function FormOverlay({ entity: key, open, id, copyId, preset = empty, onC
       leaveRef={leaveRef}
     />
   );
-  return entity.form.as === 'drawer' ? (
-    <Drawer open={open} title={title} size={entity.form.width} onClose={leave} destroyOnHidden>
+  // a page or steps, where a record is added over another form, have room at the side
+  return entity.form.as !== 'dialog' ? (
+    <Drawer
+      open={open}
+      title={title}
+      size={Math.min(entity.form.width, widest)}
+      onClose={leave}
+      destroyOnHidden
+    >
       {content}
     </Drawer>
   ) : (

@@ -80,6 +80,8 @@ export interface RefOptions {
   readonly failed: boolean;
   /** The server cannot be asked: the control falls back to plain text. */
   readonly offline: boolean;
+  /** What every choice answers to: fixed by the schema, or taken from siblings. */
+  readonly filter: Readonly<Record<string, unknown>>;
   /** Waits for the parent a cascade depends on. */
   readonly missing: readonly string[];
   readonly search: (keyword: string) => void;
@@ -153,6 +155,7 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
     loading: listed.isLoading || listed.isValidating,
     failed: listed.error !== undefined && !isAbort(listed.error),
     offline: !ask,
+    filter,
     missing: waits ? missing : noNames,
     search(text) {
       clearTimeout(timer.current);

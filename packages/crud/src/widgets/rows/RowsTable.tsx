@@ -51,7 +51,7 @@ export function RowsTable({
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
-    const place = placeOf(event.target);
+    const place = placeIn(body.current, event.target);
     if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
     const { row, column } = place;
     const last = keys.length - 1;
@@ -77,7 +77,7 @@ export function RowsTable({
 
   function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
     const text = event.clipboardData.getData('text/plain');
-    const place = placeOf(event.target);
+    const place = placeIn(body.current, event.target);
     // lines in a box of several lines are its text
     const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
     if (!place || disabled || isText || !isSheet(text)) return;
@@ -145,9 +145,12 @@ const isLine = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
 
 /** Row and cell an event happened in. */
-function placeOf(target: EventTarget): { readonly row: number; readonly column: number } | undefined {
-  // a list of choices is drawn elsewhere, and its events come here all the same
-  const cell = target instanceof Element ? target.closest('td') : null;
+function placeIn(
+  body: HTMLElement | null,
+  target: EventTarget,
+): { readonly row: number; readonly column: number } | undefined {
+  // what a cell opens (choices, the form of a new record) is drawn elsewhere, and its events come here all the same
+  const cell = target instanceof Element && body?.contains(target) ? target.closest('td') : null;
   const row = cell?.closest('tr');
   return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex } : undefined;
 }
