@@ -47,6 +47,7 @@ import { checkGrants } from './platform/permissions/checkGrants.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portal } from './platform/portal/index.ts';
+import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
@@ -73,7 +74,7 @@ import { toTrust } from './trustedProxies.ts';
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, project, resource, miror, dataSet, notebook, common],
-  ...[signIn, sms, menu, environment, childApp, portal],
+  ...[signIn, sms, menu, environment, preferences, childApp, portal],
 ];
 
 /** Which area knows what the platform asks of people. */

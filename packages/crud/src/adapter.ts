@@ -86,9 +86,20 @@ export interface Adapter {
     codes: readonly string[],
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, readonly Option[]>>>;
+  /**
+   * What people chose for their screens: columns, views. Any JSON by key; `user` belongs to who asks, `org` to the
+   * organisation he acts for. Null, or undefined, is nothing. @defaultValue kept in the browser
+   */
+  preferences?: {
+    get: (key: string, scope: PreferenceScope, options?: CallOptions) => Promise<unknown>;
+    put: (key: string, scope: PreferenceScope, value: unknown, options?: CallOptions) => Promise<void>;
+  };
   /** A named read-only call of the schema: logs, events, a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
 }
+
+/** Whose choice it is. */
+export type PreferenceScope = 'user' | 'org';
 
 /** One refused field of a form. */
 export interface FieldError {

@@ -9,6 +9,7 @@ export {
   type ListQuery,
   type OptionsQuery,
   type Page,
+  type PreferenceScope,
   type Series,
 } from './adapter.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';

@@ -316,7 +316,7 @@ describe('a deletion that asks something', () => {
     ).toBeVisible();
     await userEvent.click(within(asked).getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(adapter.calls.filter(({ name }) => name !== 'getList')).toEqual([]);
+    expect(adapter.calls.filter(({ name }) => name !== 'getList' && name !== 'preferences')).toEqual([]);
   });
 
   it('R5.12 the screen’s own question replaces ours, with its form', async () => {

@@ -5,10 +5,11 @@ import { permissionCode, type ScreenAction, toActions } from '../actions/toActio
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { usePreference } from '../provider/usePreference.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
-import { applySettings, readSettings } from './columnSettings.ts';
+import { applySettings } from './columnSettings.ts';
 import { createSelection } from './createSelection.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
@@ -17,6 +18,7 @@ import { ListStyles } from './ListStyles.tsx';
 import { cardGrid, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
+import { columnsOf, readListSettings, withColumns } from './listSettings.ts';
 import {
   lastPage,
   pageAfterDelete,
@@ -30,6 +32,7 @@ import type { Density } from './listToolbarProps.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
+import type { TableTools } from './tableTools.ts';
 import { toScreenQuery } from './toListView.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
@@ -38,7 +41,6 @@ import { useList } from './useList.ts';
 import { useListState } from './useListState.ts';
 import { useListView } from './useListView.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
-import { useStored } from './useStored.ts';
 import { useTree } from './useTree.ts';
 
 // loaded when it is opened
@@ -60,7 +62,7 @@ export interface EntityListProps {
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const crud = useCrud();
-  const { adapter, may, location, storagePrefix } = crud;
+  const { adapter, may, location } = crud;
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, view.fields, view.defaults);
@@ -69,13 +71,14 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const list = useList(entity, query, { paused: !mayView });
 
   const [selection] = useState(createSelection);
-  const storageKey = `${storagePrefix}:list:${entity.key}:${view.name ?? ''}`;
-  const [settings, setSettings] = useStored(`${storageKey}:columns`, readSettings);
-  const [density, setDensity] = useStored<Density>(`${storageKey}:density`, readDensity);
+  const [settings, setSettings] = usePreference(`list:${entity.key}`, 'user', readListSettings);
+  const { density } = settings;
+  const viewKey = view.name ?? '';
+  const chosen = columnsOf(settings, viewKey);
   const [searchShown, setSearchShown] = useState(true);
   const [wantsCards, setCards] = useState(false);
   const card = wantsCards ? view.list.card : undefined;
-  const columns = useMemo(() => applySettings(view.list.columns, settings), [view, settings]);
+  const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
 
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
@@ -129,6 +132,18 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     await Promise.allSettled([next && cardGrid.load()]);
     setCards(next);
   }
+  const { reload } = list;
+  const tools = useMemo<TableTools>(
+    () => ({
+      entity,
+      density: settings.density,
+      onDensity: (next) => setSettings({ ...settings, density: next }),
+      onColumns: (next) => setSettings(withColumns(settings, viewKey, next)),
+      onSort: (sort) => change((old) => withSort(old, sort)),
+      onRefresh: () => void reload(),
+    }),
+    [entity, settings, setSettings, viewKey, change, reload],
+  );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 
   const root = useRef<HTMLDivElement>(null);
@@ -209,10 +224,10 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
             // the rows stay as they are until the other look is loaded
             cards={view.list.card ? { shown: isCards, toggle: () => void showCards(!isCards) } : undefined}
-            density={{ value: density, set: setDensity }}
+            density={{ value: density, set: tools.onDensity }}
             fullscreen={fullscreen}
             columnSettings={() => (
-              <ColumnSettingsPanel entity={entity} columns={columns} onChange={setSettings} />
+              <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
             )}
           />
           {showsSelection && <SelectionBar entity={entity} selection={selection} />}
@@ -244,6 +259,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
                   {...(card ? { card } : {})}
                   onAction={handleRowAction}
                   onSort={handleSort}
+                  tools={tools}
                 />
               </SortContext>
             )}
@@ -280,8 +296,3 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
 
 /** Height of antd's header row, in px, by density. */
 const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;
-
-function readDensity(text: string | null): Density {
-  const found = (['large', 'medium', 'small'] as const).find((density) => JSON.stringify(density) === text);
-  return found ?? 'medium';
-}

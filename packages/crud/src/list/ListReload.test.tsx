@@ -85,8 +85,8 @@ describe('what a list holds', () => {
     const adapter = memoryAdapter({
       areas: shopAreas,
       rows: { 'shop.book': books(42) },
-      latency: () =>
-        held
+      latency: ({ name }) =>
+        held && name === 'getList'
           ? new Promise<void>((resolve) => {
               answer = resolve;
             })

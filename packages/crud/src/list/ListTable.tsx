@@ -21,9 +21,11 @@ import type { Selection } from './createSelection.ts';
 import { planColumns } from './planColumns.ts';
 import { type OpenMenu, RowMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';
+import type { TableTools } from './tableTools.ts';
 import { selectWidth, toColumns } from './toColumns.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
+import { useTableTools } from './useTableTools.tsx';
 
 // a table needs none before they are asked for
 export const cardGrid = onDemand(() => import('./CardGrid.tsx'));
@@ -37,6 +39,8 @@ const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
 export const virtualAbove = 50;
 /** Pixels: a narrower table is a phone's. */
 const narrowBelow = 656;
+/** Pixels of the column that holds nothing but the button of the table's menu. */
+const toolsWidth = 40;
 /** Pixels of the arrow in front of a tree's rows and of the steps of two levels. */
 const treeIndent = 56;
 
@@ -56,6 +60,8 @@ export interface ListTableProps {
   readonly card?: ListModel['card'];
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
+  /** What the head of the table may change. @defaultValue nothing */
+  readonly tools?: TableTools | undefined;
 }
 
 /**
@@ -64,7 +70,7 @@ export interface ListTableProps {
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, card } = props;
-  const { onAction, onSort } = props;
+  const { onAction, onSort, tools } = props;
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
@@ -77,7 +83,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     () => planColumns({ entity, widgets, t }, columns, { narrow, indent: isTree ? treeIndent : 0 }),
     [entity, widgets, t, columns, narrow, isTree],
   );
-  const acts = actions.length > 0 ? actionsWidth(actions, t, narrow) : 0;
+  const hasTools = tools !== undefined;
+  const acts = actions.length > 0 ? actionsWidth(actions, t, narrow) : hasTools ? toolsWidth : 0;
   const beside = acts + (selection ? selectWidth : 0) + (height === undefined ? 0 : scrollbarWidth());
   const sized = useColumnWidths(
     planned,
@@ -88,8 +95,20 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     narrow ? undefined : sort?.replace(/^-/, ''),
   );
   const tableColumns = useMemo(
-    () => toColumns({ entity, sized, href, t, context, actions, actionsWidth: acts, selection, narrow }),
-    [entity, sized, href, t, context, actions, acts, selection, narrow],
+    () =>
+      toColumns({
+        entity,
+        sized,
+        href,
+        t,
+        context,
+        actions,
+        actionsWidth: acts,
+        selection,
+        hasTools,
+        narrow,
+      }),
+    [entity, sized, href, t, context, actions, acts, selection, hasTools, narrow],
   );
   const summary = useMemo(() => {
     if (!sized.plans.some(({ column }) => column.summary)) return undefined;
@@ -101,10 +120,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         rows={rows}
         context={context}
         before={selection !== undefined}
-        behind={actions.length > 0}
+        behind={acts > 0}
       />
     );
-  }, [sized, rows, context, selection, actions]);
+  }, [sized, rows, context, selection, acts]);
+  const table = useTableTools(root, columns, tools);
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),
     [rows, entity.rowKey, tree?.childrenKey],
@@ -125,6 +145,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
     if (!source) return;
     const { act, more, sort, copy, select } = source.dataset;
+    if (source.dataset.tools !== undefined) return table.open(source);
     if (sort !== undefined) return onSort(sort);
     if (copy !== undefined) return void navigator.clipboard?.writeText(copy);
     const id = source.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? '';
@@ -149,7 +170,14 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
-    <div ref={root} onClick={handleClick} onMouseOver={tellWhole} onFocus={tellWhole} {...filling(height)}>
+    <div
+      ref={root}
+      onClick={handleClick}
+      onMouseOver={tellWhole}
+      onFocus={tellWhole}
+      {...table.handlers}
+      {...filling(height)}
+    >
       {card ? (
         <CardGrid
           entity={entity}
@@ -173,6 +201,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           />
         </PageRows>
       )}
+      {table.menu}
       {menu && (
         <RowMenu
           entity={entity}
@@ -199,7 +228,7 @@ function tellWhole({ target }: SyntheticEvent): void {
   else cell.removeAttribute('title');
 }
 
-const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select]';
+const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-tools]';
 
 const viewAction: ScreenAction = {
   name: 'view',

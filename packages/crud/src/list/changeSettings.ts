@@ -29,3 +29,16 @@ export function withMoved(columns: readonly SetColumn[], field: string, step: -1
   }
   return settings;
 }
+
+/** Puts a column in front of another one; undefined puts it last. */
+export function withPlaced(
+  columns: readonly SetColumn[],
+  field: string,
+  before: string | undefined,
+): ColumnSettings {
+  const settings = toSettings(columns);
+  const own = settings.filter((setting) => setting.field === field);
+  const others = settings.filter((setting) => setting.field !== field);
+  const at = others.findIndex((setting) => setting.field === before);
+  return others.toSpliced(at < 0 ? others.length : at, 0, ...own);
+}

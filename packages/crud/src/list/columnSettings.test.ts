@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSettings, withMoved, withSetting } from './changeSettings.ts';
+import { toSettings, withMoved, withPlaced, withSetting } from './changeSettings.ts';
 import { applySettings, readSettings } from './columnSettings.ts';
 
 const columns = ['title', 'author', 'price'].map((field) => ({ field, sortable: true, link: false }));
@@ -18,7 +18,7 @@ it('orders, hides, pins and sizes columns, and reads its own settings back', () 
     withSetting(moved, 'author', { hidden: true, fixed: 'left', width: 200 }),
   );
   expect(set[2]).toMatchObject({ hidden: true, fixed: 'left', width: 200 });
-  expect(applySettings(columns, readSettings(JSON.stringify(toSettings(set))))).toEqual(set);
+  expect(applySettings(columns, readSettings(JSON.parse(JSON.stringify(toSettings(set)))))).toEqual(set);
 });
 
 it('puts a column the schema gained later where the schema has it', () => {
@@ -33,10 +33,20 @@ it('T-R4 reads hostile settings as no settings', () => {
     '[{"field":"__proto__","hidden":true},{"field":"constructor"}]',
     '[{"field":"title","width":99999,"fixed":"top","hidden":"yes"}]',
     '[null,1,"title",[]]',
-    'not json',
+    '"text"',
+    'null',
   ];
   for (const text of stored) {
-    expect(applySettings(columns, readSettings(text))).toEqual(applySettings(columns, []));
+    expect(applySettings(columns, readSettings(JSON.parse(text)))).toEqual(applySettings(columns, []));
   }
   expect(({} as Record<string, unknown>).hidden).toBeUndefined();
+});
+
+it('puts a column in front of another one, or last', () => {
+  const set = applySettings(columns, []);
+  const placed = (field: string, before?: string) => withPlaced(set, field, before).map((one) => one.field);
+  expect(placed('price', 'title')).toEqual(['price', 'title', 'author']);
+  expect(placed('title', 'price')).toEqual(['author', 'title', 'price']);
+  expect(placed('title')).toEqual(['author', 'price', 'title']);
+  expect(placed('title', 'title')).toHaveLength(3);
 });

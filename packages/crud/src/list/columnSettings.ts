@@ -12,8 +12,9 @@ export interface ColumnSetting {
 /** In the user's order; columns that are not named keep their place behind those that are. */
 export type ColumnSettings = readonly ColumnSetting[];
 
-const narrowest = 60;
-const widest = 800;
+/** Pixels a user may give a column. */
+export const narrowest = 60;
+export const widest = 800;
 
 /** A column after the user's choices. */
 export interface SetColumn {
@@ -51,21 +52,14 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 }
 
 /**
- * Settings from the browser's storage, where anyone may have written: what is not a setting is left out, and only
- * known keys are read.
+ * Settings from a store, where anyone may have written: what is not a setting is left out, and only known keys are
+ * read.
  *
  * @see T-R4
  */
-export function readSettings(text: string | null): ColumnSettings {
-  if (text === null) return [];
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(parsed)) return [];
-  return parsed.flatMap((entry: unknown) => {
+export function readSettings(stored: unknown): ColumnSettings {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((entry: unknown) => {
     if (typeof entry !== 'object' || entry === null) return [];
     const own = (name: string): unknown =>
       Object.hasOwn(entry, name) ? (entry as Record<string, unknown>)[name] : undefined;

@@ -7,6 +7,7 @@ import type { TableColumn } from '../pro/ProListTable.tsx';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
+import { ColumnHead, ToolsHead } from './ColumnHead.tsx';
 import type { Selection } from './createSelection.ts';
 import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
@@ -27,19 +28,27 @@ export interface ColumnsAsked {
   /** Pixels of the column of actions. */
   readonly actionsWidth: number;
   readonly selection?: Selection | undefined;
+  /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
+  readonly hasTools: boolean;
   /** On a phone the actions stand behind one button. */
   readonly narrow: boolean;
 }
 
 /** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. @see R9.06 */
 export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
-  const { entity, sized, href, t, context, actions, actionsWidth, selection, narrow } = asked;
+  const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
   const fields = sized.plans.map((plan): TableColumn => {
     const { column, widget, title, fixed } = plan;
     const reads = readsOf(plan, context);
     return {
       key: column.field,
-      title: column.sortable ? <SortHeader field={column.field} title={title} /> : title,
+      title: hasTools ? (
+        <ColumnHead field={column.field} title={title} sortable={column.sortable} />
+      ) : column.sortable ? (
+        <SortHeader field={column.field} title={title} />
+      ) : (
+        title
+      ),
       width: sized.widths.get(column.field) ?? 0,
       align: column.align ?? widget.align ?? 'left',
       ...(fixed === undefined ? {} : { fixed }),
@@ -70,11 +79,11 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
       ]
     : [];
   const acts: TableColumn[] =
-    actions.length > 0
+    actionsWidth > 0
       ? [
           {
             key: '_actions',
-            title: t('操作'),
+            title: hasTools ? <ToolsHead title={actions.length > 0 ? t('操作') : ''} /> : t('操作'),
             width: actionsWidth,
             align: 'center',
             fixed: 'right',

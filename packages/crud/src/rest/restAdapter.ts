@@ -50,6 +50,8 @@ export interface RestAdapterOptions {
   readonly uploadPath?: string;
   /** @defaultValue `/dict/list` */
   readonly dictPath?: string;
+  /** In front of `/detail` and `/save`. @defaultValue `/preference` */
+  readonly preferencePath?: string;
   /** Key: `area.entity`. */
   readonly entities?: Readonly<Record<string, RestEntity>>;
   /** Meaning of further error codes, by `errCode`. */
@@ -70,6 +72,7 @@ export interface RestAdapterOptions {
  */
 export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
   const { prefix = '', uploadPath = '/file/upload', dictPath = '/dict/list' } = options;
+  const { preferencePath = '/preference' } = options;
 
   const settings = (entity: EntityRef): RestEntity => {
     const key = `${entity.area}.${entity.entity}`;
@@ -173,6 +176,13 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         dictionaries[code] = readOptions(isRow(reply) && Object.hasOwn(reply, code) ? reply[code] : []);
       }
       return dictionaries;
+    },
+    preferences: {
+      get: (key, scope, callOptions) => get(`${prefix}${preferencePath}/detail`, { key, scope }, callOptions),
+      async put(key, scope, value, callOptions) {
+        const body = { key, scope, value: value ?? null };
+        await send({ method: 'POST', path: `${prefix}${preferencePath}/save`, body }, callOptions);
+      },
     },
     read(entity, name, query: Row, callOptions) {
       const reads = entity.reads ?? {};

@@ -86,6 +86,8 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const gate = createCallGate(options.latency ?? 0, options.failures ?? {});
   const tables = new Map<string, MemoryTable>();
   const once = new Map<string, Promise<unknown>>();
+  /** Preferences by scope and key. */
+  const kept = new Map<string, unknown>();
   const opsLog = createOpsLog(() => stamp(now()), me.name);
   let lastId = 1_990_000_000_000_000_000n;
 
@@ -362,6 +364,16 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           codes.map((code) => [code, Object.hasOwn(dicts, code) ? (dicts[code] ?? []) : []]),
         ),
       ),
+    preferences: {
+      get: (key, scope, call) =>
+        gate.pass({ name: 'preferences', args: ['get', key, scope] }, call, () =>
+          structuredClone(kept.get(`${scope} ${key}`) ?? null),
+        ),
+      put: (key, scope, value, call) =>
+        gate.pass({ name: 'preferences', args: ['put', key, scope, value] }, call, () => {
+          kept.set(`${scope} ${key}`, structuredClone(value));
+        }),
+    },
     read: (entity, name, query, call) =>
       gate.pass(about('read', entity, name, query), call, () => readNamed(entity, name, query)),
   };

@@ -109,10 +109,13 @@ describe('permission codes', () => {
     const actions = { send: {}, publish: { permission: 'send' }, export: {} };
     const codes = (more: object) => permissionCodes(entityOf({ record: { properties }, ...more }));
     expect(codes({ actions })).toEqual([
-      ...['book_view', 'book_add', 'book_edit', 'book_delete', 'book_export', 'book_send', 'book_finance'],
+      ...['book_view', 'book_add', 'book_edit', 'book_delete', 'book_export', 'book_share'],
+      ...['book_send', 'book_finance'],
     ]);
     expect(codes({ operations: ['detail'] })).toEqual(['book_view', 'book_finance']);
-    expect(codes({ operations: ['getList', 'del'] })).toEqual(['book_view', 'book_delete', 'book_finance']);
+    expect(codes({ operations: ['getList', 'del'] })).toEqual([
+      ...['book_view', 'book_delete', 'book_share', 'book_finance'],
+    ]);
     expect(codes({ operations: ['remove'] })).toEqual(['book_delete', 'book_finance']);
     expect(codes({ operations: ['options', 'update'] })).toEqual(['book_edit', 'book_finance']);
   });

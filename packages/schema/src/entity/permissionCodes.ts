@@ -9,6 +9,8 @@ export function permissionCodes(entity: Entity): readonly string[] {
     ['edit', operations.update],
     ['delete', operations.remove ?? operations.del],
     ['export', operations.export],
+    // views of its list, with the whole organisation
+    ['share', operations.getList],
   ] as const;
   const suffixes = [
     ...standard.flatMap(([suffix, operation]) => (operation ? [suffix] : [])),

@@ -1,0 +1,22 @@
+import type { ModuleMigrations } from '@isp/server';
+import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
+
+/** A user's own, or what his organisation shares. Which of these he may write there is a matter of permission. */
+const own = `"tenantId" = ${asked('tenant')} and ((scope = 'user' and owner = ${asked('user')})
+  or (scope = 'org' and owner = ${asked('org')} and owner <> ''))`;
+
+export const preferenceMigrations: ModuleMigrations = {
+  '2026-11-22-01-preferences': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'platform_preference',
+          `"tenantId" text not null, scope text not null, owner text not null, key text not null,
+          value jsonb not null, "updateUser" text, "updateTime" timestamptz not null default now(),
+          primary key ("tenantId", scope, owner, key)`,
+        ),
+        ...rowSecurity('platform_preference', { read: own, add: own, change: own, drop: own }),
+        jobSeesAll('platform_preference'),
+      ]),
+  },
+};

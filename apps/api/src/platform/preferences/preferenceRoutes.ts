@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import type { Service } from '../../service.ts';
+import { audited, type Subject } from '../audit/audited.ts';
+import { called, replyOf } from '../routes/schemas.ts';
+import { callerOf, needsCaller } from '../routes/whoAsks.ts';
+
+const path = '/isp-user/api/v1/preference';
+const tags = ['platform'];
+
+/** Bytes of one value as JSON: some hundred columns, or some dozen views. */
+const maxBytes = 32_000;
+/** Keys one user, or one organisation, keeps. */
+const maxKeys = 500;
+
+const Scope = Type.Enum(['user', 'org'], called('范围', 'Scope'));
+const Key = Type.String({ ...called('名称', 'Key'), pattern: '^[\\w.:-]{1,120}$' });
+/** Any JSON; null for nothing. */
+const Value = Type.Unknown({ description: 'Any JSON, null for nothing' });
+
+const readSchema = {
+  tags,
+  summary: '偏好: 读取',
+  querystring: Type.Object({ key: Key, scope: Scope }),
+  response: replyOf(Value),
+};
+const saveSchema = {
+  tags,
+  summary: '偏好: 保存',
+  body: Type.Object({ key: Key, scope: Scope, value: Value }),
+  response: replyOf(Type.Boolean()),
+};
+
+const subject: Subject = { key: 'platform.preference', title: '偏好', scope: 'user' };
+
+/** Keeps what a user, or an organisation, chose: read by those it belongs to, whatever it is. */
+export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { areas, database, now, permissions } = service;
+  const entities = new Map(
+    areas.flatMap((area) => Object.values(area.entities)).map((one) => [one.key, one]),
+  );
+  app.addHook('preValidation', needsCaller(service));
+
+  app.get(`${path}/detail`, { schema: readSchema }, async (request) => {
+    const caller = await callerOf(service, request);
+    const { key, scope } = request.query;
+    const rows = await database.asRequest(
+      caller,
+      async (tx) =>
+        (
+          await sql<{ value: unknown }>`select value from platform_preference
+            where scope = ${scope} and owner = ${ownerOf(scope, caller)} and key = ${key}`.execute(tx)
+        ).rows,
+    );
+    return succeed(request, rows[0]?.value ?? null);
+  });
+
+  app.post(`${path}/save`, { schema: saveSchema, attachValidation: true }, async (request) => {
+    const caller = await callerOf(service, request);
+    const { key, scope, value } = request.body ?? {};
+    await audited(service, caller, {
+      subject: scope === 'org' ? { ...subject, scope: 'org' } : subject,
+      action: '保存',
+      id: String(key ?? ''),
+      label: '',
+      may: request.validationError !== undefined || scope !== 'org' || mayShare(key, caller),
+      request,
+      work: (tx) => save(tx, caller, { key, scope, text: JSON.stringify(value ?? null) }),
+    });
+    return succeed(request, true);
+  });
+
+  /** A shared key says after its colon whose records it is about: `views:shop.book`. */
+  function mayShare(key: string, caller: Caller): boolean {
+    const entity = entities.get(key.slice(key.indexOf(':') + 1));
+    return entity !== undefined && mayAnything(permissions.of(`${entity.permission}_share`, caller));
+  }
+
+  async function save(
+    tx: Tx,
+    caller: Caller,
+    { key, scope, text }: { readonly key: string; readonly scope: 'user' | 'org'; readonly text: string },
+  ): Promise<void> {
+    const owner = ownerOf(scope, caller);
+    const isOwn = sql`"tenantId" = ${caller.tenantId} and scope = ${scope} and owner = ${owner}`;
+    if (text === 'null') {
+      await sql`delete from platform_preference where ${isOwn} and key = ${key}`.execute(tx);
+      return;
+    }
+    if (owner === '') throw new Refusal('FORBIDDEN');
+    if (Buffer.byteLength(text) > maxBytes) {
+      throw refuseFields([{ field: 'value', rule: 'maxLength', msg: tooLong[caller.locale] }]);
+    }
+    // NUL is in no database text, and in no preference worth keeping
+    if (text.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
+    if (Number(rows[0]?.n) >= maxKeys) {
+      throw refuseFields([{ field: 'key', rule: 'maxItems', msg: tooMany[caller.locale] }]);
+    }
+    await sql`insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
+      values (${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()})
+      on conflict ("tenantId", scope, owner, key)
+      do update set value = excluded.value, "updateUser" = excluded."updateUser", "updateTime" = excluded."updateTime"`.execute(
+      tx,
+    );
+  }
+};
+
+const ownerOf = (scope: 'user' | 'org', { orgId, userId }: Caller): string =>
+  scope === 'org' ? orgId : userId;
+
+const tooLong = {
+  'zh-CN': '内容过大，请减少保存的视图或列',
+  'en-US': 'This is too much to keep: save fewer views or columns',
+} as const;
+const tooMany = {
+  'zh-CN': '保存的偏好过多，请先删除一些',
+  'en-US': 'Too many settings are kept: delete some first',
+} as const;

@@ -1,0 +1,90 @@
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+const key = 'list:notebook.notebook';
+const shared = 'views:notebook.notebook';
+
+describe.each(databaseKinds)('preferences on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  const read = (who: string, name: string, scope = 'user') =>
+    api.done(who, 'GET', `preference/detail?${new URLSearchParams({ key: name, scope })}`);
+  const save = (who: string, name: string, value: unknown, scope = 'user') =>
+    api.call(who, 'POST', 'preference/save', { key: name, scope, value });
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('R9.06 keeps what a user chose, for that user alone, until it is taken back', async () => {
+    expect(await read('developer', key)).toBeNull();
+    const value = { columns: [{ field: 'status', width: 90 }], density: 'small' };
+    expect((await save('developer', key, { columns: [] })).status).toBe(200);
+    expect((await save('developer', key, value)).status).toBe(200);
+    expect(await read('developer', key)).toEqual(value);
+    expect(await read('member', key)).toBeNull();
+    expect(await read('developer', key, 'org')).toBeNull();
+    expect((await save('developer', key, null)).status).toBe(200);
+    expect(await read('developer', key)).toBeNull();
+  });
+
+  it('T-A1 shares with the organisation what the permission of its records allows, and with no other', async () => {
+    expect((await save('developer', shared, [{ id: '1', name: '运行中' }], 'org')).status).toBe(200);
+    const { orgId } = await api.signedIn('developer');
+    const ofOrg = await api.signedIn('member');
+    expect(await read('developer', shared, 'org')).toEqual([{ id: '1', name: '运行中' }]);
+    expect(await read('member', shared, 'org')).toEqual(
+      ofOrg.orgId === orgId ? [{ id: '1', name: '运行中' }] : null,
+    );
+    expect(await read('admin', shared, 'org')).toBeNull();
+    // customers of the platform work with no notebooks
+    const refused = await save('customer', shared, [], 'org');
+    expect([refused.status, refused.body.errCode]).toEqual([403, 'FORBIDDEN']);
+    // what names no records is nobody's to share
+    expect((await save('developer', 'list:nothing.there', [], 'org')).status).toBe(403);
+  });
+
+  it('T-A17 refuses what is too large, too many or no key, and tells what to do', async () => {
+    const large = await save('developer', key, 'x'.repeat(40_000));
+    expect(large.status).toBe(400);
+    expect(large.raw).toContain('请减少保存的视图或列');
+    for (const wrong of ['', 'a b', 'x'.repeat(200), '../etc']) {
+      expect((await save('developer', wrong, 1)).status, wrong).toBe(400);
+    }
+    expect((await save('developer', key, 'a\u0000b')).status).toBe(400);
+    await database.asJob(async (tx) => {
+      await tx
+        .insertInto('platform_preference' as never)
+        .values(
+          Array.from({ length: 500 }, (_, at) => ({
+            tenantId: '000000',
+            scope: 'user',
+            owner: 'nobody',
+            key: `k${at}`,
+            value: '1',
+          })) as never,
+        )
+        .execute();
+    });
+    // another's do not count
+    expect((await save('developer', key, 1)).status).toBe(200);
+  });
+
+  it('two tabs that save at the same moment keep one of the two, whole', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => save('developer', 'list:project.project', { at })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    const kept = (await read('developer', 'list:project.project')) as { at: number };
+    expect(kept.at).toBeGreaterThanOrEqual(0);
+  });
+});

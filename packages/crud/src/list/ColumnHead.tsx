@@ -1,0 +1,47 @@
+import { useText } from '../provider/useText.ts';
+import { type HeaderCopy, SortHeader } from './SortHeader.tsx';
+
+export interface ColumnHeadProps extends HeaderCopy {
+  readonly field: string;
+  readonly title: string;
+  readonly sortable: boolean;
+}
+
+/** The head of a column the user may drag: by its edge to another width, as a whole to another place. */
+export function ColumnHead({ field, title, sortable, ref }: ColumnHeadProps) {
+  if (ref === null) return title;
+  return (
+    <span className="isp-head" data-head={field}>
+      {sortable ? <SortHeader field={field} title={title} /> : title}
+      <i className="isp-resize" data-resize="" aria-hidden="true" />
+    </span>
+  );
+}
+
+/** The head of the row actions, and beside it what may be done with the table. */
+export function ToolsHead({ title, ref }: { readonly title: string } & HeaderCopy) {
+  const t = useText();
+  if (ref === null) return title;
+  return (
+    <>
+      {title}
+      <button
+        type="button"
+        className="isp-tools"
+        data-tools=""
+        aria-haspopup="menu"
+        aria-label={t('表格设置')}
+      >
+        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <path
+            d="M1 3h12M1 7h12M1 11h12M4 1.5v3M10 5.5v3M6 9.5v3"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            strokeLinecap="round"
+            fill="none"
+          />
+        </svg>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { loadArea } from '@isp/schema';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import type { AreaIndex } from '../provider/context.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { openShop, withBooks } from './openShop.fixture.tsx';
+import { shopFile } from './shopArea.fixture.tsx';
+
+const head = (title: RegExp) => screen.getByRole('columnheader', { name: title });
+const headers = () =>
+  screen.getAllByRole('columnheader').flatMap((cell) => (cell.textContent ? [cell.textContent] : []));
+const sortButton = (title: RegExp) => within(head(title)).getByRole('button');
+const choose = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('menuitem', { name }));
+const widths = () =>
+  [...document.querySelectorAll<HTMLElement>('.ant-table-body col')].map((col) => col.style.width);
+const putCalls = (adapter: ReturnType<typeof withBooks>) =>
+  adapter.callsOf('preferences').filter(({ args }) => args[0] === 'put');
+
+/** The shop as a schema has it that asks for no tool buttons. */
+const plainAreas: AreaIndex = (() => {
+  const { list, ...book } = shopFile.entities.book;
+  const { tools: _tools, ...plain } = list;
+  const area = loadArea({ ...shopFile, entities: { book: { ...book, list: plain } } });
+  return { 'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(area) } };
+})();
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('R9.06 with its buttons hidden a list still has', () => {
+  it('refresh, density and columns behind one button of its head, by keyboard too', async () => {
+    const adapter = withBooks(3);
+    await openShop(adapter, { areas: plainAreas });
+    await screen.findByText('共 3 条');
+    expect(screen.queryByRole('button', { name: '刷新' })).toBeNull();
+    const button = screen.getByRole('button', { name: '表格设置' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await choose('刷新');
+    await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(2));
+    expect(button).toHaveFocus();
+
+    await userEvent.click(button);
+    await choose('列设置');
+    const panel = await screen.findByRole('dialog', { name: '列设置' });
+    await userEvent.click(within(panel).getByRole('checkbox', { name: '书架' }));
+    await waitFor(() => expect(headers().join(' ')).not.toContain('书架'));
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '列设置' })).toBeNull());
+
+    await userEvent.click(button);
+    await userEvent.hover(await screen.findByRole('menuitem', { name: /密度/ }));
+    await choose('紧凑');
+    await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
+  });
+
+  it('a menu of one column, by the right mouse button or its key on the head', async () => {
+    await openShop(withBooks(3), { areas: plainAreas });
+    await screen.findByText('共 3 条');
+    fireEvent.contextMenu(head(/状态/), { clientX: 300, clientY: 100 });
+    await choose('固定在左侧');
+    await waitFor(() => expect(headers()[0]).toMatch(/状态/));
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
+    fireEvent.contextMenu(head(/价格/), { clientX: 300, clientY: 100 });
+    await choose('降序');
+    await waitFor(() => expect(head(/价格/)).toHaveAttribute('aria-sort', 'descending'));
+    await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
+    await choose('恢复默认');
+    await waitFor(() => expect(headers()[0]).toMatch(/书名/));
+    expect(headers().join(' ')).toContain('作者');
+  });
+});
+
+describe('a column', () => {
+  it('is resized by keys and moved by keys, and no cell is drawn for it', async () => {
+    const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
+    const cell = vi.fn(text.cell);
+    await openShop(withBooks(3), { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+    await screen.findByText('共 3 条');
+    const drawn = cell.mock.calls.length;
+    const before = widths();
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(200);
+    sortButton(/作者/).focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    await waitFor(() => expect(widths()).not.toEqual(before));
+    expect(widths()).toContain('216px');
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await waitFor(() => expect(headers().join(' ')).toMatch(/作者.*书名/));
+    await waitFor(() => expect(sortButton(/作者/)).toHaveFocus());
+    expect(cell).toHaveBeenCalledTimes(drawn);
+  });
+
+  it('is dragged by its edge to another width; Escape leaves it', async () => {
+    await openShop(withBooks(3));
+    await screen.findByText('共 3 条');
+    const edge = () => head(/作者/).querySelector('[data-resize]')!;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 120, 40));
+    const drag = async (last: () => void) => {
+      fireEvent.pointerDown(edge(), { button: 0, clientX: 220, pointerType: 'mouse' });
+      await act(async () => void (await import('./columnDrag.ts')));
+      fireEvent.pointerMove(window, { buttons: 1, clientX: 300 });
+      expect(document.querySelector('.isp-drag-line')).not.toBeNull();
+      last();
+      expect(document.querySelector('.isp-drag-line')).toBeNull();
+    };
+    const before = widths();
+    await drag(() => fireEvent.keyDown(window, { key: 'Escape' }));
+    expect(widths()).toEqual(before);
+    await drag(() => fireEvent.pointerUp(window));
+    await waitFor(() => expect(widths()).toContain('200px'));
+  });
+});
+
+describe('what a user chose', () => {
+  it('is kept by the service: another browser shows it, another user does not', async () => {
+    const adapter = withBooks(3);
+    const view = await openShop(adapter);
+    await screen.findByText('共 3 条');
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    await waitFor(() => expect(putCalls(adapter)).toHaveLength(1));
+    expect(putCalls(adapter)[0]?.args.slice(1, 3)).toEqual(['list:shop.book', 'user']);
+    view.unmount();
+    localStorage.clear();
+    await openShop(adapter);
+    await screen.findByText('共 3 条');
+    await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
+  });
+
+  it('is kept in this browser where the adapter keeps nothing', async () => {
+    const { preferences: _, ...adapter } = withBooks(3);
+    const view = await openShop(adapter, { scopeKey: 'me' });
+    await screen.findByText('共 3 条');
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
+    view.unmount();
+    const again = await openShop(adapter, { scopeKey: 'me' });
+    await screen.findByText('共 3 条');
+    expect(headers().join(' ')).not.toContain('作者');
+    again.unmount();
+    await openShop(adapter, { scopeKey: 'you' });
+    await screen.findByText('共 3 条');
+    expect(headers().join(' ')).toContain('作者');
+  });
+
+  it('holds, and says so, when the service does not take it', async () => {
+    const adapter = withBooks(3);
+    await openShop(adapter);
+    await screen.findByText('共 3 条');
+    adapter.fail('preferences', new AdapterError('failed', '服务繁忙'));
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    expect(await screen.findByText('仅保存在此浏览器：服务繁忙')).toBeVisible();
+    expect(headers().join(' ')).not.toContain('作者');
+  });
+
+  it('T-R4 hostile settings of the store are no settings', async () => {
+    const adapter = withBooks(3);
+    await adapter.preferences.put(
+      'list:shop.book',
+      'user',
+      JSON.parse(
+        '{"columns":{"__proto__":[{"field":"title","hidden":true}],"":[1,null,{"field":"author","width":9e9}]},"density":"huge"}',
+      ),
+    );
+    await openShop(adapter);
+    await screen.findByText('共 3 条');
+    await waitFor(() => expect(adapter.callsOf('preferences').at(-1)?.outcome).toBe('answered'));
+    expect(headers().join(' ')).toMatch(/书名.*作者.*书架/);
+    expect(({} as Record<string, unknown>).hidden).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Entity } from '@isp/schema';
+import type { ColumnSettings } from './columnSettings.ts';
+import type { Density } from './listToolbarProps.ts';
+
+/** What the head of a table may change. */
+export interface TableTools {
+  readonly entity: Entity;
+  readonly density: Density;
+  readonly onDensity: (density: Density) => void;
+  readonly onColumns: (settings: ColumnSettings | undefined) => void;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly onRefresh: () => void;
+}
+
+/** A menu of the head that is open. */
+export interface OpenTools {
+  /** What it hangs below, in px of the window. */
+  readonly at: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** Column it is about; undefined for the table as a whole. */
+  readonly field: string | undefined;
+  /** Where the focus goes back to. */
+  readonly focus: HTMLElement | undefined;
+}
