@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useScreenKeys } from '../keys/useScreenKeys.tsx';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -57,6 +58,17 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   useEffect(() => {
     if (name !== undefined) onRecord(name);
   }, [name, onRecord]);
+  const root = useRef<HTMLDivElement>(null);
+  const button = (selector: string) => root.current?.querySelector<HTMLElement>(`${selector}:enabled`);
+  const press = (selector: string) => ({
+    isOpen: () => button(selector) != null,
+    run: () => button(selector)?.click(),
+  });
+  const keys = useScreenKeys([
+    { key: 'e', label: t('编辑'), ...press('[data-act=edit]') },
+    { key: 'j', label: t('下一条'), ...press('[data-go=next]') },
+    { key: 'k', label: t('上一条'), ...press('[data-go=previous]') },
+  ]);
   const failure = failureOf(id === gone ? undefined : id, may(`${entity.permission}_view`), record.error);
 
   // a record that is gone must not stay on the screen; any other failure leaves what was read
@@ -70,8 +82,9 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   }
   const row = record.data;
   return (
-    <div className="isp-record" aria-busy={row === undefined}>
+    <div ref={root} className="isp-record" aria-busy={row === undefined}>
       <DetailStyles />
+      {keys}
       {row ? (
         <>
           <RecordHead

@@ -51,6 +51,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
       {actions.slice(0, mostButtons).map((action) => (
         <Button
           key={action.name}
+          data-act={action.name}
           type={action === primary ? 'primary' : 'default'}
           danger={action.danger}
           loading={isBusy(action.name)}

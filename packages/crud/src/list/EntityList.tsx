@@ -11,6 +11,7 @@ import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { applySettings } from './columnSettings.ts';
 import { createSelection } from './createSelection.ts';
+import { goToRow } from './currentRow.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
@@ -38,6 +39,7 @@ import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useList } from './useList.ts';
+import { useListKeys } from './useListKeys.tsx';
 import { useListState } from './useListState.ts';
 import { useListView } from './useListView.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
@@ -158,9 +160,19 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const { rows, tree } = useTree(entity, view.list, list.records, list.readAt);
   const showsSelection = view.list.selection && bulkActions.length > 0;
 
+  const add = toolbarActions.find(({ name }) => name === 'add');
+  const keys = useListKeys({
+    entity,
+    root,
+    rows,
+    rowActions,
+    add,
+    onAdd: (action) => handleToolbarAction(action, false),
+    onAction: handleRowAction,
+  });
+
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;
-  const add = toolbarActions.find(({ name }) => name === 'add');
   const failed = list.error !== undefined && !list.hasOwnRows;
   return (
     <TextContext value={t}>
@@ -176,6 +188,11 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           aria-label={t(entity.titles)}
           aria-busy={list.isBusy}
         >
+          {rows.length > 0 && (
+            <button type="button" className="isp-skip" onClick={() => goToRow(root.current, 1)}>
+              {t('跳到数据行')}
+            </button>
+          )}
           {fixedView === undefined && entity.views.length > 0 && (
             <Tabs
               activeKey={view.name ?? ''}
@@ -286,6 +303,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             sort={state.sort}
             counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
           />
+          {keys}
           {runner.dialog}
           {record.overlay}
         </Flex>

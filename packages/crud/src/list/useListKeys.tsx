@@ -1,0 +1,62 @@
+import type { Entity, Row } from '@isp/schema';
+import type { ReactNode, RefObject } from 'react';
+import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
+import { useScreenKeys } from '../keys/useScreenKeys.tsx';
+import { useText } from '../provider/useText.ts';
+import { currentRow, goToRow } from './currentRow.ts';
+
+export interface ListKeys {
+  readonly entity: Entity;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly rows: readonly Row[];
+  readonly rowActions: readonly ScreenAction[];
+  /** The button that adds, where there is one. */
+  readonly add: ScreenAction | undefined;
+  readonly onAdd: (action: ScreenAction) => void;
+  readonly onAction: (action: ScreenAction, row: Row) => void;
+}
+
+/** What a search begins with. */
+const firstControl = '[role=search] :is(input,textarea):not([type=hidden])';
+
+/** Keys of a list: `/` search, `n` new, `j` and `k` rows, Enter opens one, `e` edits it. */
+export function useListKeys({ entity, root, rows, rowActions, add, onAdd, onAction }: ListKeys): ReactNode {
+  const t = useText(entity.area);
+  const search = () => root.current?.querySelector<HTMLElement>(firstControl);
+  /** The current row, and what can be done with it by an action of this name. */
+  const ofRow = (name: string) => {
+    const element = currentRow(root.current);
+    const row = element && rows.find((one) => String(one[entity.rowKey]) === element.dataset.rowKey);
+    const action = rowActions.find((one) => one.name === name);
+    return row && action && isRowAllowed(entity, row, action) ? { action, row } : undefined;
+  };
+  const act = (name: string) => {
+    const found = ofRow(name);
+    if (found) onAction(found.action, found.row);
+  };
+  const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
+  // on a button of the row Enter is the button's
+  const isOnRow = () => document.activeElement === currentRow(root.current);
+  return useScreenKeys([
+    { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },
+    {
+      key: 'n',
+      label: t(add?.title ?? '新增'),
+      isOpen: () => add !== undefined,
+      run: () => add && onAdd(add),
+    },
+    { key: 'j', label: t('下一行'), isOpen: () => rows.length > 0, run: () => goToRow(root.current, 1) },
+    { key: 'k', label: t('上一行'), isOpen: () => rows.length > 0, run: () => goToRow(root.current, -1) },
+    {
+      key: 'Enter',
+      label: t('打开当前行'),
+      isOpen: () => isOnRow() && (nameLink() != null || ofRow('view') !== undefined),
+      run() {
+        const link = nameLink();
+        if (link) link.click();
+        else act('view');
+      },
+    },
+    { key: 'e', label: t('编辑当前行'), isOpen: () => ofRow('edit') !== undefined, run: () => act('edit') },
+  ]);
+}
