@@ -35,7 +35,11 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
   );
   const adapter = useMemo(() => adapterOf(state, locale), [state, locale]);
   const page =
-    state.endsWith('form') || state === 'all errors' ? 'form' : state === 'detail' ? 'detail' : 'list';
+    state.endsWith('form') || state === 'all errors'
+      ? 'form'
+      : state === 'detail' || state === 'statistics'
+        ? state
+        : 'list';
   const id = state === 'edit form' || state === 'detail' ? sampleId(entity, 0) : undefined;
   return (
     <CrudProvider

@@ -86,7 +86,8 @@ function storiesOf(json: string): AreaStoryEntry[] {
 }
 
 /** An entity that can only be looked up has no form, one that is never read by itself no detail. */
-function hasScreenOf({ operations }: Entity, state: StoryState): boolean {
+function hasScreenOf({ operations, statistics }: Entity, state: StoryState): boolean {
+  if (state === 'statistics') return (statistics?.charts.length ?? 0) > 0;
   if (state === 'add form' || state === 'all errors') return operations.add !== undefined;
   if (state === 'edit form') return operations.update !== undefined;
   return state === 'detail' ? operations.detail !== undefined : operations.getList !== undefined;

@@ -11,6 +11,7 @@ export const storyStates = [
   'all errors',
   'edit form',
   'detail',
+  'statistics',
 ] as const;
 
 export type StoryState = (typeof storyStates)[number];

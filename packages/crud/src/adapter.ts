@@ -1,4 +1,4 @@
-import type { EntityRef, Option, Row } from '@isp/schema';
+import type { EntityRef, Option, Row, Series } from '@isp/schema';
 
 /** Last argument of every call. */
 export interface CallOptions {
@@ -51,12 +51,6 @@ export interface FileRef {
   readonly sha256?: string;
 }
 
-/** One chart's data: rows of the same keys, the first of them the category or time. */
-export interface Series {
-  readonly columns: readonly { readonly key: string; readonly title: string; readonly unit?: string }[];
-  readonly rows: readonly Row[];
-}
-
 /**
  * What a portal hands over to reach its server: a plain object of functions. A portal leaves out what it has
  * not; the screens hide what needs it. Every call rejects with an {@link AdapterError} (or any Error) and never
@@ -80,7 +74,12 @@ export interface Adapter {
     input: { readonly ids: readonly string[]; readonly form?: Row },
     options?: CallOptions,
   ) => Promise<readonly Row[]>;
-  statistics?: (entity: EntityRef, chart: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
+  /**
+   * The data of a chart, or the figures of cards (`summary`), by the path of their call: `/summary`,
+   * `/trend?metric=load`. `query.search` narrows them as it narrows a list; its `range` (`2026-01-01,2026-01-31`) says
+   * which time is shown.
+   */
+  statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   upload?: (file: File, options?: CallOptions) => Promise<FileRef>;
   dict?: (
     codes: readonly string[],

@@ -10,7 +10,6 @@ export {
   type OptionsQuery,
   type Page,
   type PreferenceScope,
-  type Series,
 } from './adapter.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export { SchemaDetail, type SchemaDetailProps } from './detail/SchemaDetail.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { PageName } from './context.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { DetailScreen, FormScreen, ListScreen } from './screens.tsx';
+import { DetailScreen, FormScreen, ListScreen, StatisticsScreen } from './screens.tsx';
 import { useText } from './useText.ts';
 
 export interface AreaScreenProps {
@@ -42,5 +42,6 @@ function Page({ entity, page, view, id }: AreaScreenProps) {
   if (page === 'list') return <ListScreen entity={entity} view={view} />;
   if (page === 'detail') return <DetailScreen entity={entity} id={id} />;
   if (page === 'form') return <FormScreen entity={entity} id={id} />;
-  throw new Error(`AreaScreen has no page "${page}". Use list, form or detail.`);
+  if (page === 'statistics') return <StatisticsScreen entity={entity} />;
+  throw new Error(`AreaScreen has no page "${page}". Use list, form, detail or statistics.`);
 }

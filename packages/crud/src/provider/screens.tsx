@@ -12,6 +12,7 @@ const code = {
   list: onDemand(() => import('../list/ListScreen.tsx')),
   form: onDemand(() => import('../form/FormScreen.tsx')),
   detail: onDemand(() => import('../detail/DetailScreen.tsx')),
+  statistics: onDemand(() => import('../statistics/StatisticsScreen.tsx')),
 };
 
 const waiting = (
@@ -22,7 +23,7 @@ const waiting = (
 
 /** Begins to load what a screen needs, for a link that will probably be followed. Nothing is read, nothing fails. */
 export function preloadScreen(areas: AreaIndex, entity: string, page: PageName): void {
-  if (!entryOf(areas, entity) || page === 'statistics') return;
+  if (!entryOf(areas, entity)) return;
   void areaOf(areas, entity).load();
   void code[page].load();
 }
@@ -42,6 +43,8 @@ export function ListScreen(props: ListScreenProps) {
  * @see R4.14, R8.10
  */
 export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, waiting);
+
+export const StatisticsScreen = lateScreen(code.statistics, (module) => module.StatisticsScreen, waiting);
 
 export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
 

@@ -1,4 +1,4 @@
-import type { Option, Row, Tag } from '@isp/schema';
+import type { Option, Row, Series, Tag } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
 
 /** Where a page reply keeps its parts. */
@@ -38,6 +38,28 @@ export function readRow(reply: unknown, sent?: Row): Row {
 export function readRows(reply: unknown): readonly Row[] {
   if (Array.isArray(reply)) return reply.filter(isRow);
   return isRow(reply) ? [reply] : [];
+}
+
+/**
+ * A chart (`{ xAxis, series }`), or the figures of cards: in `summary`, or the whole reply.
+ *
+ * @throws {@link AdapterError} when the reply is neither
+ */
+export function readSeries(reply: unknown, call: string): Series {
+  if (isRow(reply) && Array.isArray(reply.xAxis) && Array.isArray(reply.series))
+    return reply as unknown as Series;
+  if (isRow(reply) && reply.xAxis === undefined) {
+    const figures = isRow(reply.summary) ? reply.summary : reply;
+    const numbers = Object.entries(figures).filter(
+      ([, value]) => value === null || Number.isFinite(Number(value)),
+    );
+    const summary = numbers.map(([key, value]) => [key, value === null ? null : Number(value)]);
+    return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
+  }
+  throw new AdapterError(
+    'failed',
+    `The reply of "${call}" must hold { xAxis, series }, or figures by their keys.`,
+  );
 }
 
 const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];

@@ -142,8 +142,20 @@ describe('R7.14 the standard calls', () => {
     });
     expect(dict.sent[0]?.query).toEqual({ codes: 'kind,other,toString' });
 
-    const chart = { columns: [{ key: 'day', title: '日' }], rows: [{ day: '1' }] };
-    expect(await adapterOf(chart).adapter.statistics(book, 'byDay', query)).toEqual(chart);
+    const chart = { xAxis: ['2026-01-01 00:00'], series: [{ name: '销量', key: 'sales', data: [null] }] };
+    const trend = adapterOf(chart);
+    const search = { range: '2026-01-01,2026-01-31' };
+    expect(await trend.adapter.statistics(book, '/trend?metric=sales', { ...query, search })).toEqual(chart);
+    expect(trend.sent[0]).toMatchObject({
+      method: 'GET',
+      path: '/api/v1/shop-book/trend',
+      query: { range: '2026-01-01,2026-01-31', metric: 'sales' },
+    });
+    for (const reply of [{ summary: { total: 3, best: null } }, { total: '3', best: null, name: 'x' }]) {
+      const { summary } = await adapterOf(reply).adapter.statistics(book, '/summary', query);
+      expect(summary).toEqual({ total: 3, best: null });
+    }
+    await expect(adapterOf([]).adapter.statistics(book, '/summary', query)).rejects.toThrow('"/summary"');
 
     const upload = adapterOf({ id: '9', url: '/f/9' });
     const onProgress = vi.fn();

@@ -7,9 +7,9 @@ import {
   standardOperations,
   toKebab,
 } from '@isp/schema';
-import type { Adapter, CallOptions, FileRef, ListQuery, Series } from '../adapter.ts';
+import type { Adapter, CallOptions, FileRef, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
-import { isRow, type ReplyNames, readOptions, readPage, readRow, readRows } from './readData.ts';
+import { isRow, type ReplyNames, readOptions, readPage, readRow, readRows, readSeries } from './readData.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
 import { toWireQuery } from './toWireQuery.ts';
 
@@ -152,12 +152,10 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const body = { ...form, ...chosen };
       return readRows(await send({ method: 'POST', path: below(entity, path), body }, callOptions));
     },
-    async statistics(entity, chart, query: ListQuery, callOptions) {
-      const reply = await get(below(entity, `/${toKebab(chart)}`), query.search, callOptions);
-      if (isRow(reply) && Array.isArray(reply.columns) && Array.isArray(reply.rows)) {
-        return reply as unknown as Series;
-      }
-      throw new AdapterError('failed', `The reply of chart "${chart}" must hold { columns, rows }.`);
+    async statistics(entity, path, query: ListQuery, callOptions) {
+      const [call = '', fixed] = path.split('?');
+      const values = { ...query.search, ...Object.fromEntries(new URLSearchParams(fixed)) };
+      return readSeries(await get(below(entity, call), values, callOptions), path);
     },
     async upload(file, callOptions) {
       const body = new FormData();

@@ -1,4 +1,5 @@
 import {
+  type Asker,
   type Entity,
   type Field,
   isTimeField,
@@ -6,6 +7,7 @@ import {
   parseSearchKey,
   type Row,
   type SearchSuffix,
+  standsFor,
 } from '@isp/schema';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
 
@@ -15,19 +17,14 @@ import { fieldAt, valueAt } from '../list/fieldAt.ts';
  * second, several values are joined by commas, a keyword is looked for in all its fields, and names the entity has
  * not are ignored.
  */
-export function matchRow(
-  row: Row,
-  search: Row,
-  entity: Entity,
-  me: { readonly id: string; readonly orgId: string },
-) {
+export function matchRow(row: Row, search: Row, entity: Entity, asker: Asker) {
   return Object.entries(search).every(([key, asked]) => {
     if (key === keywordKey && entity.keyword && typeof asked === 'string') {
       return entity.keyword.some((name) => fold(valueAt(row, name)).includes(fold(asked)));
     }
     const found = readKey(key, entity);
     if (!found || asked === undefined || asked === null || asked === '') return true;
-    const wanted = asked === '@me' ? me.id : asked === '@org' ? me.orgId : asked;
+    const wanted = standsFor(asked, asker);
     return compare(valueAt(row, found.field.path), wanted, found.suffix, found.field);
   });
 }

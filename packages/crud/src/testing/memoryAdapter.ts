@@ -1,5 +1,5 @@
-import { createClock, type Entity, type EntityRef, type Option, type Row } from '@isp/schema';
-import type { Adapter, FileRef, ListQuery, OptionsQuery, Page, Series } from '../adapter.ts';
+import { createClock, type Entity, type EntityRef, type Option, type Row, type Series } from '@isp/schema';
+import type { Adapter, FileRef, ListQuery, OptionsQuery, Page } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
@@ -7,6 +7,7 @@ import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
 import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
+import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
 import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
 import { createOpsLog } from './opsLog.ts';
@@ -40,7 +41,10 @@ export interface MemoryAdapterOptions {
    * @defaultValue made-up logs and events for the tabs that show them
    */
   readonly reads?: Readonly<Record<string, unknown>>;
-  /** Answers of charts: `{ 'shop.book/sales': series }`. @defaultValue a day of made-up samples */
+  /**
+   * Answers of charts with a call of their own: `{ 'shop.book/sales': series }`; others are grouped as the service
+   * does. @defaultValue a day of made-up samples
+   */
   readonly charts?: Readonly<Record<string, Series>>;
   /** What an action changes beyond its transition: `{ 'shop.book/lend': (row, form) => ({ readerId: form.readerId }) }`. */
   readonly effects?: Readonly<Record<string, (row: Row, form: Row) => Row>>;
@@ -83,6 +87,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   } = options;
   const clock = createClock(undefined, now);
   const me = options.me ?? { id: '1000000000000000001', name: '李工', orgId: '2000000000000000001' };
+  const asker = () => ({ userId: me.id, orgId: me.orgId, today: stamp(now()).slice(0, 10) });
   const gate = createCallGate(options.latency ?? 0, options.failures ?? {});
   const tables = new Map<string, MemoryTable>();
   const once = new Map<string, Promise<unknown>>();
@@ -154,7 +159,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   function select(table: MemoryTable, query: Pick<ListQuery, 'search' | 'sort'>): Row[] {
     const { entity } = table;
     const found = table.rows.map((row) => ({ row, shown: reply(row, table) }));
-    const matching = found.filter(({ shown }) => matchRow(shown, query.search, entity, me));
+    const matching = found.filter(({ shown }) => matchRow(shown, query.search, entity, asker()));
     return sortRows(
       matching.map(({ shown }) => shown),
       query.sort ?? entity.list.sort,
@@ -257,7 +262,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const asked = query.ids?.map(String);
     const fitting = asked
       ? shown.filter((row) => asked.includes(String(row[entity.rowKey])))
-      : shown.filter((row) => matchRow(row, query.filter ?? {}, entity, me));
+      : shown.filter((row) => matchRow(row, query.filter ?? {}, entity, asker()));
     const keyword = query.keyword?.trim().toLowerCase() ?? '';
     return fitting
       .map((row) => ({
@@ -343,12 +348,22 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
         permit(table, 'export');
         return toCsv(table.entity, select(table, query));
       }),
-    statistics: (entity, chart, query, call) =>
-      gate.pass(about('statistics', entity, chart, query), call, async () => {
+    statistics: (entity, call, query, options) =>
+      gate.pass(about('statistics', entity, call, query), options, async () => {
         const table = await open(entity);
         permit(table, 'view');
+        const { range, ...search } = query.search;
+        const ask: MemoryStatistics = {
+          entity: table.entity,
+          now: stamp(now()),
+          may,
+          labelOf,
+          rowsOf: (filter) => select(table, { search: { ...search, ...filter } }),
+        };
+        const answer = countMemory(ask, call, typeof range === 'string' ? range : '');
+        if (answer) return answer;
         // a screen asks by the chart's call, a test plans by its name
-        const planned = table.entity.statistics?.charts.find((one) => one.call === chart)?.name ?? chart;
+        const planned = table.entity.statistics?.charts.find((one) => one.call === call)?.name ?? call;
         return charts[`${table.entity.key}/${planned}`] ?? sampleSeries(now());
       }),
     upload: (file, call) =>

@@ -1,8 +1,9 @@
-import type { Row } from '@isp/schema';
+import type { Row, Series } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDateTime } from '../../dateTimes.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
@@ -401,13 +402,13 @@ describe('what a notebook is made of, and what it tells', () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
-    const metrics = (await tell('metrics', row)).body.data as { rows: Row[]; columns: Row[] };
-    expect(metrics.columns.map(({ key }) => key)).toEqual(['time', 'cpuUsage', 'memoryUsage', 'gpuUsage']);
-    expect(metrics.rows).toHaveLength(60);
-    expect(metrics.rows.at(-1)?.time).toBe(api.now().toISOString());
-    expect(Date.parse(String(metrics.rows[1]?.time)) - Date.parse(String(metrics.rows[0]?.time))).toBe(
-      60_000,
-    );
+    const metrics = (await tell('metrics', row)).body.data as Series;
+    expect(metrics.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage', 'gpuUsage']);
+    expect(metrics.series[0]?.data).toHaveLength(60);
+    expect(metrics.series[0]?.data.every((value) => typeof value === 'number')).toBe(true);
+    expect(metrics.xAxis).toHaveLength(60);
+    expect(metrics.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
+    expect(metrics.xAxis.at(-2)).toBe(toDateTime(new Date(api.now().getTime() - 60_000)).slice(0, 16));
     await api.later(60);
     const log = (await tell('log', row)).body.data as { content: string; offset: number; end: boolean };
     expect(log).toMatchObject({ offset: log.content.length, end: false });
@@ -421,7 +422,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await act('stop', row);
     await api.later(5);
     expect((await tell('log', row)).body.data).toMatchObject({ end: true });
-    expect(((await tell('metrics', row)).body.data as { rows: Row[] }).rows).toEqual([]);
+    expect(((await tell('metrics', row)).body.data as Series).xAxis).toEqual([]);
     for (const what of ['log', 'metrics', 'open'])
       expect((await api.call('developer', 'GET', `notebook/${what}`)).body.errCode).toBe('PARAM_MISSING');
   });

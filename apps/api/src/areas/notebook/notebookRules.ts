@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Row, toMountPath } from '@isp/schema';
+import { type Row, type Series, toMountPath } from '@isp/schema';
 import {
   type EntityRules,
   type FieldIssue,
@@ -9,6 +9,7 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
+import { toDateTime } from '../../dateTimes.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { servesProject } from '../resource/servesProject.ts';
@@ -233,20 +234,23 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
       const minutes = isOn ? 60 : 0;
+      const times = Array.from(
+        { length: minutes },
+        (_, index) => new Date(work.now.getTime() - (minutes - 1 - index) * 60_000),
+      );
+      const samples = await Promise.all(times.map((at) => work.ports.cluster.usageOf(row.id, at)));
       return {
-        columns: [
-          { key: 'time', title: '时间' },
-          { key: 'cpuUsage', title: 'CPU 使用率', unit: '%' },
-          { key: 'memoryUsage', title: '内存使用率', unit: '%' },
-          { key: 'gpuUsage', title: 'GPU 使用率', unit: '%' },
-        ],
-        rows: await Promise.all(
-          Array.from({ length: minutes }, async (_, index) => {
-            const at = new Date(work.now.getTime() - (minutes - 1 - index) * 60_000);
-            return { time: at.toISOString(), ...(await work.ports.cluster.usageOf(row.id, at)) };
-          }),
-        ),
-      };
+        xAxis: times.map((at) => toDateTime(at).slice(0, 16)),
+        series: [
+          { key: 'cpuUsage' as const, name: say(work, 'CPU 使用率', 'CPU usage') },
+          { key: 'memoryUsage' as const, name: say(work, '内存使用率', 'Memory usage') },
+          { key: 'gpuUsage' as const, name: say(work, 'GPU 使用率', 'GPU usage') },
+        ].map((one) => ({
+          ...one,
+          unit: '%',
+          data: samples.map((sample) => sample?.[one.key] ?? null),
+        })),
+      } satisfies Series;
     },
     config: (work) => spawnerConfig(work),
   },

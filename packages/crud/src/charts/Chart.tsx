@@ -1,0 +1,232 @@
+import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons';
+import type { Chart as ChartModel, Series } from '@isp/schema';
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { saveBlob, toFileName } from '../actions/saveBlob.ts';
+import { PlainTable } from '../detail/PlainTable.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useSettled } from '../provider/useSettled.ts';
+import { Waiting } from '../provider/Waiting.tsx';
+import { ChartLegend } from './ChartLegend.tsx';
+import { ChartStyles } from './ChartStyles.tsx';
+import {
+  type ChartData,
+  type ChartWords,
+  isEmptyChart,
+  isRound,
+  toChartData,
+  withoutHidden,
+} from './chartData.ts';
+import { useChartLook } from './chartLook.ts';
+import { toOption } from './toOption.ts';
+import { useSeen } from './useSeen.ts';
+
+// loaded when the first chart is seen
+const drawing = onDemand(() => import('./drawChart.ts'));
+const ChartPicture = latePart(
+  onDemand(() => import('./ChartPicture.tsx')),
+  (module) => module.ChartPicture,
+);
+
+/** Where a chart leads: what stands in a category, or in one series of it. */
+export interface ChartLinks {
+  /** Address of the records behind a point; undefined when there is no list of them. */
+  readonly href: (category: number, line?: number) => string | undefined;
+  readonly go: (category: number, line?: number) => void;
+}
+
+export interface ChartProps {
+  readonly chart: Pick<ChartModel, 'kind' | 'threshold'>;
+  /** In the user's words. */
+  readonly title: string;
+  readonly unit?: string | undefined;
+  readonly series: Series;
+  readonly words: ChartWords;
+  readonly links?: ChartLinks | undefined;
+}
+
+/**
+ * One chart with its legend, its table and its file. The drawing library is loaded when the chart is seen; keyboard
+ * and screen reader have the legend's buttons and the table, whose rows lead where the picture's parts do.
+ */
+export function Chart({ chart, title, unit, series, words, links }: ChartProps) {
+  const { t } = words;
+  const look = useChartLook();
+  const data = useMemo(() => toChartData(series, chart, words, look), [series, chart, words, look]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [wantsTable, setTable] = useState(false);
+  const shown = useMemo(() => withoutHidden(data, hidden), [data, hidden]);
+  const isStill = useStillness();
+  const option = useMemo(() => toOption(shown, look, isStill), [shown, look, isStill]);
+  const place = useRef<HTMLElement>(null);
+  const isSeen = useSeen(place);
+  const isEmpty = isEmptyChart(data);
+  const isTable = wantsTable || data.kind === 'table' || !canDraw;
+  const isReady = useSettled(isSeen && !isTable && !isEmpty ? drawing.load() : undefined);
+  const toggle = (key: string) => {
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  };
+  const save = () => {
+    const { toPng } = drawing.use();
+    const blob = toPng(toOption(shown, look, true), title, look.background, look.text);
+    void saveBlob(blob, toFileName(title, blob, new Date()));
+  };
+  const at = (category: number) => (isRound(data.kind) ? indexOfShown(data, hidden, category) : category);
+  return (
+    <figure ref={place} className="isp-chart" aria-label={title}>
+      <ChartStyles />
+      <ChartHead title={title} unit={unit}>
+        {!isEmpty && data.kind !== 'table' && canDraw && (
+          <>
+            <Button
+              type="text"
+              size="small"
+              icon={isTable ? <LineChartOutlined /> : <TableOutlined />}
+              title={t(isTable ? '看图' : '看表')}
+              aria-label={t(isTable ? '看图：{title}' : '看表：{title}', { title })}
+              onClick={() => setTable(!isTable)}
+            />
+            <Button
+              type="text"
+              size="small"
+              icon={<DownloadOutlined />}
+              title={t('保存为图片')}
+              aria-label={t('保存为图片：{title}', { title })}
+              disabled={isTable || !isReady}
+              onClick={save}
+            />
+          </>
+        )}
+      </ChartHead>
+      {!isTable && <ChartLegend data={data} hidden={hidden} label={t('图例')} onToggle={toggle} />}
+      <div className="isp-chart-body">
+        {isEmpty ? (
+          <div className="isp-chart-note">{t('暂无数据')}</div>
+        ) : isTable ? (
+          <ChartTable title={title} data={data} links={links} first={words.by?.title ?? ''} t={t} />
+        ) : isSeen && isReady ? (
+          <ChartPicture
+            label={`${title}: ${describe(shown)}`}
+            option={option}
+            drawing={drawing}
+            onPick={links && ((category, line) => links.go(at(category), lineOf(data, hidden, line)))}
+          />
+        ) : (
+          <Waiting>
+            <div className="isp-chart-note" />
+          </Waiting>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+export interface ChartHeadProps {
+  readonly title: string;
+  readonly unit?: string | undefined;
+  /** Tools. */
+  readonly children?: ReactNode;
+}
+
+export const ChartHead = ({ title, unit, children }: ChartHeadProps) => (
+  <figcaption className="isp-chart-head">
+    <strong className="isp-chart-title">
+      {title}
+      {unit !== undefined && <span className="isp-chart-unit"> ({unit})</span>}
+    </strong>
+    {children}
+  </figcaption>
+);
+
+interface ChartTableProps {
+  readonly title: string;
+  /** Heading of the categories. */
+  readonly first: string;
+  readonly data: ChartData;
+  readonly links: ChartLinks | undefined;
+  readonly t: ChartWords['t'];
+}
+
+function ChartTable({ title, first, data, links, t }: ChartTableProps) {
+  const link = (text: string, category: number, line?: number) => {
+    const href = links?.href(category, line);
+    if (href === undefined) return text;
+    return (
+      <a
+        href={href}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          links?.go(category, line);
+        }}
+      >
+        {text}
+      </a>
+    );
+  };
+  return (
+    <PlainTable
+      label={title}
+      columns={[
+        {
+          key: 'category',
+          title: t(first || '分类'),
+          cell: (row) => link(data.categories[Number(row.at)] ?? '', Number(row.at)),
+        },
+        ...data.lines.map((line, index) => ({
+          key: `value ${line.key}`,
+          title: line.name + (line.unit === undefined ? '' : ` (${line.unit})`),
+          cell: (row: Readonly<Record<string, unknown>>) => {
+            const text = data.format(line.data[Number(row.at)] ?? null);
+            return data.lines.length > 1 && text !== '-' ? link(text, Number(row.at), index) : text;
+          },
+        })),
+      ]}
+      rows={data.categories.map((_, at) => ({ at }))}
+    />
+  );
+}
+
+/** Nothing can be drawn here: the figures are read. */
+const canDraw = typeof CanvasRenderingContext2D !== 'undefined';
+
+/** The picture in a sentence: of each series its last figure, of a pie each slice. */
+function describe({ categories, format, kind, lines }: ChartData): string {
+  if (isRound(kind)) {
+    return categories.map((name, at) => `${name} ${format(lines[0]?.data[at] ?? null)}`).join(', ');
+  }
+  return lines
+    .map(
+      ({ data, name, unit = '' }) =>
+        `${name} ${format(data.findLast((value) => value !== null) ?? null)}${unit}`,
+    )
+    .join(', ');
+}
+
+const indexOfShown = ({ categories }: ChartData, hidden: ReadonlySet<string>, at: number): number =>
+  categories.map((_, index) => index).filter((index) => !hidden.has(String(index)))[at] ?? at;
+
+function lineOf({ kind, lines }: ChartData, hidden: ReadonlySet<string>, at: number): number | undefined {
+  if (isRound(kind) || lines.length === 1) return undefined;
+  const shown = lines.filter(({ key }) => !hidden.has(key))[at];
+  return shown && lines.indexOf(shown);
+}
+
+const stillness = '(prefers-reduced-motion: reduce)';
+
+/** Does the reader ask for no motion? */
+function useStillness(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = window.matchMedia(stillness);
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+    () => window.matchMedia(stillness).matches,
+    () => true,
+  );
+}

@@ -1,0 +1,34 @@
+import { type ChartData, isRound } from './chartData.ts';
+
+export interface ChartLegendProps {
+  readonly data: ChartData;
+  /** What is switched off: keys of series, numbers of slices. */
+  readonly hidden: ReadonlySet<string>;
+  readonly label: string;
+  readonly onToggle: (key: string) => void;
+}
+
+/** What each colour stands for, with a switch for it. One series of one colour needs none. */
+export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps) {
+  const items = isRound(data.kind)
+    ? data.categories.map((name, at) => ({
+        key: String(at),
+        text: `${name} ${data.format(data.lines[0]?.data[at] ?? null)}`,
+        colour: data.colours[at],
+      }))
+    : data.lines.map((line) => ({ key: line.key, text: line.name, colour: line.colour }));
+  const isNeeded = items.length > 1 && data.kind !== 'heat-map';
+  return (
+    <ul className="isp-chart-legend" aria-label={label}>
+      {isNeeded &&
+        items.map(({ key, text, colour }) => (
+          <li key={key}>
+            <button type="button" aria-pressed={!hidden.has(key)} title={text} onClick={() => onToggle(key)}>
+              <span className="isp-chart-key" style={{ background: colour }} />
+              <span>{text}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+}

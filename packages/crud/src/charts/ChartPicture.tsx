@@ -1,0 +1,43 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { useEffect, useRef } from 'react';
+import type { OnDemand } from '../provider/onDemand.ts';
+import type { Picked, Picture } from './drawChart.ts';
+
+export interface ChartPictureProps {
+  /** What is seen, in a sentence. */
+  readonly label: string;
+  readonly option: EChartsCoreOption;
+  /** The drawing library, which is loaded. */
+  readonly drawing: OnDemand<typeof import('./drawChart.ts')>;
+  readonly onPick?: Picked | undefined;
+}
+
+/** A chart on a canvas. Who cannot see it is told what it shows; its table has the figures. */
+export function ChartPicture({ label, option, drawing, onPick }: ChartPictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const picture = useRef<Picture>(undefined);
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
+  const { drawChart } = drawing.use();
+  useEffect(() => {
+    if (!place.current) return;
+    const own = drawChart(place.current, (...at) => pick.current?.(...at));
+    picture.current = own;
+    return () => {
+      picture.current = undefined;
+      own.dispose();
+    };
+  }, [drawChart]);
+  // after the picture is there, and again whenever what it shows changes
+  useEffect(() => picture.current?.show(option), [option]);
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={label}
+      className={onPick ? 'isp-picture isp-pick' : 'isp-picture'}
+    />
+  );
+}

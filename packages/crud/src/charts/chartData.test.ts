@@ -1,0 +1,149 @@
+import { type Field, fromJsonSchema, type Series } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { isEmptyChart, toChartData, withoutHidden } from './chartData.ts';
+import type { ChartLook } from './chartLook.ts';
+import { toOption } from './toOption.ts';
+
+const look: ChartLook = {
+  colours: ['blue', 'cyan', 'gold'],
+  tags: { ok: 'green', run: 'blue', warn: 'orange', bad: 'red', off: 'grey' },
+  text: 'black',
+  muted: 'grey',
+  line: 'silver',
+  background: 'white',
+  raised: 'white',
+  fontFamily: 'serif',
+};
+const { fields } = fromJsonSchema({
+  type: 'object',
+  properties: {
+    status: {
+      title: '状态',
+      oneOf: [
+        { const: 'ON', title: '开', 'x-tag': 'ok' },
+        { const: 'OFF', title: '关', 'x-tag': 'bad' },
+      ],
+    },
+    paid: { type: 'boolean', title: '已付' },
+    total: { type: 'string', format: 'money', title: '金额' },
+  },
+});
+const field = (name: string): Field | undefined => fields.find((one) => one.name === name);
+const t = (text: string) =>
+  (({ 开: 'On', 其他: 'Other', 未填写: 'Not set', 是: 'Yes' }) as Record<string, string>)[text] ?? text;
+const series = (
+  keys: readonly string[],
+  data: readonly (number | null)[],
+  more: Partial<Series> = {},
+): Series => ({
+  xAxis: keys.map((key) => `服务说${key}`),
+  keys,
+  series: [{ name: '数量', key: 'value', data }],
+  ...more,
+});
+
+describe('what a chart shows', () => {
+  it('is in the words and colours of the schema, whatever language the answer is in', () => {
+    const data = toChartData(
+      series(['ON', 'OFF', '', '@other'], [1, 2, 3, 4]),
+      { kind: 'donut' },
+      { t, by: field('status') },
+      look,
+    );
+    expect(data.categories).toEqual(['On', '关', 'Not set', 'Other']);
+    expect(data.colours).toEqual(['green', 'red', 'grey', 'grey']);
+    const flags = toChartData(series(['true', 'x'], [1, 1]), { kind: 'bar' }, { t, by: field('paid') }, look);
+    expect(flags.categories[0]).toBe('Yes');
+  });
+
+  it('names records as the service does, and periods by what tells them apart', () => {
+    expect(toChartData(series(['7'], [1]), { kind: 'bar' }, { t }, look).categories).toEqual(['服务说7']);
+    const days = series([], [1, 2], { xAxis: ['2026-11-01 00:00', '2026-11-02 00:00'], period: 'day' });
+    expect(toChartData(days, { kind: 'line' }, { t }, look).categories).toEqual(['11-01', '11-02']);
+  });
+
+  it('writes figures as their field is written, and a gap as none', () => {
+    const { format } = toChartData(series([], []), { kind: 'bar' }, { t, figure: field('total') }, look);
+    expect([format(1234.5), format(0), format(null)]).toEqual(['1,234.50', '0.00', '-']);
+    expect(toChartData(series([], []), { kind: 'bar' }, { t }, look).format(10 / 3)).toBe('3.33');
+  });
+
+  it.each([
+    ['line', [], [], true],
+    ['line', ['a'], [null], true],
+    ['line', ['a'], [0], false],
+    ['pie', ['a'], [0], true],
+    ['pie', ['a', 'b'], [0, 1], false],
+  ] as const)('a %s of %j with %j is empty: %j', (kind, keys, values, isEmpty) => {
+    expect(isEmptyChart(toChartData(series(keys, values), { kind }, { t }, look))).toBe(isEmpty);
+  });
+
+  it('leaves out what its reader switched off, and keeps the colours of the rest', () => {
+    const pie = toChartData(series(['ON', 'OFF'], [1, 2]), { kind: 'pie' }, { t, by: field('status') }, look);
+    expect(withoutHidden(pie, new Set(['0']))).toMatchObject({
+      categories: ['关'],
+      colours: ['red'],
+      lines: [{ data: [2] }],
+    });
+    const two = { xAxis: ['a'], series: ['x', 'y'].map((key) => ({ name: key, key, data: [1] })) };
+    const lines = toChartData(two, { kind: 'line' }, { t }, look);
+    expect(withoutHidden(lines, new Set(['x'])).lines).toMatchObject([{ key: 'y', colour: 'cyan' }]);
+  });
+});
+
+describe('what the drawing library is told', () => {
+  const optionOf = (kind: Parameters<typeof toChartData>[1]['kind'], values: readonly (number | null)[]) =>
+    toOption(
+      toChartData(
+        series(
+          values.map((_, at) => String(at)),
+          values,
+        ),
+        { kind, threshold: 80 },
+        { t },
+        look,
+      ),
+      look,
+      true,
+    ) as Record<string, never> & { series: Record<string, unknown>[] };
+
+  it('gaps stay gaps, and a sample between two of them is seen', () => {
+    const [line] = optionOf('line', [...Array(40).fill(1), null, 2, null]).series;
+    expect(line).toMatchObject({ type: 'line', connectNulls: false });
+    expect((line?.data as unknown[] | undefined)?.[40]).toBeNull();
+    const sizeOf = line?.symbolSize as (value: unknown, at: { dataIndex: number }) => number;
+    expect([sizeOf(1, { dataIndex: 3 }), sizeOf(2, { dataIndex: 41 })]).toEqual([0, 5]);
+  });
+
+  it.each([
+    'line',
+    'area',
+    'bar',
+    'stacked-area',
+    'stacked-bar',
+    'horizontal-bar',
+    'bar-line',
+    'grouped-bar',
+    'pie',
+    'donut',
+    'heat-map',
+    'ring',
+    'gauge',
+    'bullet',
+    'radar',
+    'parallel',
+  ] as const)('T-R1 a %s is drawn, its words never as HTML, and still for who asks for no motion', (kind) => {
+    const option = optionOf(kind, [1, 2, null]);
+    expect(option.series.length).toBeGreaterThan(0);
+    expect(option).toMatchObject({ animation: false, tooltip: { renderMode: 'richText' } });
+  });
+
+  it('long series can be looked at closely, short ones have nothing in the way', () => {
+    expect(optionOf('line', Array(61).fill(1)).dataZoom).toHaveLength(2);
+    expect(optionOf('line', Array(60).fill(1)).dataZoom).toBeUndefined();
+  });
+
+  it('a limit is a line', () => {
+    expect(optionOf('line', [1]).series[0]?.markLine).toMatchObject({ data: [{ yAxis: 80 }] });
+  });
+});

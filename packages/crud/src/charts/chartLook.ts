@@ -1,0 +1,51 @@
+import type { Tag } from '@isp/schema';
+import { theme } from 'antd';
+import { useMemo } from 'react';
+
+/** Colours and type of a picture: a canvas knows no CSS variables. */
+export interface ChartLook {
+  /** Series take them in turn. */
+  readonly colours: readonly string[];
+  readonly tags: Readonly<Record<Tag, string>>;
+  readonly text: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly background: string;
+  readonly raised: string;
+  readonly fontFamily: string;
+}
+
+/** The look of the theme around: another theme, dark too, gives another one. */
+export function useChartLook(): ChartLook {
+  const { token } = theme.useToken();
+  return useMemo(
+    () => ({
+      colours: [
+        token.colorPrimary,
+        token.cyan6,
+        token.gold6,
+        token.purple6,
+        token.volcano6,
+        token.green6,
+        token.magenta6,
+        token.geekblue6,
+        token.lime6,
+        token.orange6,
+      ],
+      tags: {
+        ok: token.colorSuccess,
+        run: token.colorPrimary,
+        warn: token.colorWarning,
+        bad: token.colorError,
+        off: token.colorTextQuaternary,
+      },
+      text: token.colorText,
+      muted: token.colorTextDescription,
+      line: token.colorBorderSecondary,
+      background: token.colorBgContainer,
+      raised: token.colorBgElevated,
+      fontFamily: token.fontFamily,
+    }),
+    [token],
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  BarChart,
+  GaugeChart,
+  HeatmapChart,
+  LineChart,
+  ParallelChart,
+  PieChart,
+  RadarChart,
+} from 'echarts/charts';
+import {
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  ParallelComponent,
+  RadarComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+} from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+use([
+  BarChart,
+  GaugeChart,
+  HeatmapChart,
+  LineChart,
+  ParallelChart,
+  PieChart,
+  RadarChart,
+  DataZoomComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  ParallelComponent,
+  RadarComponent,
+  TitleComponent,
+  TooltipComponent,
+  VisualMapComponent,
+  CanvasRenderer,
+]);
+
+export interface Picture {
+  readonly show: (option: EChartsCoreOption) => void;
+  readonly dispose: () => void;
+}
+
+/** Where in a chart somebody clicked. */
+export type Picked = (category: number, line: number) => void;
+
+/** A picture in an element, as large as that is. */
+export function drawChart(element: HTMLElement, onPick: Picked): Picture {
+  const chart = init(element);
+  chart.on('click', ({ dataIndex, seriesIndex }) => {
+    if (typeof dataIndex === 'number') onPick(dataIndex, seriesIndex ?? 0);
+  });
+  const observer = new ResizeObserver(() => chart.resize());
+  observer.observe(element);
+  return {
+    show: (option) => chart.setOption(option, { notMerge: true }),
+    dispose() {
+      observer.disconnect();
+      chart.dispose();
+    },
+  };
+}
+
+/** A picture as a file, with its title and the names of its series in it. */
+export function toPng(option: EChartsCoreOption, title: string, background: string, text: string): Blob {
+  const place = document.createElement('div');
+  const chart = init(place, null, { width: 960, height: 540 });
+  const { grid } = option;
+  chart.setOption({
+    ...option,
+    animation: false,
+    ...(grid ? { grid: { ...grid, left: 24, right: 24, top: 88 } } : {}),
+    title: { text: title, left: 24, top: 16, textStyle: { color: text } },
+    legend: { left: 24, top: 52, textStyle: { color: text } },
+  });
+  const url = chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: background });
+  chart.dispose();
+  const bytes = atob(url.slice(url.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+}

@@ -1,0 +1,4 @@
+export type { Series } from '@isp/schema';
+export { StatisticsScreen, type StatisticsScreenProps } from '../statistics/StatisticsScreen.tsx';
+export { Chart, type ChartLinks, type ChartProps } from './Chart.tsx';
+export type { ChartWords } from './chartData.ts';

@@ -1,0 +1,22 @@
+import type { Period } from '@isp/schema';
+
+/**
+ * A start of a period as an axis shows it: no longer than it must be to be told from its neighbours.
+ *
+ * @param start `yyyy-MM-dd HH:mm`
+ * @param others all starts beside it: what they share is left out
+ */
+export function periodLabel(start: string, period: Period | undefined, others: readonly string[]): string {
+  const [day = '', clock = ''] = start.split(' ');
+  const year = day.slice(0, 4);
+  const isOneYear = others.every((other) => other.startsWith(year));
+  if (period === 'year') return year;
+  if (period === 'quarter') return `${year} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  if (period === 'month') return day.slice(0, 7);
+  if (period === 'day' || period === 'week') return isOneYear ? day.slice(5) : day;
+  const isOneDay = others.every((other) => other.startsWith(day));
+  return isOneDay ? clock : `${isOneYear ? day.slice(5) : day} ${clock}`;
+}
+
+/** Is this how a trend call names its moments? */
+export const isClockText = (text: string): boolean => /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text);

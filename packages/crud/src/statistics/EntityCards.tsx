@@ -1,0 +1,67 @@
+import type { Card, Entity } from '@isp/schema';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+import { formatOf } from '../charts/chartData.ts';
+import { useText } from '../provider/useText.ts';
+import { FigureCard, tagOf } from './FigureCard.tsx';
+import { toListSearch } from './toListSearch.ts';
+import { useFigures } from './useFigures.ts';
+
+export interface EntityCardsProps {
+  readonly entity: Entity;
+  /** Of one call. */
+  readonly cards: readonly Card[];
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** The figures one call answers, as items of a list. */
+export function EntityCards({ entity, cards, search }: EntityCardsProps) {
+  const t = useText(entity.area);
+  const { error, reload, figureOf } = useFigures(entity, cards, search);
+  const today = dayjs().format('YYYY-MM-DD');
+  if (error) {
+    return (
+      <li style={{ gridColumn: '1 / -1' }}>
+        <Alert
+          type="error"
+          showIcon
+          title={t('加载失败')}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      </li>
+    );
+  }
+  return cards.map((card) => {
+    const value = figureOf(card);
+    const field = entity.fields.find(({ name }) => name === card.figure?.field);
+    return (
+      <li key={card.name}>
+        <FigureCard
+          title={t(card.title)}
+          unit={card.unit === undefined ? undefined : t(card.unit)}
+          text={formatOf(field)(value ?? null)}
+          tag={tagOf(card, value)}
+          target={
+            card.link && entity.operations.getList
+              ? {
+                  entity: entity.key,
+                  page: 'list',
+                  query: toListSearch(entity, { ...search, ...card.filter }, today),
+                }
+              : undefined
+          }
+        />
+      </li>
+    );
+  });
+}
+
+/** Cards that are answered together. */
+export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const calls = [...new Set(cards.map(({ call }) => call))];
+  return calls.map((call) => cards.filter((card) => card.call === call));
+}

@@ -1,0 +1,26 @@
+import { createElement } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
+
+const css = `
+.isp-statistics{display:flex;flex-direction:column;gap:16px}
+.isp-statistics-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 16px}
+.isp-statistics-bar .ant-segmented-group{flex-wrap:wrap}
+.isp-figures{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,220px),1fr));gap:16px;margin:0;padding:0;list-style:none}
+.isp-panel,.isp-figure{box-sizing:border-box;min-width:0;padding:16px;background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px)}
+.isp-figure{display:flex;flex-direction:column;gap:4px;height:100%;color:inherit}
+a.isp-figure:hover{border-color:var(--ant-color-primary-border-hover)}
+a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
+.isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
+.isp-figure-value{font-size:24px;line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.isp-figure-unit{margin-inline-start:4px;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
+.isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}
+.isp-figure-run .isp-figure-value{color:var(--ant-color-primary-text)}
+.isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}
+.isp-figure-bad .isp-figure-value{color:var(--ant-color-error-text)}
+.isp-figure-off .isp-figure-value{color:var(--ant-color-text-secondary)}
+.isp-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px}
+@media (pointer:coarse){.isp-statistics-bar .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
+@media (max-width:576px){.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}}
+`;
+
+export const StatisticsStyles = () => createElement(StyleRules, { name: 'statistics', css });

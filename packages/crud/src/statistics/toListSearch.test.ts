@@ -1,0 +1,90 @@
+import { type Chart, parseArea, type Series } from '@isp/schema';
+import { expect, it } from 'vitest';
+import { toListSearch, toPartSearch } from './toListSearch.ts';
+
+const entity = parseArea({
+  area: 'shop',
+  entities: {
+    order: {
+      record: {
+        type: 'object',
+        properties: {
+          status: { oneOf: [{ const: 'A', title: 'A' }] },
+          kind: { type: 'string' },
+          paid: { type: 'boolean' },
+          day: { type: 'string', format: 'date' },
+        },
+      },
+      search: { items: [{ field: 'status', op: 'in' }, 'kind'] },
+    },
+  },
+}).entities.order!;
+const today = '2026-11-22';
+
+it('the list of a card is searched as its search bar would, with the days of today', () => {
+  expect(
+    toListSearch(
+      entity,
+      { status: 'A', kind: ['x', 'y'], day_datelt: '@today+30', createUser: '@me' },
+      today,
+    ),
+  ).toEqual({ status_in: 'A', kind: 'x,y', day_datelt: '2026-12-22', createUser: '@me' });
+});
+
+const chart = (group: object, filter = {}): Chart =>
+  ({ name: 'c', title: 'c', kind: 'bar', call: '/c', filter, workbench: false, group }) as Chart;
+const series = (keys: readonly string[], more: Partial<Series> = {}): Series => ({
+  xAxis: keys,
+  keys,
+  series: [],
+  ...more,
+});
+const part = (one: Chart, data: Series, category: number, line?: number, search = {}) =>
+  toPartSearch(entity, one, data, search, today, category, line);
+
+it('a part of a chart leads to its records: by value, without one, by series', () => {
+  const byStatus = chart({ by: 'status', split: 'paid' }, { kind: 'x' });
+  const data = series(['A', '', '@other'], {
+    series: [
+      { name: '是', key: 'true', data: [] },
+      { name: '无', key: '', data: [] },
+      { name: '其他', key: '@other', data: [] },
+    ],
+  });
+  expect(part(byStatus, data, 0)).toEqual({ kind: 'x', status_in: 'A' });
+  expect(part(byStatus, data, 1)).toEqual({ kind: 'x', status_null: '1' });
+  expect(part(byStatus, data, 0, 0)).toEqual({ kind: 'x', status_in: 'A', paid: 'true' });
+  expect(part(byStatus, data, 0, 1)).toEqual({ kind: 'x', status_in: 'A', paid_null: 'true' });
+  // what no search finds leads nowhere
+  expect([part(byStatus, data, 2), part(byStatus, data, 0, 2), part(byStatus, data, 9)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('a period leads to its days or moments, its end included', () => {
+  const month = series(['2026-02-01 00:00'], { period: 'month' });
+  expect(part(chart({ by: 'day' }), month, 0)).toEqual({
+    day_dategt: '2026-02-01',
+    day_datelt: '2026-02-28',
+  });
+  const hour = series(['2026-02-28 23:00'], { period: 'hour' });
+  expect(part(chart({ by: 'createTime' }), hour, 0)).toEqual({
+    createTime_dategt: '2026-02-28 23:00:00',
+    createTime_datelt: '2026-02-28 23:59:59',
+  });
+});
+
+it('what is not grouped by time keeps the range, and the search of the screen', () => {
+  const search = { range: '2026-11-01,', kind: 'x' };
+  expect(part(chart({ by: 'status' }), series(['A']), 0, undefined, search)).toEqual({
+    kind: 'x',
+    status_in: 'A',
+    createTime_dategt: '2026-11-01',
+  });
+});
+
+it('the answer of an area leads nowhere', () => {
+  expect(part({ ...chart({}), group: undefined } as never, series(['A']), 0)).toBeUndefined();
+});

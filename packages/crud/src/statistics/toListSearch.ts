@@ -1,0 +1,97 @@
+import {
+  type Chart,
+  type Entity,
+  type Filter,
+  isTimeField,
+  otherKey,
+  type Period,
+  readClock,
+  type Series,
+  searchKey,
+  searchKeys,
+  showClock,
+  standsFor,
+  step,
+} from '@isp/schema';
+
+type Search = Record<string, string>;
+
+/**
+ * The list of a card's records: its filter as an address carries it, under the keys the list's own search has. Days
+ * are said as what they are today.
+ */
+export function toListSearch(entity: Entity, filter: Filter, today: string): Search {
+  // who asks is the service's to say
+  const asker = { userId: '@me', orgId: '@org', today };
+  return Object.fromEntries(
+    Object.entries(filter).map(([key, value]) => [
+      entity.fields.some(({ name }) => name === key) ? keyOf(entity, key) : key,
+      [standsFor(value, asker)].flat().map(String).join(','),
+    ]),
+  );
+}
+
+/**
+ * The list of the records behind one part of a chart; undefined where no search finds them: the others, and the
+ * answers of an area's own call.
+ *
+ * @param line one series of the category
+ */
+export function toPartSearch(
+  entity: Entity,
+  { filter, group }: Chart,
+  { keys = [], period, series }: Series,
+  search: Filter,
+  today: string,
+  category: number,
+  line?: number,
+): Search | undefined {
+  const key = keys[category];
+  const split = line === undefined || group?.split === undefined ? undefined : series[line]?.key;
+  if (!group || key === undefined || key === otherKey || split === otherKey) return undefined;
+  const { range, ...rest } = search;
+  return {
+    ...toListSearch(entity, { ...rest, ...filter }, today),
+    ...(period
+      ? periodSearch(entity, group.by, key, period)
+      : { ...rangeSearch(range), ...valueSearch(entity, group.by, key) }),
+    ...(split === undefined || group.split === undefined ? {} : valueSearch(entity, group.split, split)),
+  };
+}
+
+/** A bare name means what the list's search item of that name does. */
+function keyOf({ fields, search }: Entity, name: string): string {
+  const item = search.find(({ field }) => field === name);
+  if (!item || item.op === 'range') return name;
+  return searchKeys(
+    item,
+    fields.find((field) => field.name === name),
+  )[0];
+}
+
+function valueSearch(entity: Entity, name: string, key: string): Search {
+  if (key !== '') return { [keyOf(entity, name)]: key };
+  // an address holds a value of the field's own type
+  const isBoolean = entity.fields.some((field) => field.name === name && field.type === 'boolean');
+  return { [searchKey(name, 'null')]: isBoolean ? 'true' : '1' };
+}
+
+/** What is not grouped by time is narrowed by when it was made. */
+function rangeSearch(range: unknown): Search {
+  const [from = '', to = ''] = typeof range === 'string' ? range.split(',') : [];
+  return {
+    ...(from === '' ? {} : { [searchKey('createTime', 'dategt')]: from }),
+    ...(to === '' ? {} : { [searchKey('createTime', 'datelt')]: to }),
+  };
+}
+
+/** Both ends of a range belong to it: it ends with the day, or the second, before the next period. */
+function periodSearch({ fields }: Entity, by: string, start: string, period: Period): Search {
+  const isDay = fields.some((field) => field.name === by && isTimeField(field) && field.format === 'date');
+  const from = readClock(start);
+  const end = step(from, period, 1) - 60_000;
+  return {
+    [searchKey(by, 'dategt')]: isDay ? start.slice(0, 10) : `${start}:00`,
+    [searchKey(by, 'datelt')]: isDay ? showClock(end).slice(0, 10) : `${showClock(end)}:59`,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Card, Entity } from '@isp/schema';
+import { useMemo } from 'react';
+import type { ReadState } from '../detail/useRead.ts';
+import { useSeries } from './useSeries.ts';
+
+/** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
+export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
+  readonly figureOf: (card: Card) => number | null | undefined;
+}
+
+/** Reads the figures of cards of one call: one question for all of them. */
+export function useFigures(
+  entity: Pick<Entity, 'key' | 'area' | 'name' | 'path'>,
+  cards: readonly Card[],
+  search: Readonly<Record<string, unknown>>,
+): Figures {
+  const [first] = cards;
+  const refresh = Math.min(...cards.map((card) => card.refresh ?? Number.POSITIVE_INFINITY));
+  const { data, error, isLoading, reload } = useSeries(
+    entity,
+    first && { call: first.call, search, refresh: Number.isFinite(refresh) ? refresh : undefined },
+  );
+  return useMemo(() => {
+    const summary = data?.summary ?? {};
+    return {
+      error: data ? undefined : error,
+      isLoading,
+      reload,
+      figureOf: ({ field }) => (Object.hasOwn(summary, field) ? summary[field] : undefined),
+    };
+  }, [data, error, isLoading, reload]);
+}

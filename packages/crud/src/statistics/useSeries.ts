@@ -1,0 +1,41 @@
+import type { Entity, Series } from '@isp/schema';
+import { AdapterError } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { type ReadState, useRead } from '../detail/useRead.ts';
+import { useCrud } from '../provider/context.ts';
+
+export interface SeriesQuery {
+  /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+  readonly call: string;
+  /** Search values by wire key, and `range`. */
+  readonly search?: Readonly<Record<string, unknown>>;
+  /** Seconds after which it is read again, while the page is seen. */
+  readonly refresh?: number | undefined;
+}
+
+/**
+ * Figures of an entity, read through the shared cache. Names come in the reader's language, so that is part of the
+ * question; what was shown stays until the answer is there.
+ *
+ * @param query `undefined` reads nothing
+ */
+export function useSeries(
+  entity: Pick<Entity, 'key' | 'area' | 'name' | 'path'>,
+  query: SeriesQuery | undefined,
+): ReadState<Series> {
+  const { adapter, cacheKey, locale } = useCrud();
+  const { call = '', search = {}, refresh = 0 } = query ?? {};
+  return useRead<Series>(
+    query && [cacheKey, entity.key, 'statistics', call, search, locale],
+    (signal) => {
+      if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
+      const ref =
+        'operations' in entity
+          ? toRef(entity as Entity)
+          : { area: entity.area, entity: entity.name, path: entity.path };
+      return adapter.statistics(ref, call, { page: 1, size: 1, search }, { signal });
+    },
+    // swr asks nothing while the page is hidden
+    { refreshInterval: refresh * 1000, keepPreviousData: true },
+  );
+}

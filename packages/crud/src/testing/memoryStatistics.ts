@@ -1,0 +1,138 @@
+import {
+  type Buckets,
+  type Chart,
+  type Entity,
+  type Field,
+  type Filter,
+  figureOf,
+  type Group,
+  type Grouping,
+  otherKey,
+  type Row,
+  type Series,
+  summaryCall,
+  toBuckets,
+  toSeries,
+} from '@isp/schema';
+
+/** What statistics are made of in memory. */
+export interface MemoryStatistics {
+  readonly entity: Entity;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  readonly now: string;
+  readonly may: (code: string) => boolean;
+  readonly labelOf: (entity: string, id: unknown) => string | undefined;
+  /** Rows of the list for a filter beside what was searched for. */
+  readonly rowsOf: (filter: Filter) => readonly Row[];
+}
+
+/** Figures and charts as the service makes them by itself; undefined for a call of the area's own. */
+export function countMemory(ask: MemoryStatistics, call: string, range: string): Series | undefined {
+  const { cards = [], charts = [] } = ask.entity.statistics ?? {};
+  const chart = charts.find((one) => one.call === call);
+  if (chart?.group) return countChart(ask, chart, chart.group, range);
+  const own = cards.filter((card) => card.call === call);
+  if (own.length === 0) return undefined;
+  const summary = own.map(({ field, figure, filter }, at) => {
+    if (call !== summaryCall || !figure) return [field, 40 + 17 * at];
+    return [field, figureOf(tally(ask.rowsOf(filter), figure.field), figure)];
+  });
+  return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
+}
+
+function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range: string): Series {
+  const [from = '', to = ''] = range.split(',');
+  const asked = from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
+  const fieldOf = (name: string | undefined) => ask.entity.fields.find((field) => field.name === name);
+  const by = fieldOf(group.by);
+  const split = fieldOf(group.split);
+  const buckets = group.period ? toBuckets(group, asked, ask.now, by?.format === 'date') : undefined;
+  const made = { createTime_dategt: from, createTime_datelt: to };
+  const rows = ask.rowsOf(buckets ? chart.filter : { ...chart.filter, ...made });
+  const keys = rows.map((row) => (buckets ? bucketOf(row[group.by], buckets) : textOf(row[group.by])));
+  const shown = rows.filter((_, at) => keys[at] !== undefined);
+  const largest = (values: readonly string[], count: number) => largestOf(shown, values, group, count);
+  const folded = fold(
+    keys.filter((key) => key !== undefined),
+    (values) => (buckets ? values : largest(values, group.top)),
+  );
+  const splits = fold(
+    shown.map((row) => (group.split ? textOf(row[group.split]) : '')),
+    (values) => largest(values, 8),
+  );
+  const pairs = [...new Set(folded.map((key, at) => JSON.stringify([key, splits[at]])))];
+  const groups = pairs.map((pair): Group => {
+    const [key, own] = JSON.parse(pair) as [string, string];
+    const members = shown.filter((_, at) => folded[at] === key && splits[at] === own);
+    return { key, split: own, ...tally(members, group.figure.field) };
+  });
+  const label = (field: Field | undefined) => (key: string) =>
+    field?.options?.find(({ value }) => String(value) === key)?.label ??
+    (field?.ref ? ask.labelOf(field.ref.entity, key) : undefined) ??
+    key;
+  const order = (field: Field | undefined) => field?.options?.map(({ value }) => String(value));
+  return toSeries(groups, {
+    group,
+    buckets,
+    title: chart.title,
+    unit: chart.unit,
+    order: order(by),
+    splitOrder: order(split),
+    labelOf: label(by),
+    splitLabelOf: label(split),
+  });
+}
+
+/** All that is asked of a group. */
+function tally(rows: readonly Row[], field: string | undefined): Omit<Group, 'key' | 'split'> {
+  const values = rows.flatMap((row) => {
+    const value = field === undefined ? undefined : row[field];
+    return value === undefined || value === null || value === '' ? [] : [Number(value)];
+  });
+  const none = values.length === 0;
+  return {
+    rows: rows.length,
+    values: values.length,
+    sum: none ? null : values.reduce((sum, value) => sum + value, 0),
+    min: none ? null : Math.min(...values),
+    max: none ? null : Math.max(...values),
+  };
+}
+
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+function bucketOf(value: unknown, { starts, end }: Buckets): string | undefined {
+  const text = textOf(value).replace('T', ' ');
+  if (text === '' || text >= end) return undefined;
+  return starts.findLast((start) => start.slice(0, Math.max(text.length, 10)) <= text);
+}
+
+function fold(keys: readonly string[], stay: (values: readonly string[]) => readonly string[]): string[] {
+  const own = new Set(stay(keys));
+  return keys.map((key) => (key === '' || own.has(key) ? key : otherKey));
+}
+
+function largestOf(
+  rows: readonly Row[],
+  keys: readonly string[],
+  { figure }: Grouping,
+  count: number,
+): string[] {
+  const sized = [...new Set(keys)]
+    .filter((key) => key !== '')
+    .map((key) => ({
+      key,
+      size:
+        figureOf(
+          tally(
+            rows.filter((_, at) => keys[at] === key),
+            figure.field,
+          ),
+          figure,
+        ) ?? 0,
+    }));
+  return sized
+    .sort((left, right) => right.size - left.size || (left.key < right.key ? -1 : 1))
+    .slice(0, count)
+    .map(({ key }) => key);
+}
