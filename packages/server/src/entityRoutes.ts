@@ -1,5 +1,6 @@
 import { isStandardAction, type OperationName, type Row, summaryCall, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { mayActOnQuery, startBatch } from './batch/startBatch.ts';
 import type { Caller } from './caller.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
@@ -128,6 +129,9 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     route(['POST'], `/${toKebab(action.name)}`, (caller, input, r) =>
       actOnRecords(core, table, action, call(caller, input, r)),
     );
+  }
+  if (mayActOnQuery(entity)) {
+    route(['POST'], '/act-on-query', (caller, input, r) => startBatch(core, table, call(caller, input, r)));
   }
   route(['GET'], '/ops-log', async (caller, input) => {
     const grant = requireView(core, entity, caller);

@@ -1,5 +1,5 @@
 import { createClock, type Entity, type EntityRef, type Option, type Row, type Series } from '@isp/schema';
-import type { Adapter, FileRef, ListQuery, OptionsQuery, Page } from '../adapter.ts';
+import type { Adapter, FileRef, Job, ListQuery, OptionsQuery, Page } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
@@ -7,6 +7,7 @@ import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
 import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
+import { createMemoryJobs } from './memoryJobs.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
 import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
@@ -255,6 +256,26 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     });
   }
 
+  const jobs = createMemoryJobs();
+
+  async function actOnQuery(
+    ref: EntityRef,
+    name: string,
+    query: Pick<ListQuery, 'search'>,
+    form: Row,
+  ): Promise<Job> {
+    const table = await open(ref);
+    permit(table, name);
+    const { label, rowKey } = table.entity;
+    return jobs.begin(
+      select(table, query).map((row) => ({
+        id: String(row[rowKey]),
+        name: String(row[label] ?? row[rowKey]),
+        run: async (id) => void (await (name === 'delete' ? remove(ref, [id]) : act(ref, name, [id], form))),
+      })),
+    );
+  }
+
   async function choices(ref: EntityRef, query: OptionsQuery): Promise<readonly Option[]> {
     const table = await open(ref);
     const { entity } = table;
@@ -336,6 +357,12 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
       gate.pass(about('remove', entity, ids), call, () =>
         onceFor(once, call?.idempotencyKey, () => remove(entity, ids)),
       ),
+    actOnQuery: (entity, action, query, form, call) =>
+      gate.pass(about('actOnQuery', entity, action, query, form), call, () =>
+        onceFor(once, call?.idempotencyKey, () => actOnQuery(entity, action, query, form)),
+      ),
+    job: (id, call) => gate.pass({ name: 'job', args: [id] }, call, () => jobs.look(id)),
+    cancel: (id, call) => gate.pass({ name: 'cancel', args: [id] }, call, () => jobs.cancel(id)),
     act: (entity, action, input, call) =>
       gate.pass(about('act', entity, action, input), call, () =>
         onceFor(once, call?.idempotencyKey, () => act(entity, action, input.ids, input.form ?? {})),
