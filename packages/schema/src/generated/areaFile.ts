@@ -932,6 +932,10 @@ export interface RelatedFile {
    */
   title?: string;
   /**
+   * A button that adds such a record with this one filled in, for whoever may add one.
+   */
+  add?: boolean;
+  /**
    * A view of the other entity.
    */
   view?: string;
@@ -980,6 +984,10 @@ export interface RelatedTabFile {
    * Field of the other entity that holds this record’s row key.
    */
   by: string;
+  /**
+   * A button that adds such a record with this one filled in, for whoever may add one.
+   */
+  add?: boolean;
   /**
    * A view of the other entity.
    */
