@@ -9,6 +9,8 @@ const css = `
 .isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
 .isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.isp-list .ant-table-row:focus{outline:none}
+.isp-list .ant-table-row:focus>.ant-table-cell{box-shadow:inset 0 2px var(--ant-color-primary),inset 0 -2px var(--ant-color-primary)}
 .isp-list-body{position:relative;min-width:0}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-list-wait{position:absolute;inset:0;z-index:5;display:flex;align-items:center;justify-content:center;pointer-events:none}
