@@ -45,6 +45,7 @@ button.isp-group-title{cursor:pointer}
 .isp-count-over{color:var(--ant-color-error)}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
+.ant-modal .isp-foot{box-shadow:none}
 .isp-foot::before{content:"";position:absolute;inset:-12px 0 auto;height:12px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
 .isp-foot .ant-alert{margin-bottom:12px}
 .isp-footer{display:flex;align-items:center;gap:8px}
