@@ -544,7 +544,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget.
+   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
@@ -555,6 +555,10 @@ export interface UiFile {
    * Columns of the form grid the field takes, of 24.
    */
   span?: number;
+  /**
+   * Field beside an amount that holds its currency as an ISO 4217 code (`CNY`, `USD`): its sign stands in front of the amount.
+   */
+  currency?: string;
   /**
    * Text behind the value.
    */

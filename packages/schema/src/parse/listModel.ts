@@ -22,7 +22,7 @@ export interface ListParts {
 }
 
 /** Too long for a cell unless a column names it. */
-const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'file']);
+const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'code', 'file']);
 
 /** Readable scalar fields. */
 export function defaultColumns(fields: readonly Field[]): string[] {
