@@ -114,9 +114,9 @@ test.describe('an image is labelled in three', () => {
     await expect(rowsOf(page).first()).toBeVisible();
     let presses = 0;
     const opened = context.waitForEvent('page');
-    const menu = page.getByRole('navigation').getByRole('menuitem');
-    await tabTo(page, menu);
-    const entry = menu.filter({ hasText: /^数据标注$/ });
+    // one stop of the tab key, and arrows within
+    await tabTo(page, page.getByRole('navigation').getByRole('menu'));
+    const entry = page.getByRole('menuitem', { name: '数据标注' });
     for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1)
       await page.keyboard.press('ArrowDown');
     await expect(entry).toBeFocused();

@@ -25,7 +25,12 @@ export function ZoomBar({ isFitted, onFit, onFullSize, onStep, zoom }: ZoomBarPr
         aria-pressed={isFitted}
         onClick={onFit}
       />
-      <Button type="text" aria-label={`1:1 ${say('原始大小')}`} title={`${say('原始大小')} (0)`} onClick={onFullSize}>
+      <Button
+        type="text"
+        aria-label={`1:1 ${say('原始大小')}`}
+        title={`${say('原始大小')} (0)`}
+        onClick={onFullSize}
+      >
         1:1
       </Button>
       <Button

@@ -7,15 +7,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Button, Drawer, Flex, Radio } from 'antd';
-import {
-  type MouseEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { PictureStage, type StageHandle } from '../canvas/PictureStage.tsx';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
 import type { ChosenView } from '../canvas/view.ts';
@@ -59,12 +51,14 @@ export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
   /** One item on or back. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onReload: () => void;
-  /** Shows the list of items where it is behind a button. */
-  readonly onList: () => void;
-  readonly onHelp: () => void;
+  readonly front: Front | undefined;
+  readonly onFront: (front: Front | undefined) => void;
   /** What had the focus may be gone: the keys go on. */
   readonly onFocusLost: () => void;
 }
+
+/** What lies in front of the rest and has the keys. */
+export type Front = 'list' | 'side' | 'help';
 
 export type Tool = 'box' | 'polygon';
 
@@ -91,7 +85,6 @@ export function ItemEditor(props: ItemEditorProps) {
   const say = useText();
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
   const stage = useRef<StageHandle>(null);
-  const [isSideOpen, setSideOpen] = useState(false);
   const { selected, shapes } = editing;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
@@ -243,7 +236,7 @@ export function ItemEditor(props: ItemEditorProps) {
                 icon={<QuestionCircleOutlined />}
                 aria-label={say('快捷键')}
                 title={`${say('快捷键')} (?)`}
-                onClick={props.onHelp}
+                onClick={() => props.onFront('help')}
               />
             </>
           )}
@@ -292,10 +285,10 @@ export function ItemEditor(props: ItemEditorProps) {
               disabled={position <= 1}
               onClick={() => onMove(-1)}
             />
-            <Button onClick={props.onList}>
+            <Button onClick={() => props.onFront('list')}>
               {say('样本')} {position} / {total}
             </Button>
-            <Button onClick={() => setSideOpen(true)}>
+            <Button onClick={() => props.onFront('side')}>
               {say('标注')} {shapes.length}
             </Button>
             <Button
@@ -311,8 +304,8 @@ export function ItemEditor(props: ItemEditorProps) {
             getContainer={false}
             size="70%"
             title={say('标注')}
-            open={isSideOpen}
-            onClose={() => setSideOpen(false)}
+            open={props.front === 'side'}
+            onClose={() => props.onFront(undefined)}
           >
             {side}
           </Drawer>

@@ -28,7 +28,7 @@ import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
 import { Waiting } from '../Waiting.tsx';
 import { createPictures, type Pictures } from './createPictures.ts';
-import { type EditorHandle, ItemEditor, type Tool } from './ItemEditor.tsx';
+import { type EditorHandle, type Front, ItemEditor, type Tool } from './ItemEditor.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { SampleList } from './SampleList.tsx';
 import { type Command, isTyping, toCommand } from './shortcuts.ts';
@@ -66,7 +66,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const [tool, setTool] = useState<Tool>('box');
   const [isFinished, setFinished] = useState(task.status === 'FINISHED');
   const [isHeld, setHeld] = useState(false);
-  const [shownPart, setShownPart] = useState<'list' | 'help'>();
+  const [front, setFront] = useState<Front>();
   const start = items.some(({ id }) => id === task.position) ? task.position : items[0]?.id;
   const [current, setCurrent] = useState(start ?? undefined);
   const root = useRef<HTMLElement>(null);
@@ -103,7 +103,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
     if (await flush()) setCurrent(id);
   }
   const chooseNow = useEffectEvent((id: string) => {
-    setShownPart(undefined);
+    setFront(undefined);
     void choose(id);
   });
   // the same function for ever: the list is drawn when it changes
@@ -114,13 +114,14 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
       void choose(items[at + (command.kind === 'next' ? 1 : -1)]?.id);
       return true;
     }
-    if (command.kind === 'help') setShownPart('help');
+    if (command.kind === 'help') setFront('help');
     else if (command.kind === 'search' && !isNarrow) search.current?.focus();
     else return editor.current?.run(command) ?? false;
     return true;
   }
   function handleKey(event: KeyboardEvent) {
-    if (isTyping(event.target, event.key)) return;
+    // what is in front has the keys
+    if (front !== undefined || isTyping(event.target, event.key)) return;
     if (event.key === ' ') {
       // a button is pressed with it
       if (event.target instanceof Element && event.target.closest('button, a, input')) return;
@@ -226,8 +227,8 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
               onState={handleState}
               onMove={(step) => void choose(items[at + step]?.id)}
               onReload={reload}
-              onList={() => setShownPart('list')}
-              onHelp={() => setShownPart('help')}
+              front={front}
+              onFront={setFront}
               onFocusLost={takeFocus}
             />
           ) : error ? (
@@ -243,13 +244,13 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
             getContainer={false}
             size="80%"
             title={say('样本')}
-            open={shownPart === 'list'}
-            onClose={() => setShownPart(undefined)}
+            open={front === 'list'}
+            onClose={() => setFront(undefined)}
           >
             {list}
           </Drawer>
         )}
-        <KeyHelp isOpen={shownPart === 'help'} onClose={() => setShownPart(undefined)} />
+        <KeyHelp isOpen={front === 'help'} onClose={() => setFront(undefined)} />
       </main>
     </ConfigProvider>
   );
