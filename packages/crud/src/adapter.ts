@@ -78,6 +78,8 @@ export interface Adapter {
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
   /** Deletes several records, all or none; what the deletion asked first stands in `options.form`. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
+  /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
+  restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   export?: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Blob>;
   /** Runs a state action on one or several records and answers the changed ones. */

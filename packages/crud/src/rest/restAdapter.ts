@@ -142,6 +142,8 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     async remove(entity, ids, callOptions) {
       await call(entity, 'remove', { ...callOptions?.form, ids: ids.join(',') }, callOptions);
     },
+    restore: async (entity, ids, callOptions) =>
+      readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
     async options(entity, { keyword, limit, ids, filter }, callOptions) {
       const query = { ...filter, keyword, limit, ids: ids?.join(',') };
       return readOptions(await call(entity, 'options', query, callOptions));

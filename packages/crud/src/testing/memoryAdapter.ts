@@ -230,7 +230,38 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     }
   }
 
+  /** What was deleted, by entity: it can be brought back. */
+  const erased = new Map<string, Row[]>();
+
+  async function restore(ref: EntityRef, ids: readonly string[]): Promise<readonly Row[]> {
+    const table = await open(ref);
+    permit(table, 'delete');
+    const { entity } = table;
+    const gone = erased.get(entity.key) ?? [];
+    const rows = ids.map((id) => {
+      const row = gone.find((one) => String(one[entity.rowKey]) === id);
+      if (!row || !entity.operations.restore) throw new AdapterError('notFound', '数据不存在或已删除');
+      return row;
+    });
+    for (const names of entity.unique) {
+      const same = (a: Row, b: Row) => names.every((name) => a[name] === b[name]);
+      if (rows.some((row) => table.rows.some((live) => same(row, live)))) {
+        const title = entity.fields.find(({ name }) => name === names.at(-1))?.title ?? names.join();
+        throw new AdapterError('failed', `${title}已存在`);
+      }
+    }
+    erased.set(
+      entity.key,
+      gone.filter((row) => !rows.includes(row)),
+    );
+    table.rows = [...table.rows, ...rows];
+    for (const row of rows) opsLog.write(entity, 'restore', {}, row);
+    return rows.map((row) => reply(row, table));
+  }
+
   function erase(table: MemoryTable, row: Row): void {
+    const { key } = table.entity;
+    erased.set(key, [...(erased.get(key) ?? []), row]);
     table.rows = table.rows.filter((one) => one !== row);
     opsLog.write(table.entity, 'delete', row, {});
   }
@@ -356,6 +387,10 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     remove: (entity, ids, call) =>
       gate.pass(about('remove', entity, ids), call, () =>
         onceFor(once, call?.idempotencyKey, () => remove(entity, ids)),
+      ),
+    restore: (entity, ids, call) =>
+      gate.pass(about('restore', entity, ids), call, () =>
+        onceFor(once, call?.idempotencyKey, () => restore(entity, ids)),
       ),
     actOnQuery: (entity, action, query, form, call) =>
       gate.pass(about('actOnQuery', entity, action, query, form), call, () =>

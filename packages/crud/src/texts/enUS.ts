@@ -61,6 +61,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '执行已停止。': 'Stopped.',
   '共 {total} 条，成功 {done} 条，失败 {failed} 条': '{total} in total, {done} done, {failed} failed',
   关闭: 'Close',
+  '撤销（Ctrl+Z）': 'Undo (Ctrl+Z)',
+  已撤销删除: 'Brought back',
   失败原因: 'What failed and why',
   全选当前页: 'Select the whole page',
   '选择 {name}': 'Select {name}',

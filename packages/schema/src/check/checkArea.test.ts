@@ -129,6 +129,25 @@ describe('a search', () => {
       ['keyword-of-view /views/mine/search/keyword'],
     ],
     [
+      'a deletion that leads to a state, or is none, taken back',
+      {
+        ...withFields(
+          {
+            name: text,
+            status: {
+              oneOf: [
+                { const: 'A', title: 'A' },
+                { const: 'B', title: 'B' },
+              ],
+            },
+          },
+          { operations: ['getList', 'restore'] },
+        ),
+        states: { field: 'status', initial: 'A', transitions: { delete: [{ from: ['A'], to: 'B' }] } },
+      },
+      ['restore-without-removal /operations', 'restore-without-removal /operations'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],

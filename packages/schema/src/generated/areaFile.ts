@@ -76,6 +76,7 @@ export type OperationsFile =
       remove?: OperationFile;
       options?: OperationFile;
       export?: OperationFile;
+      restore?: OperationFile;
     };
 /**
  * A standard call.
@@ -84,7 +85,7 @@ export type OperationsFile =
  * via the `definition` "operationName".
  */
 export type OperationNameFile =
-  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export';
+  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export' | 'restore';
 /**
  * `true` or `false`, a path below the entity’s, or method and path.
  *

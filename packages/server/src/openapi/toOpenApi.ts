@@ -114,6 +114,7 @@ const methods: Readonly<Record<OperationName, readonly ('get' | 'post' | 'put')[
   remove: ['post'],
   options: ['get'],
   export: ['get', 'post'],
+  restore: ['post'],
 };
 
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
@@ -359,6 +360,11 @@ function describe(
     },
     del: remove,
     remove,
+    restore: {
+      parameters: [idempotency],
+      ...body(ids),
+      responses: replies({ type: 'array', items: row }),
+    },
     options: {
       parameters: [
         query('keyword'),
