@@ -405,8 +405,6 @@ describe('what an author does wrong', () => {
 
   it('R10.05 a name that is missed at many places is one mistake, with all of them', () => {
     const message = toldOf('purchase.json', checkSchema(area.replace('"orderDate": {', '"dayOfOrder": {')));
-    expect(message).toMatch(
-      /has a mistake:\n.*no field "orderDate".*The same at line \d+, line \d+, line \d+\.$/,
-    );
+    expect(message).toMatch(/has a mistake:\n.*no field "orderDate".*The same at line \d+(, line \d+){3}\.$/);
   });
 });

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { root, startApi, temporaryFolder } from './startApi.ts';
+import { buildPortal } from './buildPortal.ts';
+import { startApi, temporaryFolder } from './startApi.ts';
 import { act, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -25,23 +23,12 @@ test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, 
   test.setTimeout(400_000);
   expect(schema.split('\n').length).toBeLessThanOrEqual(10);
   const folder = temporaryFolder();
-  const schemas = `${folder.path}/schemas`;
-  const menus = `${folder.path}/menus.json`;
-  const built = `${folder.path}/ui`;
-  cpSync(`${root}schemas`, schemas, { recursive: true });
-  writeFileSync(`${schemas}/library.json`, schema);
-  const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
-  writeFileSync(menus, JSON.stringify({ ...known, '/customer/book': menuRow, '/books': publicRow }));
-  const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };
-  await promisify(execFile)(
-    `${root}node_modules/.bin/vite`,
-    ['build', '--outDir', built, '--logLevel', 'warn'],
-    {
-      cwd: `${root}apps/portal`,
-      env: { ...process.env, ...env, NODE_ENV: 'production' },
-    },
-  );
-  const api = await startApi(`${folder.path}/data`, { ...env, ISP_UI: built });
+  const env = await buildPortal(folder.path, {
+    name: 'library',
+    schema,
+    menus: { '/customer/book': menuRow, '/books': publicRow },
+  });
+  const api = await startApi(`${folder.path}/data`, env);
   try {
     // R3.04: a visitor sees the page and what the service lets him see, and is not sent to the sign-in
     await page.goto(`${api.origin}${ui}/books`);

@@ -51,7 +51,10 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     if (!prefix) return undefined;
     if (Object.hasOwn(roles, `${prefix}_*`)) return roles[`${prefix}_*`];
     if (listed.has(prefix)) return undefined;
-    return Object.fromEntries([...(byMenu.get(prefix) ?? [])].map((role) => [role, 'all']));
+    const opened = [...(byMenu.get(prefix) ?? [])].filter(
+      (role) => role === platformRole || !isPlatforms(entities, code),
+    );
+    return Object.fromEntries(opened.map((role) => [role, 'all']));
   };
 
   return {
@@ -73,6 +76,22 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
     codesOf: permissionCodes,
   };
 }
+
+/** Who sees and changes what belongs to no organisation. */
+const platformRole: RoleName = 'ADM';
+
+/** Would the database refuse what the code is for to everybody but the platform? A button for it would lead nowhere. */
+const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
+  entities.some(
+    ({ actions, permission, scope }) =>
+      scope === 'platform' &&
+      code.startsWith(`${permission}_`) &&
+      ![
+        'view',
+        'export',
+        ...actions.filter(({ effect }) => effect === 'open').map((action) => action.permission),
+      ].includes(code.slice(permission.length + 1)),
+  );
 
 interface Held {
   /** Role in a project. */

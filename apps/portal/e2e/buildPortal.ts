@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { root } from './startApi.ts';
+
+/** Files a portal and its service are made of besides the platform's own. */
+export interface Addition {
+  /** File of the area, and its text. */
+  readonly name: string;
+  readonly schema: string;
+  /** Path → row of the menu. */
+  readonly menus: object;
+}
+
+/**
+ * Builds the portal with one more area.
+ *
+ * @returns what a service is started with to serve it
+ */
+export async function buildPortal(folder: string, { name, schema, menus: rows }: Addition) {
+  const schemas = `${folder}/schemas`;
+  const menus = `${folder}/menus.json`;
+  const built = `${folder}/ui`;
+  cpSync(`${root}schemas`, schemas, { recursive: true });
+  writeFileSync(`${schemas}/${name}.json`, schema);
+  const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
+  writeFileSync(menus, JSON.stringify({ ...known, ...rows }));
+  const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };
+  await promisify(execFile)(
+    `${root}node_modules/.bin/vite`,
+    ['build', '--outDir', built, '--logLevel', 'warn'],
+    { cwd: `${root}apps/portal`, env: { ...process.env, ...env, NODE_ENV: 'production' } },
+  );
+  return { ...env, ISP_UI: built };
+}

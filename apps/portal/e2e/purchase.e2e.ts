@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { buildPortal } from './buildPortal.ts';
+import { root, startApi, temporaryFolder } from './startApi.ts';
+import { act, choose, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const schema = readFileSync(`${root}apps/portal/e2e/purchase.json`, 'utf8');
+const users = ['DM', 'DA', 'ADM'];
+const menus = {
+  '/customer/purchase/supplier': {
+    code: 'purchase_supplier',
+    title: '供应商',
+    screen: 'purchase.supplier',
+    users,
+  },
+  '/customer/purchase/order': { code: 'purchase_order', title: '采购单', screen: 'purchase.order', users },
+  '/customer/purchase/statistics': {
+    code: 'purchase_statistics',
+    title: '采购统计',
+    screen: 'purchase.order',
+    page: 'statistics',
+    users,
+  },
+};
+
+/** A day of the service, counted from today. */
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 86_400_000);
+
+/** Types a day and leaves the picker. */
+async function pick(page: Page, label: string, text: string) {
+  await front(page).getByLabel(label).fill(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+}
+
+const save = (page: Page) => front(page).getByRole('button', { name: '确定' }).click();
+const answer = (page: Page, name: RegExp) =>
+  page.getByRole('dialog').getByRole('button', { name }).last().click();
+
+test('R10.05 a purchase area of JSON alone: numbers, lines with amounts and a total, approval with a reason, views, statistics', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  expect(schema.trim().split('\n').length).toBeLessThanOrEqual(220);
+  const folder = temporaryFolder();
+  const env = await buildPortal(folder.path, { name: 'purchase', schema, menus });
+  const api = await startApi(`${folder.path}/data`, env);
+  try {
+    await page.goto(`${api.origin}${ui}/customer/purchase/supplier/edit`);
+    await signIn(page, 'developer');
+
+    // a supplier: its number is given, its pattern speaks in the file's own words
+    await front(page).getByLabel('名称').fill('远山科技');
+    await front(page).getByLabel('信用代码').fill('abc');
+    await choose(page, front(page), '类别', '服务器');
+    await front(page).getByLabel('联系电话').fill('13800138000');
+    await save(page);
+    await expect(front(page).getByText('请输入 18 位大写字母或数字')).toBeVisible();
+    await front(page).getByLabel('信用代码').fill('91310000MA1FL0XX0X');
+    await save(page);
+    await expect(rowOf(page, '远山科技')).toContainText('SUP000001');
+
+    // a purchase from its related list: the supplier is filled in
+    await rowOf(page, '远山科技').getByRole('link').first().click();
+    await page.getByRole('tab', { name: /采购单/ }).click();
+    await front(page).getByRole('button', { name: '新增' }).click();
+    await expect(page).toHaveURL(/order\/edit\?supplierId=/);
+    await expect(front(page).getByText('远山科技')).toBeVisible();
+    await front(page).getByLabel('事由').fill('训练集群扩容');
+    await pick(page, '下单日期', day(0));
+    // not needed before tomorrow
+    await pick(page, '需求日期', day(0));
+    await expect(front(page).getByLabel('需求日期')).toHaveValue('');
+    await pick(page, '需求日期', day(1));
+    await expect(front(page).getByLabel('需求日期')).toHaveValue(day(1));
+
+    const lines = [
+      ['GPU 服务器', '2', '150000.50'],
+      ['GPU 服务器', '3', '10'],
+    ] as const;
+    for (const [at, [product, quantity, price]] of lines.entries()) {
+      await front(page).getByRole('button', { name: '添加明细' }).click();
+      await front(page).getByRole('textbox', { name: '品名' }).nth(at).fill(product);
+      await front(page).getByRole('spinbutton', { name: '数量' }).nth(at).fill(quantity);
+      await front(page).getByRole('spinbutton', { name: '单价' }).nth(at).fill(price);
+      await page.keyboard.press('Tab');
+    }
+    await expect(front(page).getByRole('status', { name: '金额' })).toHaveText(['300,001.00', '30.00']);
+    await expect(front(page).getByRole('status', { name: '合计' })).toHaveText('300,031.00');
+    await save(page);
+    await expect(front(page).getByText('与其他行重复')).toBeVisible();
+    await front(page).getByRole('textbox', { name: '品名' }).nth(1).fill('交换机');
+    await save(page);
+    const code = `PO${day(0).replaceAll('-', '')}-0001`;
+    await expect(rowOf(page, code)).toContainText('300,031.00');
+    // whoever made it is a person, not a key
+    await expect(rowOf(page, code)).toContainText('张工');
+
+    // submitted, sent back with a reason, which is kept and logged
+    await act(page, rowOf(page, code), '提交');
+    await answer(page, /提交|确定/);
+    await expect(rowOf(page, code)).toContainText('待审批');
+    await page.getByRole('tab', { name: /待审批/ }).click();
+    await expect(rowsOf(page)).toHaveCount(1);
+    await act(page, rowOf(page, code), '驳回');
+    await answer(page, /驳回|确定/);
+    await expect(page.getByRole('dialog').getByText('请输入驳回原因')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('驳回原因').fill('预算不足');
+    await answer(page, /驳回|确定/);
+    await expect(rowsOf(page)).toHaveCount(0);
+    await page.getByRole('tab', { name: /已驳回/ }).click();
+    await rowOf(page, code).getByRole('link', { name: code }).click();
+    await expect(front(page)).toContainText('预算不足');
+    await page.getByRole('tab', { name: '操作记录' }).click();
+    await front(page).getByText('变更 2 项').click();
+    await expect(front(page).getByRole('row', { name: /驳回原因/ })).toContainText('预算不足');
+
+    // submitted again and approved
+    await front(page).getByRole('button', { name: '提交' }).click();
+    await answer(page, /提交|确定/);
+    await front(page).getByRole('button', { name: '批准' }).click();
+    await answer(page, /批准|确定/);
+    await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
+
+    // the month it was ordered in has its sum
+    await page.getByRole('menuitem', { name: '采购统计' }).click();
+    await expect(front(page).getByText('已批准金额')).toBeVisible();
+    await expect(front(page)).toContainText('300,031.00');
+    await expect(front(page).getByText('每月金额')).toBeVisible();
+
+    // who may only add sees no approval, and cannot ask for it
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(`${api.origin}${ui}/login`);
+    await signIn(page, 'member');
+    await page.goto(`${api.origin}${ui}/customer/purchase/order/index`);
+    await expect(rowOf(page, code)).toBeVisible();
+    await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
+  } finally {
+    await page.close();
+    await api.stop();
+    folder.remove();
+  }
+});
