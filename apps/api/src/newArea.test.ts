@@ -33,14 +33,23 @@ const book = {
   },
   actions: { lend: { title: '借出', place: ['row'] } },
 };
+/** Everybody's to see, the platform's to change; nothing else says who may what. */
+const branch = {
+  title: '分馆',
+  path: 'library-branch',
+  scope: 'platform',
+  record: { type: 'object', properties: { name: { type: 'string', title: '馆名' } } },
+  actions: { close: { title: '闭馆', place: ['row'] }, visit: { title: '参观', to: { field: 'name' } } },
+};
 const file = {
   area: 'library',
   title: '图书',
   dictionaries: { library_shelf: [{ value: 'north', title: '北侧' }] },
   roles: { book_view: { DM: 'all', DA: 'all' }, 'book_*': { DA: 'all' } },
-  entities: { book },
+  entities: { book, branch },
 };
 const english = { 书名: 'Book title', 北侧: 'North side' };
+const branchRow = { code: 'branch', title: '分馆', screen: 'library.branch', users: ['DM', 'DA', 'ADM'] };
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA'] };
 
 /** The service's own schemas, texts and menus, and one area more: its file, its English texts, one menu row. */
@@ -54,7 +63,11 @@ function withLibrary(): { readonly env: Readonly<Record<string, string>>; readon
   writeFileSync(texts, JSON.stringify({ ...JSON.parse(readFileSync(texts, 'utf8')), library: english }));
   writeFileSync(
     env.ISP_MENUS,
-    JSON.stringify({ ...JSON.parse(readFileSync(menus, 'utf8')), '/customer/book': menuRow }),
+    JSON.stringify({
+      ...JSON.parse(readFileSync(menus, 'utf8')),
+      '/customer/book': menuRow,
+      '/customer/branch': branchRow,
+    }),
   );
   return { env: { ISP_CAPTCHA: 'off', ...env }, drop: () => rmSync(folder, { recursive: true }) };
 }
@@ -109,6 +122,37 @@ describe.each(databaseKinds)('a new area on %s', (kind) => {
       expect(menus.raw).toContain('/customer/book');
       const documented = await api.call(undefined, 'GET', '/isp-user/api/docs/json');
       expect(documented.raw).toContain('library-book/page-query');
+    });
+  });
+
+  describe('an entity of the platform', () => {
+    let api: TestApi;
+    beforeAll(async () => {
+      api = await openTestApi(await databases.open(), env);
+    });
+    afterAll(() => api.close());
+
+    it('R6.05 is seen by whom its menu names, and has buttons only for who may press them', async () => {
+      const codesOf = async (who: string) => {
+        const { raw } = await api.call(who, 'GET', '/blade-system/menu/buttons');
+        return [...new Set(raw.match(/branch_\w+/g))].sort();
+      };
+      expect(await codesOf('developer')).toEqual([
+        'branch_export',
+        'branch_share',
+        'branch_view',
+        'branch_visit',
+      ]);
+      expect(await codesOf('admin')).toEqual(
+        ['add', 'close', 'delete', 'edit', 'export', 'share', 'view', 'visit'].map(
+          (name) => `branch_${name}`,
+        ),
+      );
+      const refused = await api.call('developer', 'POST', 'library-branch/add', { name: '东馆' });
+      expect(refused.body.errCode).toBe('FORBIDDEN');
+      const added = await api.done('admin', 'POST', 'library-branch/add', { name: '东馆' });
+      const page = await api.done('developer', 'POST', 'library-branch/page-query', { current: 1, size: 10 });
+      expect(page).toMatchObject({ records: [{ id: added.id, name: '东馆', _actions: [] }] });
     });
   });
 

@@ -89,6 +89,8 @@ const isPlatforms = (entities: readonly Entity[], code: string): boolean =>
       ![
         'view',
         'export',
+        // a view that is saved for all is no record of the platform
+        'share',
         ...actions.filter(({ effect }) => effect === 'open').map((action) => action.permission),
       ].includes(code.slice(permission.length + 1)),
   );
