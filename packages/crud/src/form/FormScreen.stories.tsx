@@ -155,6 +155,21 @@ export const Steps: Story = {
   },
 };
 
+/** Behind the last step all that was entered is read once more. */
+export const StepsChecked: Story = {
+  tags: ['dark'],
+  args: { entity: 'loan' },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');
+    await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
+    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible());
+    await userEvent.type(canvas.getByLabelText('天数'), '7');
+    await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
+    await expect(await canvas.findByRole('region', { name: '期限' }, patience)).toHaveTextContent('7 天');
+    await expect(canvas.getByRole('button', { name: '修改单据' })).toBeVisible();
+  },
+};
+
 export const Loading: Story = {
   args: { id: first?.id, latency: () => new Promise(() => undefined) },
   play: async ({ canvas }) => {

@@ -295,9 +295,35 @@ describe('steps', () => {
     await userEvent.click(await button('上一步'));
     expect(screen.getByLabelText('单号')).toBeVisible();
     await userEvent.click(await button('下一步'));
+    await userEvent.click(await button('下一步'));
     await page.form.submit();
     await screen.findByText('新增成功');
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: 'J-1', days: 7 }] }]);
+  });
+
+  it('shows all that was entered at the end, and leads back to what is to change', async () => {
+    const page = await loan();
+    await waitFor(() => expect(screen.getByLabelText('单号')).toHaveFocus());
+    await page.form.field('name').type('J-1');
+    await userEvent.click(await button('下一步'));
+    await waitFor(() => expect(screen.getByLabelText('天数')).toHaveFocus());
+    await page.form.field('days').type('7');
+    expect(page.adapter.callsOf('add')).toHaveLength(0);
+    await userEvent.click(await button('下一步'));
+    const term = within(await screen.findByRole('region', { name: '期限' }));
+    expect(term.getByText('天数').closest('div')).toHaveTextContent('天数7 天');
+    // what was left empty is not listed
+    expect(term.queryByText('说明')).toBeNull();
+    await userEvent.click(await button('修改单据'));
+    expect(screen.getByLabelText('单号')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '期限' })).toBeNull();
+    await page.form.field('name').type('J-2');
+    await userEvent.click(await button('下一步'));
+    await userEvent.click(await button('下一步'));
+    expect(await screen.findByText('J-2')).toBeVisible();
+    expect(page.adapter.callsOf('add')).toHaveLength(0);
+    await page.form.submit();
+    await screen.findByText('新增成功');
   });
 
   it('comes back to the step the server refuses', async () => {
@@ -305,6 +331,7 @@ describe('steps', () => {
     await page.form.field('name').type('J-1');
     await userEvent.click(await button('下一步'));
     await page.form.field('days').type('7');
+    await userEvent.click(await button('下一步'));
     const refusal = new AdapterError('invalid', '单号已存在', {
       fields: [{ field: 'name', message: '单号已存在' }],
     });

@@ -1,4 +1,4 @@
-import { Alert, Button, ConfigProvider, Steps, theme } from 'antd';
+import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AdapterError } from '../adapter.ts';
@@ -23,6 +23,14 @@ const FormAnchors = latePart(
   onDemand(() => import('./FormAnchors.tsx')),
   (module) => module.FormAnchors,
 );
+const formSteps = onDemand(() => import('./FormSteps.tsx'));
+const StepsHead = latePart(
+  formSteps,
+  (module) => module.StepsHead,
+  // nothing moves when it comes
+  <div style={{ height: 48 }} />,
+);
+const StepsSummary = latePart(formSteps, (module) => module.StepsSummary);
 /** Sections a form has before it lists them. */
 const manySections = 3;
 
@@ -31,7 +39,7 @@ export interface FormViewProps {
   readonly groups: readonly FormGroup[];
   readonly columns: number;
   readonly layout?: 'vertical' | 'horizontal';
-  /** Groups become steps. */
+  /** Groups become steps, with a summary behind them. */
   readonly steps?: boolean;
   /** A page or dialog is about this form: it takes the cursor, and ⌘S sends it. */
   readonly leads?: boolean;
@@ -73,7 +81,8 @@ export function FormView({
   const stepped = steps && groups.length > 1;
   const anchored = !stepped && groups.filter(({ title }) => title).length > manySections;
   useLead(leads ? id : undefined);
-  const last = !stepped || step === groups.length - 1;
+  // behind the last group all of it is read once more
+  const last = !stepped || step === groups.length;
 
   function show(unplaced: readonly string[]) {
     const messages = unplaced.length > 0 ? unplaced.join('；') : undefined;
@@ -157,13 +166,7 @@ export function FormView({
             {anchored && <FormAnchors groups={groups} />}
             <div className="isp-form-main">
               {children}
-              {stepped && (
-                <Steps
-                  current={step}
-                  items={groups.map((group) => ({ title: t(group.title ?? '') }))}
-                  style={{ marginBottom: 24 }}
-                />
-              )}
+              {stepped && <StepsHead groups={groups} step={step} onGo={setStep} />}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
               <div inert={busy}>
                 {body ??
@@ -173,6 +176,7 @@ export function FormView({
                       <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
                     </div>
                   ))}
+                {stepped && last && <StepsSummary groups={groups} onGo={setStep} />}
               </div>
               <FormFooter
                 core={core}

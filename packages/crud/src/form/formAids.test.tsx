@@ -54,7 +54,7 @@ describe('what is left to correct', () => {
       required: ['name'],
       properties: { name: text('名称', { description: '封面上的' }) },
     });
-    expect(screen.getByText('封面上的')).toBeVisible();
+    expect(await screen.findByText('封面上的')).toBeVisible();
     await page.form.submit();
     await waitFor(() => expect(page.form.field('name').error()).toContain('名称'));
     expect(screen.getByText('封面上的')).not.toBeVisible();

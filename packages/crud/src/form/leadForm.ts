@@ -41,7 +41,9 @@ export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId);
   const active = document.activeElement;
   if (!form || active?.matches('input,textarea,[contenteditable]')) return;
-  const first = [...form.querySelectorAll<HTMLElement>('.isp-item *')].find(isFocusable);
+  const first = [...form.querySelectorAll<HTMLElement>('.isp-item *')].find(
+    (element) => isFocusable(element) && element.closest('[hidden]') === null,
+  );
   if (first && !opensByFocus(first)) first.focus({ preventScroll: true });
 }
 

@@ -830,7 +830,7 @@ export interface SearchItemFile {
  */
 export interface FormFile {
   /**
-   * A page of its own, a drawer or dialog over the list, or a page in steps (one per group).
+   * A page of its own, a drawer or dialog over the list, or a page in steps (one per group, and a summary behind them).
    */
   as?: 'page' | 'drawer' | 'dialog' | 'steps';
   /**

@@ -1,0 +1,90 @@
+import type { Field } from '@isp/schema';
+import { Button, Steps } from 'antd';
+import { useEffect } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { isBlank } from '../widgets/formatValue.ts';
+import { ReadValue } from '../widgets/ReadValue.tsx';
+import { useFormFrame } from './formFrame.ts';
+import { focusFirstField } from './leadForm.ts';
+import type { FormGroup } from './toFormGroups.ts';
+
+const css = `
+.isp-summary+.isp-summary{margin-top:16px;padding-top:16px;border-top:1px solid var(--ant-color-border-secondary)}
+.isp-summary-head{display:flex;align-items:center;justify-content:space-between;margin-bottom:8px}
+.isp-summary-head h3{margin:0;font-size:var(--ant-font-size-lg,16px)}
+.isp-summary dl{display:grid;grid-template-columns:minmax(96px,max-content) minmax(0,1fr);gap:8px 24px;margin:0}
+.isp-summary dt{color:var(--ant-color-text-secondary)}
+.isp-summary dd{margin:0;min-width:0;overflow-wrap:anywhere}
+@container (max-width:560px){.isp-summary dl{grid-template-columns:minmax(0,1fr);gap:0}.isp-summary dd{margin-bottom:8px}}
+`;
+
+export interface FormStepsProps {
+  readonly groups: readonly FormGroup[];
+  /** From 0; behind the last group stands the summary. */
+  readonly step: number;
+  readonly onGo: (step: number) => void;
+}
+
+/** Where one is among the steps of a form; those behind are gone back to. */
+export function StepsHead({ groups, step, onGo }: FormStepsProps) {
+  const { t, id } = useFormFrame();
+  useEffect(() => {
+    // the first step is the page's, which begins its cursor itself
+    if (step > 0) focusFirstField(id);
+  }, [step, id]);
+  const titles = [...groups.map(({ title }) => t(title ?? '')), t('核对')];
+  return (
+    <Steps
+      current={step}
+      size="small"
+      items={titles.map((title, at) => ({ title, disabled: at > step }))}
+      onChange={(to) => to < step && onGo(to)}
+      style={{ marginBottom: 24 }}
+    />
+  );
+}
+
+/** All that was entered, to be read once more before it is sent. */
+export function StepsSummary({ groups, onGo }: Omit<FormStepsProps, 'step'>) {
+  const { t, engine } = useFormFrame();
+  const row = engine.values();
+  const filled = ({ name }: Field) => !engine.stateOf(name).hidden && !isBlank(row[name]);
+  return (
+    <>
+      <StyleRules name="summary" css={css} />
+      {groups.map((group, at) => (
+        <section key={group.title ?? at} className="isp-summary" aria-label={t(group.title ?? '')}>
+          <div className="isp-summary-head">
+            <h3>{t(group.title ?? '')}</h3>
+            <Button
+              type="link"
+              aria-label={t('修改{name}', { name: t(group.title ?? '') })}
+              onClick={() => onGo(at)}
+            >
+              {t('修改')}
+            </Button>
+          </div>
+          <Entered fields={group.fields.filter(filled)} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Entered({ fields }: { readonly fields: readonly Field[] }) {
+  const { t, engine, registry } = useFormFrame();
+  const row = engine.values();
+  if (fields.length === 0) return <span className="isp-muted">{t('未填写')}</span>;
+  return (
+    <dl>
+      {fields.map((field) => (
+        <div key={field.name} style={{ display: 'contents' }}>
+          <dt>{t(field.title)}</dt>
+          <dd>
+            <ReadValue field={field} widget={registry.widgetFor(field)} value={row[field.name]} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
