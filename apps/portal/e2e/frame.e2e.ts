@@ -15,7 +15,23 @@ test('R2.01 R2.02 the workbench below /isp-user/ui/ is where one lands, and the 
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
   await expect(page.getByRole('heading', { name: /您好/ })).toBeVisible();
   await expect(tab(page, '工作台')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Notebook' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Notebook', exact: true })).toBeVisible();
+});
+
+test('R2.02 the workbench tells what is going on and leads to it; its charts are drawn, and read as tables', async ({
+  page,
+}) => {
+  await open(page, '/operator/consumer');
+  const main = front(page);
+  const chart = main.getByRole('figure', { name: '每日新建 Notebook' });
+  await expect(chart.getByRole('img', { name: /^每日新建 Notebook: / })).toBeVisible();
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await chart.getByRole('button', { name: '看表：每日新建 Notebook' }).press('Enter');
+  await expect(chart.getByRole('row')).toHaveCount(31);
+  await expect(main.getByRole('region', { name: '最近的 Notebook' }).getByRole('link').nth(1)).toBeVisible();
+  await main.getByRole('link', { name: /^运行中的 Notebook/ }).click();
+  await expect(page).toHaveURL(/notebook\/index\?status_in=RUNNING$/);
+  await expect(rowsOf(page).first()).toContainText('运行中');
 });
 
 test('R3.05 R2.32 a page comes back with its search, its scroll and its half-filled form', async ({

@@ -34,6 +34,11 @@ test('T-R7 every screen lives under the policy', async ({ page, violations }) =>
     await page.goto(`${ui}/customer/${path}/index`);
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   }
+  // pictures are drawn, nothing of them is evaluated
+  for (const path of ['/operator/consumer', '/customer/resourceMonitor/index']) {
+    await page.goto(`${ui}${path}`);
+    await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
+  }
 
   for (const policy of replies) {
     expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);

@@ -75,7 +75,8 @@ test('one list call opens a list', async ({ page }) => {
 });
 
 test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
-  await open(page, '/operator/consumer');
+  // the workbench shows notebooks itself
+  await open(page, '/customer/model/list');
   const code: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') code.push(request.url());
@@ -83,6 +84,8 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();
   await expect.poll(() => code.filter((url) => /\/(notebook|ListScreen)-/.test(url)).length).toBe(2);
+  // what these two are made of may come behind them
+  await page.waitForLoadState('networkidle');
   code.length = 0;
   const rows = page.waitForRequest('**/notebook/page-query*');
   await entry.click();

@@ -25,6 +25,8 @@ interface Screen {
   readonly column?: string | RegExp;
   /** Of a form: its first field. */
   readonly field?: string | RegExp;
+  /** Of statistics: a chart. */
+  readonly chart?: string;
   /** Of a detail: where its first record is found, and which of its fields the page must show. */
   readonly record?: {
     readonly find: string;
@@ -41,6 +43,7 @@ const screens: readonly Screen[] = [
     heading: '资源管理 详情',
     record: { find: 'resource', name: 'resourceName' },
   },
+  { path: 'resourceMonitor/index', heading: '资源监控', chart: '资源类型' },
   { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集编码' },
   { path: 'datasetManagement/edit', heading: '数据集管理 新建', field: '数据集名称' },
   {
@@ -79,7 +82,6 @@ const screens: readonly Screen[] = [
 
 /** Routes of the catalogue whose area is not part of this release. */
 const placeholders: readonly (readonly [path: string, heading: string])[] = [
-  ['resourceMonitor/index', '资源监控'],
   ['product/index', '产品管理'],
   ['product/edit', '产品管理'],
   ['product/detail', '产品管理'],
@@ -114,7 +116,7 @@ test('R2.09 R2.15 R2.18 R2.20 each screen stands at its address, under its own h
 }) => {
   test.setTimeout(300_000);
   await open(page, '/operator/consumer');
-  for (const { column, field, heading: name, path, record } of screens) {
+  for (const { chart, column, field, heading: name, path, record } of screens) {
     const found = record && (await firstRecord(page, record));
     const address = `/customer/${path}${found ? `?id=${String(found.id)}` : ''}`;
     await turnTo(page, address);
@@ -124,6 +126,7 @@ test('R2.09 R2.15 R2.18 R2.20 each screen stands at its address, under its own h
       await expect(front(page).getByRole('columnheader', { name: column }).first(), path).toBeVisible();
     }
     if (field) await expect(front(page).getByLabel(field).first(), path).toBeVisible();
+    if (chart) await expect(front(page).getByRole('figure', { name: chart }), path).toBeVisible();
     if (record && found) {
       const text = String(found[record.name]);
       await expect(front(page).getByText(text).first(), path).toBeVisible();

@@ -132,10 +132,6 @@ export type DataSet = {
   readonly sizeBytes: number | null;
   /** 状态 */
   readonly status: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISHED";
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -144,8 +140,12 @@ export type DataSet = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -173,10 +173,6 @@ export type DataSetVersion = {
   readonly isCurrent: boolean | null;
   /** 状态 */
   readonly status: "CREATING" | "READY" | "FAILED" | "ARCHIVED";
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -185,8 +181,12 @@ export type DataSetVersion = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -213,10 +213,6 @@ export type MirorRepo = {
   readonly description: string | null;
   /** 状态 */
   readonly status: "NORMAL" | "READ_ONLY" | "DELETING";
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -225,8 +221,12 @@ export type MirorRepo = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -271,10 +271,6 @@ export type MirorImage = {
   readonly description: string | null;
   /** 状态 */
   readonly status: "SYNCING" | "AVAILABLE" | "DISABLED" | "FAILED" | "DELETING";
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -283,8 +279,12 @@ export type MirorImage = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -588,10 +588,6 @@ export type ResourceFlavor = {
   readonly monthPrice: string | null;
   /** 状态 */
   readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE" | null;
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -600,8 +596,12 @@ export type ResourceFlavor = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -641,10 +641,6 @@ export type ResourcePvc = {
   readonly status: "PENDING" | "BOUND" | "EXPANDING" | "LOST" | "FAILED" | "TERMINATING";
   /** 状态原因 */
   readonly statusReason: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -653,8 +649,12 @@ export type ResourcePvc = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */

@@ -1,16 +1,12 @@
 import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@recogito/text-annotator';
 import '@recogito/text-annotator/text-annotator.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CanvasProps } from './CanvasProps.ts';
+import type { CanvasProps } from './ImageCanvas.tsx';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
 
-export interface TextCanvasProps extends CanvasProps {
-  readonly onRemove: (id: string) => void;
-}
-
 /** A text whose spans are marked by selecting them. */
-export function TextCanvas(props: TextCanvasProps) {
+export function TextCanvas(props: CanvasProps) {
   const { item, label, labels, selected, shapes } = props;
   const content = item.content ?? '';
   const place = useRef<HTMLDivElement>(null);

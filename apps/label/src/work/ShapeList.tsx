@@ -24,26 +24,23 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
       shape.kind === 'span' ? (content ?? '').slice(shape.start, shape.end) : say(kinds[shape.kind]);
     return `${label} · ${quote}`;
   };
-  const colourOf = (shape: Shape) => labels.find(({ id }) => id === shape.label)?.colour;
   return (
-    <section className="label-part" aria-label={say('标注结果')}>
-      <Typography.Title level={2} className="label-title">
+    <section aria-label={say('标注结果')}>
+      <Typography.Title level={2} style={{ fontSize: 14, marginTop: 16 }}>
         {say('标注结果')}
-        {shapes.length > 0 && <span className="label-count">{shapes.length}</span>}
       </Typography.Title>
-      {shapes.length === 0 && <Typography.Text type="secondary">{say('暂无标注')}</Typography.Text>}
+      {shapes.length === 0 && <Typography.Text>{say('暂无标注')}</Typography.Text>}
       {shapes.map((shape) => (
-        <Flex key={shape.id} gap={4} className="label-shape">
+        <Flex key={shape.id} gap={4}>
           <Button
-            // one variant for both: made anew it would lose the focus
+            // two kinds of the same element: from a text button it would be made anew and lose the focus
             color={shape.id === selected ? 'primary' : 'default'}
-            variant="filled"
-            className="label-choice"
-            icon={<span className="label-colour" style={{ background: colourOf(shape) }} />}
+            variant={shape.id === selected ? 'solid' : 'filled'}
+            style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
             aria-pressed={shape.id === selected}
             onClick={() => onSelect(shape.id)}
           >
-            <span className="label-choice-name">{textOf(shape)}</span>
+            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{textOf(shape)}</span>
           </Button>
           <Button
             type="text"

@@ -38,6 +38,7 @@ export const portalTexts: Readonly<Record<string, string>> = {
     'You belong to no organisation yet. Accept an invitation, or ask the administrator of one.',
   '{{name}}，您好': 'Hello, {{name}}',
   进入工作台: 'Open the workbench',
+  全部功能: 'All pages',
   // sign-in
   '登录失败，请稍后重试': 'Sign-in failed, try again later',
   重新登录: 'Sign in again',

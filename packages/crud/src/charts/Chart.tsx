@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { saveBlob, toFileName } from '../actions/saveBlob.ts';
 import { PlainTable } from '../detail/PlainTable.tsx';
+import { GoLink } from '../provider/GoLink.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -156,16 +157,9 @@ function ChartTable({ title, first, data, links, t }: ChartTableProps) {
     const href = links?.href(category, line);
     if (href === undefined) return text;
     return (
-      <a
-        href={href}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          links?.go(category, line);
-        }}
-      >
+      <GoLink href={href} onGo={() => links?.go(category, line)}>
         {text}
-      </a>
+      </GoLink>
     );
   };
   return (

@@ -1,4 +1,4 @@
-import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
 import { isRow } from './readReplies.ts';
 
 /** One field that a write changed. */
@@ -39,5 +39,4 @@ function readSide(side: unknown): Row {
   }
 }
 
-// the line itself says who and when, and keys say nothing to a reader
-const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);
+const silent = new Set(['rowVersion', 'updateTime', 'updateUser', 'updateUserName', 'isDeleted', 'tenantId']);

@@ -11,30 +11,19 @@ export const FormOverlay = lateScreen(
 
 export interface OpenForm {
   /** @returns false when the screen asked for is not a form over this one: the portal goes there then */
-  readonly open: (
-    page: 'form' | 'detail',
-    id: string | undefined,
-    preset?: Readonly<Record<string, string>>,
-  ) => boolean;
+  readonly open: (page: 'form' | 'detail', id: string | undefined) => boolean;
   /** The drawer or dialog: render it anywhere. */
   readonly overlay: ReactNode;
 }
 
-interface Opened {
-  readonly open: boolean;
-  readonly id: string | undefined;
-  /** What a new record begins with. */
-  readonly preset: Readonly<Record<string, string>> | undefined;
-}
-
 /** The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so. */
 export function useOpenForm(entity: Entity): OpenForm {
-  const [form, setForm] = useState<Opened | undefined>();
+  const [form, setForm] = useState<{ readonly open: boolean; readonly id: string | undefined } | undefined>();
   const { as } = entity.form;
   const open = useCallback<OpenForm['open']>(
-    (page, id, preset) => {
+    (page, id) => {
       if (page !== 'form' || (as !== 'drawer' && as !== 'dialog')) return false;
-      setForm({ open: true, id, preset });
+      setForm({ open: true, id });
       return true;
     },
     [as],
@@ -44,7 +33,6 @@ export function useOpenForm(entity: Entity): OpenForm {
       entity={entity.key}
       open={form.open}
       id={form.id}
-      preset={form.preset}
       onClose={() => setForm({ ...form, open: false })}
     />
   );

@@ -8,8 +8,7 @@ export interface ListToolbarProps {
   readonly entity: Entity;
   readonly tools: ListModel['tools'];
   readonly actions: readonly ScreenAction[];
-  /** Deletes the chosen rows; there to be found also while none is. @see R5.11 */
-  readonly removal: ScreenAction | undefined;
+  readonly bulk: readonly ScreenAction[];
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
   readonly isReading: boolean;

@@ -16,7 +16,6 @@ import {
 } from './context.ts';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
-import { useCacheLife } from './useCacheLife.ts';
 
 export interface CrudProviderProps {
   /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
@@ -141,9 +140,6 @@ export function CrudProvider({
     [navigate, href],
   );
   const clock = useMemo(() => createClock(timeZone), [timeZone]);
-  // what was read by another schema is read again
-  const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
-  useCacheLife(cacheKey);
   const crud = useMemo<Crud>(
     () => ({
       adapter,
@@ -159,7 +155,8 @@ export function CrudProvider({
       navigate: go,
       openUrl,
       scopeKey,
-      cacheKey,
+      // what was read by another schema is read again
+      cacheKey: JSON.stringify([numberOf(adapter), scopeKey, times]),
       storagePrefix,
       onRecord,
       guard,
@@ -167,6 +164,7 @@ export function CrudProvider({
     [
       adapter,
       areas,
+      times,
       widgets,
       hooks,
       may,
@@ -178,7 +176,6 @@ export function CrudProvider({
       go,
       openUrl,
       scopeKey,
-      cacheKey,
       storagePrefix,
       onRecord,
       guard,

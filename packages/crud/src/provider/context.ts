@@ -27,6 +27,17 @@ export interface FirstRead {
   readonly queries: Readonly<Record<string, ListQuery>>;
 }
 
+/** What of an entity stands where a user lands, before its area is loaded. */
+export interface WorkbenchEntry {
+  /** Code of who may, without `_view`. */
+  readonly permission: string;
+  /** How many of each. */
+  readonly figures: number;
+  readonly todos: number;
+  readonly charts: number;
+  readonly recent: boolean;
+}
+
 /** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */
 export interface AreaEntry {
   readonly path: string;
@@ -38,6 +49,8 @@ export interface AreaEntry {
   readonly titles?: string;
   /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
   readonly first?: FirstRead;
+  /** @defaultValue nothing of it stands there */
+  readonly workbench?: WorkbenchEntry;
   /** Loads the area's module; called once per area and cached by the bundler. */
   readonly load: () => Promise<AreaModule>;
 }

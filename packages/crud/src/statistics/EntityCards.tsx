@@ -42,7 +42,7 @@ export function EntityCards({ entity, cards, search }: EntityCardsProps) {
       <li key={card.name}>
         <FigureCard
           title={t(card.title)}
-          unit={card.unit === undefined ? undefined : t(card.unit)}
+          unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
           text={formatOf(field)(value ?? null)}
           tag={tagOf(card, value)}
           target={

@@ -1,6 +1,6 @@
 import type { Card, Tag } from '@isp/schema';
-import type { ScreenTarget } from '../provider/context.ts';
-import { useCrud } from '../provider/context.ts';
+import { type ScreenTarget, useCrud } from '../provider/context.ts';
+import { GoLink } from '../provider/GoLink.tsx';
 
 export interface FigureCardProps {
   /** In the user's words. */
@@ -28,17 +28,9 @@ export function FigureCard({ title, unit, text, tag, target }: FigureCardProps) 
   const className = tag === undefined ? 'isp-figure' : `isp-figure isp-figure-${tag}`;
   if (address === undefined || !target) return <div className={className}>{inner}</div>;
   return (
-    <a
-      className={className}
-      href={address}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        navigate(target);
-      }}
-    >
+    <GoLink className={className} href={address} onGo={() => navigate(target)}>
       {inner}
-    </a>
+    </GoLink>
   );
 }
 

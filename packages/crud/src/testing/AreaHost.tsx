@@ -3,8 +3,10 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, Suspense, useState } from 'react';
+import { SWRConfig } from 'swr';
 import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
 import type { AreaIndex } from '../provider/context.ts';
+import { toWorkbench } from '../statistics/toWorkbench.ts';
 
 export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'location'> {
   readonly areas: AreaIndex | readonly AreaModule[];
@@ -15,8 +17,8 @@ export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'locati
 }
 
 /**
- * What a portal puts round a screen, as tests and stories need it: no animations, and an address bar of its own. What
- * was read belongs to the adapter: one of its own shares nothing with the test before.
+ * What a portal puts round a screen, as tests and stories need it: no animations, no cache shared with the test
+ * before, and an address bar of its own.
  */
 export function AreaHost({
   areas,
@@ -27,6 +29,7 @@ export function AreaHost({
 }: AreaHostProps): ReactNode {
   const [search, setSearch] = useState(first);
   const [index] = useState(() => (isModules(areas) ? toIndex(areas) : areas));
+  const [cache] = useState(() => ({ provider: () => new Map() }));
   const [location, setLocation] = useState({ search, setSearch: change });
   function change(next: string) {
     setSearch(next);
@@ -39,10 +42,12 @@ export function AreaHost({
       button={{ autoInsertSpace: false }}
       theme={{ token: { motion: false } }}
     >
-      <CrudProvider {...rest} areas={index} location={location}>
-        {/* a screen waits for its area: without this the host itself would begin anew each time */}
-        <Suspense fallback={null}>{children}</Suspense>
-      </CrudProvider>
+      <SWRConfig value={cache}>
+        <CrudProvider {...rest} areas={index} location={location}>
+          {/* a screen waits for its area: without this the host itself would begin anew each time */}
+          <Suspense fallback={null}>{children}</Suspense>
+        </CrudProvider>
+      </SWRConfig>
     </ConfigProvider>
   );
 }
@@ -54,13 +59,11 @@ export function toIndex(modules: readonly AreaModule[]): AreaIndex {
   const entries = modules.flatMap((module) => {
     const loaded = Promise.resolve(module);
     const load = () => loaded;
-    return Object.values(module.area.entities).map(
-      (entity) =>
-        [
-          entity.key,
-          { path: entity.path, label: entity.label, title: entity.title, titles: entity.titles, load },
-        ] as const,
-    );
+    return Object.values(module.area.entities).map((entity) => {
+      const { key, path, label, title, titles } = entity;
+      const workbench = toWorkbench(entity);
+      return [key, { path, label, title, titles, load, ...(workbench && { workbench }) }] as const;
+    });
   });
   return Object.fromEntries(entries);
 }

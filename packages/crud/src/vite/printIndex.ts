@@ -1,6 +1,7 @@
 import { type Area, type Entity, standardOperations } from '@isp/schema';
 import { toFirstQuery } from '../list/toListView.ts';
 import type { FirstRead } from '../provider/context.ts';
+import { toWorkbench } from '../statistics/toWorkbench.ts';
 
 /** Module text of the index: what a screen may ask of an entity before its area is loaded. */
 export function printIndex(areas: readonly Area[]): string {
@@ -11,7 +12,14 @@ export function printIndex(areas: readonly Area[]): string {
   const entries = areas.flatMap((area, at) =>
     Object.values(area.entities).map((entity) => {
       const { key, path, label, title, titles } = entity;
-      const known = JSON.stringify({ path, label, title, titles, first: toFirstRead(entity) });
+      const known = JSON.stringify({
+        path,
+        label,
+        title,
+        titles,
+        first: toFirstRead(entity),
+        workbench: toWorkbench(entity),
+      });
       return `  ${JSON.stringify(key)}: { ...${known}, load: load${at} },`;
     }),
   );

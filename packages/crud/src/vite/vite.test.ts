@@ -11,6 +11,7 @@ const made: string[] = [];
 
 const book = {
   title: '图书',
+  statistics: { cards: [{ workbench: 'todo' }] },
   record: {
     type: 'object',
     required: ['name'],
@@ -85,6 +86,9 @@ it('R10.05 offers every entity of the directory, and loads its area on demand', 
   expect(module.keys).toEqual(['people.author', 'shop.book']);
   const first = { permission: 'book', queries: { '': { page: 1, size: 10, search: {} } } };
   expect(module.known).toMatchObject({ path: 'book', label: 'name', title: '图书', first });
+  // what stands where a user lands is known before the area is loaded
+  const workbench = { permission: 'book', figures: 0, todos: 1, charts: 0, recent: false };
+  expect(module.known).toMatchObject({ workbench });
   expect(module.loaded).toMatchObject({ area: { name: 'shop', entities: { book: { key: 'shop.book' } } } });
   expect(module.issues).toMatchObject([{ path: '/name', keyword: 'required' }]);
 });

@@ -76,7 +76,6 @@ export type OperationsFile =
       remove?: OperationFile;
       options?: OperationFile;
       export?: OperationFile;
-      restore?: OperationFile;
     };
 /**
  * A standard call.
@@ -85,7 +84,7 @@ export type OperationsFile =
  * via the `definition` "operationName".
  */
 export type OperationNameFile =
-  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export' | 'restore';
+  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export';
 /**
  * `true` or `false`, a path below the entity’s, or method and path.
  *
@@ -545,7 +544,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, and for an `x-ref` `user`, `tree-select`, `cascader`.
+   * Name of a registered widget.
    */
   widget?: string;
   /**
@@ -556,10 +555,6 @@ export interface UiFile {
    * Columns of the form grid the field takes, of 24.
    */
   span?: number;
-  /**
-   * Field beside an amount that holds its currency as an ISO 4217 code (`CNY`, `USD`): its sign stands in front of the amount.
-   */
-  currency?: string;
   /**
    * Text behind the value.
    */
@@ -937,10 +932,6 @@ export interface RelatedFile {
    */
   title?: string;
   /**
-   * A button that adds such a record with this one filled in, for whoever may add one.
-   */
-  add?: boolean;
-  /**
    * A view of the other entity.
    */
   view?: string;
@@ -989,10 +980,6 @@ export interface RelatedTabFile {
    * Field of the other entity that holds this record’s row key.
    */
   by: string;
-  /**
-   * A button that adds such a record with this one filled in, for whoever may add one.
-   */
-  add?: boolean;
   /**
    * A view of the other entity.
    */

@@ -1,0 +1,115 @@
+import type { Entity, Recent } from '@isp/schema';
+import { Button } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import type { Page } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { useRead } from '../detail/useRead.ts';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { renderCell } from '../list/renderCell.tsx';
+import { useCellContext } from '../list/useCellContext.ts';
+import { useCrud } from '../provider/context.ts';
+import { GoLink } from '../provider/GoLink.tsx';
+import { useText } from '../provider/useText.ts';
+import { Waiting } from '../provider/Waiting.tsx';
+import { toListSearch } from './toListSearch.ts';
+
+export interface RecentListProps {
+  readonly entity: Entity;
+  readonly recent: Recent;
+}
+
+/** The newest records of an entity, each leading to its details. */
+export function RecentList({ entity, recent }: RecentListProps) {
+  const { adapter, cacheKey, href, navigate, widgets } = useCrud();
+  const t = useText(entity.area);
+  const { filter, size } = recent;
+  const sort = recent.sort ?? entity.list.sort;
+  const query = useMemo(
+    () => ({ page: 1, size, search: filter, ...(sort === undefined ? {} : { sort }) }),
+    [filter, size, sort],
+  );
+  const { data, error, reload } = useRead<Page>([cacheKey, entity.key, 'recent', query], (signal) =>
+    adapter.getList(toRef(entity), query, { signal }),
+  );
+  const columns = useMemo(
+    () =>
+      recent.fields
+        .filter((name) => fieldAt(entity.fields, name))
+        .map((field) => ({ column: { field, sortable: false, link: false }, hidden: false })),
+    [entity, recent],
+  );
+  const rows = useMemo(() => data?.records ?? [], [data]);
+  const context = useCellContext(entity, columns, rows);
+  const title = t(recent.title);
+  const list = {
+    entity: entity.key,
+    page: 'list',
+    query: toListSearch(entity, filter, dayjs().format('YYYY-MM-DD')),
+  } as const;
+  const address = href(list);
+  return (
+    <section className="isp-panel" aria-label={title}>
+      <div className="isp-panel-head">
+        <h2>{title}</h2>
+        {address !== undefined && (
+          <GoLink href={address} onGo={() => navigate(list)} aria-label={t('查看全部：{title}', { title })}>
+            {t('查看全部')}
+          </GoLink>
+        )}
+      </div>
+      {/* as high as it will be */}
+      <ul className="isp-recent" style={{ minHeight: size * 40 }}>
+        {rows.map((row) => {
+          const id = String(row[entity.rowKey]);
+          const target = { entity: entity.key, page: 'detail', id } as const;
+          const url = href(target);
+          const label = String(valueAt(row, entity.label) ?? id);
+          return (
+            <li key={id}>
+              <span className="isp-recent-name">
+                {url === undefined ? (
+                  label
+                ) : (
+                  <GoLink href={url} onGo={() => navigate(target)}>
+                    {label}
+                  </GoLink>
+                )}
+              </span>
+              {columns.map(({ column }) => {
+                const field = fieldAt(entity.fields, column.field);
+                return (
+                  field && (
+                    <span key={column.field}>
+                      {renderCell({ column, field, widget: widgets.widgetFor(field) }, row, context)}
+                    </span>
+                  )
+                );
+              })}
+            </li>
+          );
+        })}
+        {data && rows.length === 0 && (
+          <li>
+            <div className="isp-recent-note">{t('暂无数据')}</div>
+          </li>
+        )}
+        {error && !data && (
+          <li>
+            <div role="alert" className="isp-recent-note">
+              {t('加载失败')}
+              <Button size="small" aria-label={t('重试：{title}', { title })} onClick={reload}>
+                {t('重试')}
+              </Button>
+            </div>
+          </li>
+        )}
+        {!data && !error && (
+          <li>
+            <Waiting>{t('加载中')}</Waiting>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { type AreaModule, loadArea, type Row } from '@isp/schema';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import type { ScreenTarget } from '../provider/context.ts';
+import { AreaHost, type AreaHostProps } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { Workbench } from './Workbench.tsx';
+
+const status = {
+  title: '状态',
+  oneOf: [
+    { const: 'ON', title: '营业', 'x-tag': 'ok' },
+    { const: 'BROKEN', title: '故障', 'x-tag': 'bad' },
+  ],
+};
+const shop = loadArea({
+  area: 'shop',
+  entities: {
+    store: {
+      title: '门店',
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          status,
+          until: { type: 'string', format: 'date' },
+        },
+      },
+      list: { sort: '-name' },
+      search: { items: [{ field: 'status', op: 'in' }] },
+      statistics: {
+        cards: [
+          { title: '全部门店' },
+          { title: '营业中', filter: { status: 'ON' }, workbench: 'figure', tag: 'ok' },
+          { title: '故障门店', filter: { status: 'BROKEN' }, workbench: 'todo', tag: 'bad' },
+          {
+            title: '即将到期',
+            filter: { until_dategt: '@today', until_datelt: '@today+7' },
+            workbench: 'todo',
+          },
+        ],
+        charts: [
+          { title: '门店状态', kind: 'donut', by: 'status', workbench: true },
+          { title: '不在此', kind: 'bar', by: 'status', name: 'other' },
+        ],
+        recent: { title: '最近的门店', size: 2, fields: ['status'] },
+      },
+    },
+    plain: { title: '无', record: { type: 'object', properties: { name: { type: 'string' } } } },
+  },
+});
+const farm = loadArea({
+  area: 'farm',
+  entities: {
+    field: {
+      title: '农田',
+      permission: 'farm_field',
+      record: { type: 'object', properties: { name: { type: 'string' }, size: { type: 'integer' } } },
+      statistics: { cards: [{ title: '总面积', unit: '亩', sum: 'size', workbench: 'figure' }] },
+    },
+  },
+});
+const rows: Record<string, readonly Row[]> = {
+  'shop.store': [
+    { id: '1', name: '一店', status: 'ON', until: '2026-11-25' },
+    { id: '2', name: '二店', status: 'BROKEN', until: '2027-11-25' },
+    { id: '3', name: '三店', status: 'ON', until: '2027-11-25' },
+  ],
+  'farm.field': [{ id: '1', name: '东', size: 1200 }],
+};
+
+function open(areas: readonly AreaModule[], more: Partial<AreaHostProps> = {}) {
+  const visited: (ScreenTarget | 'back')[] = [];
+  const adapter = memoryAdapter({ areas, rows, now: () => new Date('2026-11-22T10:00:00') });
+  const view = render(
+    <AreaHost
+      areas={areas}
+      adapter={adapter}
+      href={({ entity, page }) => `/${entity}/${page}`}
+      navigate={(target) => void visited.push(target)}
+      {...more}
+    >
+      <Workbench />
+    </AreaHost>,
+  );
+  return { ...view, adapter, visited };
+}
+const itemsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+const figures = (expected: readonly string[]) =>
+  waitFor(() => expect(itemsOf(screen.getByRole('list', { name: '总览' }))).toEqual(expected));
+
+it('shows what areas mark for it, of all areas there are, and grows with them', async () => {
+  const { unmount } = open([shop]);
+  await figures(['营业中2']);
+  unmount();
+  const { adapter } = open([shop, farm]);
+  await figures(['营业中2', '总面积1,200亩']);
+  // one question for each entity, whatever it marks
+  const asked = adapter.callsOf('statistics').filter(({ args }) => args[0] === '/summary');
+  expect(asked.map(({ entity }) => entity)).toEqual(['shop.store', 'farm.field']);
+  expect(await screen.findByRole('figure', { name: '门店状态' })).toBeVisible();
+  expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
+});
+
+it('lists what waits for the user where there is some of it, each leading to its records', async () => {
+  const { visited } = open([shop]);
+  const todo = await screen.findByRole('region', { name: '待办' });
+  await waitFor(() => expect(itemsOf(todo)).toEqual(['故障门店1', '即将到期1']));
+  fireEvent.click(within(todo).getByRole('link', { name: '故障门店' }));
+  expect(visited).toEqual([{ entity: 'shop.store', page: 'list', query: { status_in: 'BROKEN' } }]);
+});
+
+it('says so when nothing waits', async () => {
+  const { adapter } = open([shop]);
+  await figures(['营业中2']);
+  adapter.change('shop.store', '2', { status: 'ON' });
+  adapter.change('shop.store', '1', { until: '2030-01-01' });
+  open([shop], { adapter, scopeKey: 'another' });
+  expect(await screen.findByText('没有待处理的事项')).toBeVisible();
+});
+
+it('shows the newest records with their state, each leading to its details', async () => {
+  const { visited } = open([shop]);
+  const recent = await screen.findByRole('region', { name: '最近的门店' });
+  const link = await within(recent).findByRole('link', { name: '二店' });
+  expect(within(recent).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(recent).getByText('故障')).toHaveClass('isp-tag-bad');
+  fireEvent.click(link);
+  fireEvent.click(within(recent).getByRole('link', { name: '查看全部：最近的门店' }));
+  expect(visited).toEqual([
+    { entity: 'shop.store', page: 'detail', id: '2' },
+    { entity: 'shop.store', page: 'list', query: {} },
+  ]);
+});
+
+it('asks nothing of what the user may not see, and is nothing where there is nothing', async () => {
+  const { adapter, unmount } = open([shop, farm], { may: (code) => code !== 'farm_field_view' });
+  await figures(['营业中2']);
+  expect(adapter.callsOf('statistics').some(({ entity }) => entity === 'farm.field')).toBe(false);
+  unmount();
+  const { container } = open([shop], { may: () => false });
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('one area that fails leaves the others, and is tried again', async () => {
+  const failed = memoryAdapter({ areas: [shop, farm], rows });
+  failed.fail('statistics', (call) =>
+    call.entity === 'farm.field' ? new AdapterError('failed', '坏了') : undefined,
+  );
+  open([shop, farm], { adapter: failed });
+  await figures(['营业中2', '总面积-']);
+  failed.heal('statistics');
+  const alert = screen.getByText('部分数据加载失败').closest<HTMLElement>('.ant-alert')!;
+  fireEvent.click(within(alert).getByRole('button', { name: '重试' }));
+  await figures(['营业中2', '总面积1,200亩']);
+  expect(screen.queryByText('部分数据加载失败')).toBeNull();
+});

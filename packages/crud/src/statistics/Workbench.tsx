@@ -1,0 +1,205 @@
+import type { Entity } from '@isp/schema';
+import { Alert, Button } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo } from 'react';
+import { formatOf } from '../charts/chartData.ts';
+import { areaOf, type ScreenTarget, useCrud } from '../provider/context.ts';
+import { GoLink } from '../provider/GoLink.tsx';
+import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
+import { toOpenEntity } from '../provider/toOpenEntity.ts';
+import { allSettled, useSettled } from '../provider/useSettled.ts';
+import { useText } from '../provider/useText.ts';
+import { CrudStyles } from '../styles.ts';
+import { EntityChart } from './EntityChart.tsx';
+import { FigureCard, tagOf } from './FigureCard.tsx';
+import { openStatistics } from './openStatistics.ts';
+import { RecentList } from './RecentList.tsx';
+import { StatisticsStyles } from './StatisticsStyles.tsx';
+import { toListSearch } from './toListSearch.ts';
+import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.ts';
+import { WorkbenchStyles } from './WorkbenchStyles.tsx';
+
+/**
+ * What is going on, where a user lands: figures, what waits for the user, charts, newest records, of every area whose
+ * schema marks some (`workbench`, `recent`) and that the user may see. It grows with the areas there are; without any it
+ * is nothing.
+ */
+export function Workbench() {
+  const t = useText();
+  return (
+    <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
+      <Gate />
+    </ScreenBoundary>
+  );
+}
+
+function Gate() {
+  const { areas, may } = useCrud();
+  const marked = useMemo(
+    () =>
+      Object.entries(areas).filter(([, { workbench }]) => workbench && may(`${workbench.permission}_view`)),
+    [areas, may],
+  );
+  const loading = useMemo(
+    () => allSettled(marked.map(([key]) => areaOf(areas, key).load())),
+    [areas, marked],
+  );
+  const isReady = useSettled(loading);
+  if (marked.length === 0) return null;
+  const figures = marked.reduce((sum, [, { workbench }]) => sum + (workbench?.figures ?? 0), 0);
+  return (
+    <div className="isp-workbench">
+      <CrudStyles />
+      <StatisticsStyles />
+      <WorkbenchStyles />
+      {isReady ? <Loaded keys={marked.map(([key]) => key)} /> : <Figures cards={[]} more={figures} />}
+    </div>
+  );
+}
+
+function Loaded({ keys }: { readonly keys: readonly string[] }) {
+  const { areas, may } = useCrud();
+  const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
+  const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
+  // the same entities are the same list, however often this is drawn
+  const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return <Parts entities={useMemo(() => known, [name])} />;
+}
+
+function Parts({ entities }: { readonly entities: readonly Entity[] }) {
+  const t = useText();
+  const { cards, hasFailed, isLoading, reload } = useWorkbenchFigures(entities);
+  const todos = cards.filter(({ card }) => card.workbench === 'todo');
+  const charts = entities.flatMap((entity) =>
+    openStatistics(entity)
+      .charts.filter(({ workbench }) => workbench)
+      .map((chart) => ({ entity, chart })),
+  );
+  const recents = entities.flatMap((entity) => {
+    const recent = entity.statistics?.recent;
+    return recent ? [{ entity, recent }] : [];
+  });
+  return (
+    <>
+      <Figures cards={cards.filter(({ card }) => card.workbench === 'figure')} />
+      {hasFailed && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('部分数据加载失败')}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      )}
+      <div className="isp-workbench-main">
+        {todos.length > 0 && <Todos cards={todos} isLoading={isLoading} />}
+        {charts.map(({ entity, chart }) => (
+          <div key={`${entity.key} ${chart.name}`} className="isp-panel isp-workbench-chart">
+            <EntityChart entity={entity} chart={chart} search={nothing} />
+          </div>
+        ))}
+      </div>
+      {recents.length > 0 && (
+        <div className="isp-panels">
+          {recents.map(({ entity, recent }) => (
+            <RecentList key={entity.key} entity={entity} recent={recent} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const nothing = {};
+/** As high as a line of words. */
+const blank = '\u00a0';
+
+/** @param more places of figures that are not known yet */
+function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]; readonly more?: number }) {
+  const { t } = useCrud();
+  if (cards.length + more === 0) return null;
+  return (
+    <ul className="isp-figures" aria-label={t('总览')} aria-busy={more > 0}>
+      {cards.map((one) => (
+        <li key={`${one.entity.key} ${one.card.name}`}>
+          <FigureCard
+            title={t(one.card.title, one.entity.area)}
+            unit={
+              one.card.unit === undefined || one.value == null ? undefined : t(one.card.unit, one.entity.area)
+            }
+            text={textOf(one)}
+            tag={tagOf(one.card, one.value)}
+            target={targetOf(one)}
+          />
+        </li>
+      ))}
+      {Array.from({ length: more }, (_, at) => (
+        // places, not figures
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={at}>
+          <FigureCard title={blank} text={blank} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What waits for the user: each where there is some of it. */
+function Todos({
+  cards,
+  isLoading,
+}: {
+  readonly cards: readonly WorkbenchCard[];
+  readonly isLoading: boolean;
+}) {
+  const { t, href, navigate } = useCrud();
+  const open = cards.filter(({ value }) => value);
+  return (
+    <section className="isp-panel isp-workbench-todo" aria-label={t('待办')}>
+      <div className="isp-panel-head">
+        <h2>{t('待办')}</h2>
+      </div>
+      <ul className="isp-recent">
+        {open.map((one) => {
+          const target = targetOf(one);
+          const url = target && href(target);
+          const title = t(one.card.title, one.entity.area);
+          return (
+            <li key={`${one.entity.key} ${one.card.name}`}>
+              <span className="isp-recent-name">
+                {url === undefined || !target ? (
+                  title
+                ) : (
+                  <GoLink href={url} onGo={() => navigate(target)}>
+                    {title}
+                  </GoLink>
+                )}
+              </span>
+              <span className={`isp-tag isp-tag-${one.card.tag ?? 'off'}`}>{textOf(one)}</span>
+            </li>
+          );
+        })}
+        {open.length === 0 && (
+          <li>
+            <div className="isp-recent-note">{isLoading ? blank : t('没有待处理的事项')}</div>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function textOf({ card, entity, value }: WorkbenchCard): string {
+  const field = entity.fields.find(({ name }) => name === card.figure?.field);
+  return formatOf(field)(value ?? null);
+}
+
+function targetOf({ card, entity }: WorkbenchCard): ScreenTarget | undefined {
+  if (!card.link || !entity.operations.getList) return undefined;
+  const query = toListSearch(entity, card.filter, dayjs().format('YYYY-MM-DD'));
+  return { entity: entity.key, page: 'list', query };
+}

@@ -1,0 +1,71 @@
+import { type Card, type Entity, type Series, summaryCall } from '@isp/schema';
+import { useMemo } from 'react';
+import { toRef } from '../detail/toRef.ts';
+import { type ReadState, useRead } from '../detail/useRead.ts';
+import { isAbort } from '../list/createFlights.ts';
+import { useCrud } from '../provider/context.ts';
+import { openStatistics } from './openStatistics.ts';
+
+/** A card of the workbench with its figure. */
+export interface WorkbenchCard {
+  readonly entity: Entity;
+  readonly card: Card;
+  /** `undefined` while it is not known, `null` where there is nothing to measure. */
+  readonly value: number | null | undefined;
+}
+
+export interface WorkbenchFigures extends Pick<ReadState<unknown>, 'reload'> {
+  readonly cards: readonly WorkbenchCard[];
+  readonly isLoading: boolean;
+  /** Some of them could not be read. */
+  readonly hasFailed: boolean;
+}
+
+/** Milliseconds after which they are read again, while the page is seen. */
+const interval = 60_000;
+
+type Summary = NonNullable<Series['summary']>;
+
+/** The figures of all entities, one question for each: one that fails leaves the others. */
+export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
+  const { adapter, cacheKey, locale } = useCrud();
+  const marked = useMemo(
+    () =>
+      entities.flatMap((entity) =>
+        openStatistics(entity)
+          .cards.filter(({ call, workbench }) => workbench !== undefined && call === summaryCall)
+          .map((card) => ({ entity, card })),
+      ),
+    [entities],
+  );
+  const asked = [...new Set(marked.map(({ entity }) => entity))];
+  const { data, isLoading, reload } = useRead<readonly (Summary | undefined)[]>(
+    asked.length > 0 ? [cacheKey, asked.map(({ key }) => key), 'statistics', 'workbench', locale] : undefined,
+    (signal) =>
+      Promise.all(
+        asked.map(async (entity) => {
+          try {
+            const query = { page: 1, size: 1, search: {} };
+            return (await adapter.statistics?.(toRef(entity), summaryCall, query, { signal }))?.summary;
+          } catch (error) {
+            if (isAbort(error)) throw error;
+            return undefined;
+          }
+        }),
+      ),
+    { refreshInterval: interval, keepPreviousData: true },
+  );
+  return {
+    cards: marked.map(({ entity, card }) => {
+      const summary = data?.[asked.indexOf(entity)];
+      return {
+        entity,
+        card,
+        value: summary && Object.hasOwn(summary, card.field) ? summary[card.field] : undefined,
+      };
+    }),
+    isLoading,
+    hasFailed: data?.includes(undefined) ?? false,
+    reload,
+  };
+}
