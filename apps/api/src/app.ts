@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import { readAreaFolder } from '@isp/schema/node';
 import {
+  batchHandlers,
   createJobLoop,
   createSnowflake,
   type Database,
@@ -54,7 +55,7 @@ import { createAuth } from './platform/signIn/createAuth.ts';
 import type { Directory } from './platform/signIn/directory.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
 import { createExternalSignIns } from './platform/signIn/externalSignIn.ts';
-import { identify, toCaller } from './platform/signIn/identity.ts';
+import { identify, renewCaller, toCaller } from './platform/signIn/identity.ts';
 import { signIn } from './platform/signIn/index.ts';
 import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
 import { createPasswords, type HashCost } from './platform/signIn/password.ts';
@@ -203,6 +204,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       context: async (request) => {
         return toCaller(base, request, await identify(base, request));
       },
+      refusals,
+      renewCaller: (caller) => renewCaller(base, caller),
     });
     const service: Service = {
       ...base,
@@ -217,6 +220,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       jobs: createJobLoop({
         core: app.isp,
         handlers: { ...joined.jobs, ...auth.smsJobs, ...housekeeping(joined.modules) },
+        outside: batchHandlers(app.isp),
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };

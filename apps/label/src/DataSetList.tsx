@@ -1,20 +1,36 @@
-import { App, Button, Card, Empty, Flex, Progress, Tag, Typography } from 'antd';
-import { useCallback, useState } from 'react';
+import { SearchOutlined } from '@ant-design/icons';
+import { App, Button, Card, ConfigProvider, Empty, Flex, Input, Progress, Tag, Typography } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { narrow } from './canvas/narrow.ts';
+import { useSize } from './canvas/useSize.ts';
 import { LoadFailed } from './LoadFailed.tsx';
+import { matchesSearch } from './matchesSearch.ts';
 import type { DataSet } from './model.ts';
 import type { LabelApi } from './session/createApi.ts';
 import { useText } from './texts/TextContext.ts';
 import { Waiting } from './Waiting.tsx';
 import { useLoad } from './work/useLoad.ts';
 
-/** The data sets there are to label; choosing one opens its task. */
-export function DataSetList({ api, onOpen }: { api: LabelApi; onOpen: (taskId: string) => void }) {
-  const say = useText();
-  const { message } = App.useApp();
-  const [opening, setOpening] = useState<string>();
+export interface DataSetListProps {
+  readonly api: LabelApi;
+  readonly onOpen: (taskId: string) => void;
+}
+
+/** The data sets there are to label, with a search; choosing one opens its task. */
+export function DataSetList({ api, onOpen }: DataSetListProps) {
   const { data, error, reload } = useLoad(useCallback((signal: AbortSignal) => api.dataSets(signal), [api]));
   if (error) return <LoadFailed error={error} onRetry={reload} />;
   if (!data) return <Waiting />;
+  return <DataSets {...{ api, data, onOpen }} />;
+}
+
+function DataSets({ api, data, onOpen }: DataSetListProps & { readonly data: readonly DataSet[] }) {
+  const say = useText();
+  const { message } = App.useApp();
+  const [opening, setOpening] = useState<string>();
+  const [search, setSearch] = useState('');
+  const root = useRef<HTMLElement>(null);
+  const { width } = useSize(root);
 
   async function handleOpen({ id }: DataSet) {
     setOpening(id);
@@ -26,39 +42,71 @@ export function DataSetList({ api, onOpen }: { api: LabelApi; onOpen: (taskId: s
     }
   }
 
+  const found = data.filter(({ name }) => matchesSearch(name, search));
   return (
-    <main style={{ padding: 24, overflow: 'auto', height: '100%', boxSizing: 'border-box' }}>
-      <Typography.Title level={1} style={{ fontSize: 20 }}>
-        {say('可标注的数据集')}
-      </Typography.Title>
-      {data.length === 0 && <Empty description={say('暂无可标注的数据集')} />}
-      <Flex vertical gap="small">
-        {data.map((dataSet) => (
-          <Card key={dataSet.id} size="small">
-            <Flex align="center" gap="middle" wrap>
-              <Typography.Text strong style={{ flex: '1 1 240px' }}>
-                {dataSet.name}
-              </Typography.Text>
-              <Tag>{say(dataSet.dataType === 'IMAGE' ? '图像' : '文本')}</Tag>
-              {dataSet.taskId !== null && dataSet.total > 0 && (
-                <Progress
-                  style={{ width: 200 }}
-                  percent={Math.round((dataSet.done / dataSet.total) * 100)}
-                  aria-label={say('已标注 {done} / {total}', { done: dataSet.done, total: dataSet.total })}
-                />
-              )}
-              <Button
-                type={dataSet.taskId === null ? 'default' : 'primary'}
-                loading={opening === dataSet.id}
-                onClick={() => void handleOpen(dataSet)}
-                aria-label={`${say(dataSet.taskId === null ? '开始标注' : '继续标注')} ${dataSet.name}`}
-              >
-                {say(dataSet.taskId === null ? '开始标注' : '继续标注')}
-              </Button>
-            </Flex>
-          </Card>
-        ))}
-      </Flex>
-    </main>
+    <ConfigProvider {...(width > 0 && width < narrow && { componentSize: 'large' })}>
+      <main ref={root} className="label-sets">
+        <Flex align="center" justify="space-between" gap="12px 24px" wrap style={{ marginBottom: 16 }}>
+          <Typography.Title level={1} style={{ fontSize: 20, margin: 0 }}>
+            {say('可标注的数据集')}
+          </Typography.Title>
+          {data.length > 0 && (
+            <Input
+              allowClear
+              prefix={<SearchOutlined />}
+              className="label-search"
+              value={search}
+              placeholder={say('搜索数据集')}
+              aria-label={say('搜索数据集')}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Flex>
+        {found.length === 0 && (
+          <Empty
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={say(data.length === 0 ? '暂无可标注的数据集' : '没有匹配的数据集')}
+          />
+        )}
+        <Flex vertical gap="small">
+          {found.map((dataSet) => {
+            const { dataType, done, name, taskId, total } = dataSet;
+            const action = say(taskId === null ? '开始标注' : '继续标注');
+            const progress = say('已标注 {done} / {total}', { done, total });
+            return (
+              <Card key={dataSet.id} size="small">
+                <div className="label-set">
+                  <Tag>{say(dataType === 'IMAGE' ? '图像' : '文本')}</Tag>
+                  <Typography.Text strong ellipsis={{ tooltip: true }}>
+                    {name}
+                  </Typography.Text>
+                  <span className="label-set-progress">
+                    {taskId !== null && total > 0 && (
+                      <>
+                        <Progress
+                          className="label-set-meter"
+                          percent={Math.round((done / total) * 100)}
+                          showInfo={false}
+                          aria-label={progress}
+                        />
+                        {progress}
+                      </>
+                    )}
+                  </span>
+                  <Button
+                    type={taskId === null ? 'default' : 'primary'}
+                    loading={opening === dataSet.id}
+                    onClick={() => void handleOpen(dataSet)}
+                    aria-label={`${action} ${name}`}
+                  >
+                    {action}
+                  </Button>
+                </div>
+              </Card>
+            );
+          })}
+        </Flex>
+      </main>
+    </ConfigProvider>
   );
 }

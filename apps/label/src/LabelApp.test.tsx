@@ -145,6 +145,75 @@ describe('the labelling tool', () => {
     expect(api.finish).toHaveBeenCalledExactlyOnceWith('t', 2);
   });
 
+  it('R7.11 data sets are found by their name', async () => {
+    const names = ['客服对话', '金属缺陷'];
+    const { user } = open({
+      dataSets: async () =>
+        names.map((name, id) => ({
+          id: String(id),
+          name,
+          dataType: 'TEXT' as const,
+          taskId: null,
+          done: 0,
+          total: 0,
+        })),
+    });
+    await user.type(await screen.findByRole('textbox', { name: '搜索数据集' }), '缺陷');
+    expect(screen.getAllByRole('button', { name: /^开始标注/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '开始标注 金属缺陷' })).toBeInTheDocument();
+    await user.keyboard('x');
+    expect(screen.getByText('没有匹配的数据集')).toBeInTheDocument();
+  });
+
+  it('R7.11 samples are found by their name, and keys typed there label nothing', async () => {
+    const { api, user } = await openTask();
+    await user.keyboard('/');
+    const search = screen.getByRole('textbox', { name: '搜索样本' });
+    expect(search).toHaveFocus();
+    await user.keyboard('1');
+    expect(screen.getAllByRole('button', { name: /^texts/ })).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: 'texts/1.txt 待标注', current: true } as object);
+    await user.clear(search);
+    expect(screen.getAllByRole('button', { name: /^texts/ })).toHaveLength(2);
+    expect(api.save).not.toHaveBeenCalled();
+  });
+
+  it('R7.11 arrows lead through the samples, which are one stop of the tab key', async () => {
+    const { user } = await openTask();
+    const rows = screen.getAllByRole('button', { name: /^texts/ });
+    expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+    act(() => rows[1]?.focus());
+    await user.keyboard('{ArrowUp}');
+    expect(rows[0]).toHaveFocus();
+    await user.keyboard('{ArrowUp}{End}');
+    expect(rows[1]).toHaveFocus();
+    await user.keyboard('{Home}{Enter}');
+    await vi.waitFor(() => expect(rows[0]).toHaveAttribute('aria-current', 'true'));
+    expect(rows[0]).toHaveFocus();
+  });
+
+  it('R7.11 ? lists the keys; while they are read, a key changes nothing', async () => {
+    const { api, user } = await openTask();
+    await user.click(result('人名 · 李敏') as HTMLElement);
+    await user.keyboard('?');
+    const list = await screen.findByRole('dialog', { name: '快捷键' });
+    expect(within(list).getByText('适应窗口')).toBeInTheDocument();
+    await user.keyboard('2{Delete}');
+    expect(result('人名 · 李敏')).toBeInTheDocument();
+    expect(api.save).not.toHaveBeenCalled();
+  });
+
+  it('R7.11 brackets choose what is marked, one after the other', async () => {
+    const { user } = await openTask();
+    await user.keyboard(']');
+    expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('{Escape}');
+    expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'false');
+    await user.keyboard('[[');
+    expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('R7.11 says when there is nothing, and tries again when loading failed', async () => {
     const dataSets = vi.fn<LabelApi['dataSets']>().mockRejectedValueOnce(new Error('服务异常'));
     dataSets.mockResolvedValue([]);

@@ -51,6 +51,19 @@ export interface FileRef {
   readonly sha256?: string;
 }
 
+/** An action on every record that matches, done by the server one record after another. */
+export interface Job {
+  readonly id: string;
+  /** `WAITING` and `RUNNING` go on. `FAILED`: whoever began it may not go on; what is done stays. */
+  readonly state: 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
+  readonly total: number;
+  /** Records tried so far, those that failed included. */
+  readonly done: number;
+  readonly failed: number;
+  /** Why, in the user's language. A server may name the first of many only. */
+  readonly failures: readonly { readonly id: string; readonly name: string; readonly reason: string }[];
+}
+
 /**
  * What a portal hands over to reach its server: a plain object of functions. A portal leaves out what it has
  * not; the screens hide what needs it. Every call rejects with an {@link AdapterError} (or any Error) and never
@@ -65,6 +78,8 @@ export interface Adapter {
   del?: (entity: EntityRef, id: string, row: Row, options?: CallOptions) => Promise<void>;
   /** Deletes several records, all or none; what the deletion asked first stands in `options.form`. */
   remove?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<void>;
+  /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
+  restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   export?: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Blob>;
   /** Runs a state action on one or several records and answers the changed ones. */
@@ -74,6 +89,20 @@ export interface Adapter {
     input: { readonly ids: readonly string[]; readonly form?: Row },
     options?: CallOptions,
   ) => Promise<readonly Row[]>;
+  /**
+   * Begins an action on every record the query finds, over all its pages; `delete` deletes them. Needs `job` to tell
+   * how it goes.
+   */
+  actOnQuery?: (
+    entity: EntityRef,
+    action: string,
+    query: Pick<ListQuery, 'search'>,
+    form: Row,
+    options?: CallOptions,
+  ) => Promise<Job>;
+  job?: (id: string, options?: CallOptions) => Promise<Job>;
+  /** Ends a job where it is: what is done stays. */
+  cancel?: (id: string, options?: CallOptions) => Promise<Job>;
   /**
    * The data of a chart, or the figures of cards (`summary`), by the path of their call: `/summary`,
    * `/trend?metric=load`. `query.search` narrows them as it narrows a list; its `range` (`2026-01-01,2026-01-31`) says

@@ -20,6 +20,9 @@ const css = `
 .isp-muted{color:var(--ant-color-text-description)}
 .isp-link{color:var(--ant-color-link)}
 .isp-link:hover{color:var(--ant-color-link-hover)}
+.isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
+.isp-user::before{content:attr(data-initial);display:inline-block;width:20px;margin-inline-end:6px;border-radius:50%;background:var(--ant-color-fill-secondary);color:var(--ant-color-text-secondary);font-size:12px;line-height:20px;text-align:center}
+.isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
 .isp-form{container-type:inline-size}
@@ -45,6 +48,7 @@ button.isp-group-title{cursor:pointer}
 .isp-count-over{color:var(--ant-color-error)}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
+.ant-modal .isp-foot{box-shadow:none}
 .isp-foot::before{content:"";position:absolute;inset:-12px 0 auto;height:12px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
 .isp-foot .ant-alert{margin-bottom:12px}
 .isp-footer{display:flex;align-items:center;gap:8px}

@@ -1,5 +1,6 @@
 import { isStandardAction, type OperationName, type Row, summaryCall, toKebab } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { mayActOnQuery, startBatch } from './batch/startBatch.ts';
 import type { Caller } from './caller.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
@@ -8,6 +9,7 @@ import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { removeRecords } from './operations/removeRecords.ts';
+import { restoreRecords } from './operations/restoreRecords.ts';
 import { updateRecord } from './operations/updateRecord.ts';
 import { toWork } from './operations/work.ts';
 import type { WriteCall } from './operations/write.ts';
@@ -32,6 +34,7 @@ const texts = {
   add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
   remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
+  restore: { 'zh-CN': '已撤销删除', 'en-US': 'Brought back' },
 } as const;
 
 /** Registers the calls of one entity: those its operations name, its actions, reads and statistics. */
@@ -97,6 +100,19 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
         (caller, input, r) => removeRecords(core, table, call(caller, input, r)),
         'remove',
       ),
+    restore: () => {
+      if ((rules.beforeRemove ?? rules.afterRemove) && !rules.afterRestore) {
+        throw new Error(
+          `${entity.key} has "restore", but its rules do more when it is removed. Add "afterRestore" to them, or take "restore" away.`,
+        );
+      }
+      route(
+        ['POST'],
+        pathOf('restore'),
+        (caller, input, r) => restoreRecords(core, table, call(caller, input, r)),
+        'restore',
+      );
+    },
     options: () =>
       route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
     export: () =>
@@ -128,6 +144,9 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     route(['POST'], `/${toKebab(action.name)}`, (caller, input, r) =>
       actOnRecords(core, table, action, call(caller, input, r)),
     );
+  }
+  if (mayActOnQuery(entity)) {
+    route(['POST'], '/act-on-query', (caller, input, r) => startBatch(core, table, call(caller, input, r)));
   }
   route(['GET'], '/ops-log', async (caller, input) => {
     const grant = requireView(core, entity, caller);

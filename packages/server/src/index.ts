@@ -1,3 +1,4 @@
+export { batchHandlers } from './batch/batchHandler.ts';
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
 export { createDateTimes, type DateTimes } from './createDateTimes.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
@@ -35,7 +36,7 @@ export type { HostTypes } from './hostTypes.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
-export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
+export { createJobLoop, type JobLoop, type JobLoopOptions, type OutsideHandler } from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';

@@ -2,6 +2,7 @@ import { type Area, createClock, type Entity, type Row } from '@isp/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
+import { registerBatchRoutes } from './batch/batchRoutes.ts';
 import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
 import { createDateTimes, type DateTimes } from './createDateTimes.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
@@ -19,7 +20,7 @@ import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
-import { Refusal } from './reply/refusal.ts';
+import { Refusal, type RefusalTexts } from './reply/refusal.ts';
 import type { EntityRules, FindUsers } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
@@ -48,6 +49,15 @@ export interface IspServerOptions {
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /** Chinese text → text of the locale. @defaultValue the Chinese text */
   readonly translate?: (text: string, locale: Locale, area: string) => string;
+  /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
+  readonly refusals?: RefusalTexts;
+  /**
+   * Who a caller of before is now: asked before each turn of an action on many records, which may outlive a session.
+   *
+   * @returns undefined when they may not act any more: what is left is not done
+   * @defaultValue who they were
+   */
+  readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
   /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
   readonly prefix?: string;
   /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
@@ -73,6 +83,7 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
   for (const table of core.tables.values()) {
     registerEntityRoutes(app, { core, prefix, callerOf: options.context }, table);
   }
+  registerBatchRoutes(app, { core, prefix, callerOf: options.context });
   app.route({
     method: ['POST', 'GET'],
     url: `${prefix}/biz-ops-log/page-query`,
@@ -130,6 +141,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     dateTimes,
     clock: createClock(timeZone, now),
     translate,
+    refusals: options.refusals ?? {},
+    renewCaller: options.renewCaller ?? (async (caller) => caller),
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
     now,

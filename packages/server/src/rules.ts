@@ -147,6 +147,8 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   /** Last word before a deletion of all these; `form` is what was asked with it. */
   readonly beforeRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
+  /** Takes back what the removal of these did; an entity with rules for its removal needs it to have `restore`. */
+  readonly afterRestore?: (work: WorkContext, rows: readonly R[]) => Promise<void>;
   /** By action name; answers columns to set besides the state. */
   readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** By action name, after the rows were changed; gets them as they are now. */

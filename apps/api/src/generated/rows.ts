@@ -132,6 +132,10 @@ export type DataSet = {
   readonly sizeBytes: number | null;
   /** 状态 */
   readonly status: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISHED";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -140,12 +144,8 @@ export type DataSet = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -173,6 +173,10 @@ export type DataSetVersion = {
   readonly isCurrent: boolean | null;
   /** 状态 */
   readonly status: "CREATING" | "READY" | "FAILED" | "ARCHIVED";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -181,12 +185,8 @@ export type DataSetVersion = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -213,6 +213,10 @@ export type MirorRepo = {
   readonly description: string | null;
   /** 状态 */
   readonly status: "NORMAL" | "READ_ONLY" | "DELETING";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -221,12 +225,8 @@ export type MirorRepo = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -271,6 +271,10 @@ export type MirorImage = {
   readonly description: string | null;
   /** 状态 */
   readonly status: "SYNCING" | "AVAILABLE" | "DISABLED" | "FAILED" | "DELETING";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -279,12 +283,8 @@ export type MirorImage = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -588,6 +588,10 @@ export type ResourceFlavor = {
   readonly monthPrice: string | null;
   /** 状态 */
   readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE" | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -596,12 +600,8 @@ export type ResourceFlavor = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */
@@ -641,6 +641,10 @@ export type ResourcePvc = {
   readonly status: "PENDING" | "BOUND" | "EXPANDING" | "LOST" | "FAILED" | "TERMINATING";
   /** 状态原因 */
   readonly statusReason: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -649,12 +653,8 @@ export type ResourcePvc = {
   readonly orgId: string | null;
   /** 创建人 */
   readonly createUser: string | null;
-  /** 创建时间 */
-  readonly createTime: string;
   /** 更新人 */
   readonly updateUser: string | null;
-  /** 更新时间 */
-  readonly updateTime: string | null;
   /** 版本号 */
   readonly rowVersion: number;
   /** Deleted rows stay, and are seen by nobody. */

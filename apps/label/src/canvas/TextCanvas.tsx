@@ -1,12 +1,16 @@
 import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@recogito/text-annotator';
 import '@recogito/text-annotator/text-annotator.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CanvasProps } from './ImageCanvas.tsx';
+import type { CanvasProps } from './CanvasProps.ts';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
 
+export interface TextCanvasProps extends CanvasProps {
+  readonly onRemove: (id: string) => void;
+}
+
 /** A text whose spans are marked by selecting them. */
-export function TextCanvas(props: CanvasProps) {
+export function TextCanvas(props: TextCanvasProps) {
   const { item, label, labels, selected, shapes } = props;
   const content = item.content ?? '';
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Shape } from '../model.ts';
 
-/** What both drawing libraries can do. Changes made like this are not reported back. */
+/** What the library that marks texts can do. Changes made like this are not reported back. */
 export interface Drawing<Annotation extends { readonly id: string }> {
   readonly getAnnotations: () => Annotation[];
   readonly addAnnotation: (annotation: Annotation) => void;
@@ -8,7 +8,7 @@ export interface Drawing<Annotation extends { readonly id: string }> {
   readonly removeAnnotation: (id: string) => unknown;
 }
 
-/** How a shape looks in a library, and back. */
+/** How a shape looks in the library, and back. */
 export interface Translation<Annotation> {
   readonly to: (shape: Shape) => Annotation | undefined;
   readonly from: (annotation: Annotation) => Shape | undefined;

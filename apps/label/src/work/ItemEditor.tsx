@@ -1,54 +1,93 @@
-import { MinusOutlined, PlusOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
-import { Button, Flex, Radio, Typography } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ImageCanvas } from '../canvas/ImageCanvas.tsx';
+import {
+  LeftOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  RightOutlined,
+  StepForwardOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Drawer, Flex, Radio } from 'antd';
+import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import { PictureStage, type StageHandle } from '../canvas/PictureStage.tsx';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
-import type { ItemDetail, ItemState, Label } from '../model.ts';
+import type { ChosenView } from '../canvas/view.ts';
+import type { ItemState, Label } from '../model.ts';
 import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
+import { LabelButtons } from './LabelButtons.tsx';
 import { Palette } from './Palette.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { ShapeList } from './ShapeList.tsx';
-import { isTyping, toCommand } from './shortcuts.ts';
+import type { Command } from './shortcuts.ts';
+import type { ShownItem } from './useItem.ts';
 import { useItemWork } from './useItemWork.ts';
 
-export interface ItemEditorProps {
+export interface EditorHandle {
+  /** Does what a key asks for. Answers whether something came of it. */
+  readonly run: (command: Command) => boolean;
+  /** Stores what waits. Resolves with whether everything is stored. */
+  readonly flush: () => Promise<boolean>;
+}
+
+export interface ItemEditorProps extends Pick<ShownItem, 'item' | 'picture'> {
+  readonly ref: Ref<EditorHandle>;
   readonly api: LabelApi;
   readonly taskId: string;
-  readonly item: ItemDetail;
-  /** Undefined for a text. */
-  readonly picture: Blob | undefined;
   readonly labels: readonly Label[];
   readonly label: string | undefined;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly tool: Tool;
+  readonly onTool: (tool: Tool) => void;
+  /** Where the item stands among the others: counts from 1. */
+  readonly position: number;
+  readonly total: number;
+  /** A phone: one column, and what is rare behind a button. */
+  readonly isNarrow: boolean;
+  /** The picture follows the pointer. */
+  readonly isHeld: boolean;
+  readonly memory: RefObject<ChosenView | undefined>;
   readonly onLabel: (id: string) => void;
   readonly onAddLabel: (name: string) => Promise<void>;
   readonly onState: (itemId: string, state: ItemState) => void;
-  /** Hands over what must be stored before another item opens. */
-  readonly onReady: (flush: () => Promise<boolean>) => void;
   /** One item on or back. */
   readonly onMove: (step: 1 | -1) => void;
   readonly onReload: () => void;
-  /** The list of items, left of the canvas. */
-  readonly children: ReactNode;
+  readonly front: Front | undefined;
+  readonly onFront: (front: Front | undefined) => void;
+  /** What had the focus may be gone: the keys go on. */
+  readonly onFocusLost: () => void;
 }
 
-const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
+/** What lies in front of the rest and has the keys. */
+export type Front = 'list' | 'side' | 'help';
+
+export type Tool = 'box' | 'polygon';
+
+/** A button that is pressed with the mouse takes no focus: the keys stay with the picture. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /** One item with everything to mark it: canvas, labels, what is marked, the way back, and whether it is stored. */
 export function ItemEditor(props: ItemEditorProps) {
-  const { api, children, item, label, labels, onLabel, onMove, onReady, picture, taskId } = props;
+  const {
+    isHeld,
+    isNarrow,
+    item,
+    label,
+    labels,
+    memory,
+    onFocusLost,
+    onLabel,
+    onMove,
+    picture,
+    position,
+    tool,
+    total,
+  } = props;
   const say = useText();
-  const { act, editing, flush, saveState, skip } = useItemWork(api, taskId, item, props.onState);
-  const place = useRef<HTMLDivElement>(null);
-  const [tool, setTool] = useState<'rectangle' | 'polygon'>('rectangle');
-  const [zoom, setZoom] = useState(2);
+  const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
+  const stage = useRef<StageHandle>(null);
   const { selected, shapes } = editing;
+  const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
-  useEffect(() => onReady(flush), [flush, onReady]);
-  // what was pressed to come here is gone: the keys go on
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (saveState === 'saved') return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -60,32 +99,54 @@ export function ItemEditor(props: ItemEditorProps) {
     onLabel(id);
     if (selected !== undefined) act({ kind: 'relabel', id: selected, label: id });
   }
-
-  function handleKey(event: KeyboardEvent) {
-    if (isTyping(event.target)) return;
-    const command = toCommand(event);
-    if (!command) return;
-    // the drawing library has keys of its own for the same things
-    event.preventDefault();
-    event.stopPropagation();
-    // what has the focus may go with a shape: the keys after it would go nowhere
-    if (command.kind === 'remove' || command.kind === 'undo' || command.kind === 'redo')
-      place.current?.focus({ preventScroll: true });
-    if (command.kind === 'label') {
-      const chosen = labels[command.index];
-      if (chosen) chooseLabel(chosen.id);
-    } else if (command.kind === 'next') onMove(1);
-    else if (command.kind === 'previous') onMove(-1);
-    else if (command.kind === 'remove') {
-      if (selected !== undefined) act({ kind: 'remove', id: selected });
-    } else if (command.kind === 'box') setTool('rectangle');
-    else if (command.kind === 'polygon') setTool('polygon');
-    else act({ kind: command.kind });
-  }
-
   async function handleSkip() {
     if (await skip()) onMove(1);
   }
+  function choose(step: 1 | -1): boolean {
+    const at = shapes.findIndex(({ id }) => id === selected);
+    const start = at < 0 && step < 0 ? 0 : at;
+    const next = shapes[(start + step + shapes.length) % Math.max(shapes.length, 1)];
+    if (next) act({ kind: 'select', id: next.id });
+    return next !== undefined;
+  }
+
+  function run(command: Command): boolean {
+    if (stage.current?.run(command)) return true;
+    switch (command.kind) {
+      case 'label': {
+        const chosen = labels[command.index];
+        if (chosen) chooseLabel(chosen.id);
+        return chosen !== undefined;
+      }
+      case 'box':
+      case 'polygon':
+        props.onTool(command.kind);
+        return true;
+      case 'undo':
+      case 'redo':
+        onFocusLost();
+        act({ kind: command.kind });
+        return true;
+      case 'remove':
+        if (selected === undefined) return false;
+        onFocusLost();
+        act({ kind: 'remove', id: selected });
+        return true;
+      case 'leave':
+        act({ kind: 'select', id: undefined });
+        return selected !== undefined;
+      case 'nextShape':
+        return choose(1);
+      case 'previousShape':
+        return choose(-1);
+      case 'skip':
+        if (maySkip) void handleSkip();
+        return maySkip;
+      default:
+        return false;
+    }
+  }
+  useImperativeHandle(props.ref, () => ({ run, flush }));
 
   const canvas = {
     item,
@@ -94,106 +155,162 @@ export function ItemEditor(props: ItemEditorProps) {
     labels,
     label,
     onPut: (shape: (typeof shapes)[number]) => act({ kind: 'put', shape }),
-    onRemove: (id: string) => act({ kind: 'remove', id }),
     onSelect: (id: string | undefined) => act({ kind: 'select', id }),
   };
+  const mark = <SaveMark state={saveState} onRetry={() => void flush()} onReload={props.onReload} />;
+  const side = (
+    <>
+      <Palette labels={labels} current={label} onChoose={chooseLabel} onAdd={props.onAddLabel} />
+      <ShapeList
+        shapes={shapes}
+        labels={labels}
+        selected={selected}
+        content={item.content}
+        onSelect={(id) => act({ kind: 'select', id })}
+        onRemove={(id) => {
+          act({ kind: 'remove', id });
+          // its button goes with it
+          onFocusLost();
+        }}
+      />
+    </>
+  );
+  const hint = say(
+    picture === undefined
+      ? '选中文字即可标注；按 1-9 选择标签'
+      : '拖动绘制矩形，逐点单击绘制多边形；滚轮缩放，按住空格拖动画面',
+  );
+  const foot = isNarrow ? mark : <span title={hint}>{hint}</span>;
   return (
-    <div
-      ref={place}
-      className="label-work"
-      tabIndex={-1}
-      onKeyDownCapture={handleKey}
-      style={{ outline: 'none' }}
-    >
-      {children}
+    <>
       <div className="label-canvas">
-        <Flex gap="small" wrap align="center" style={{ padding: '8px 16px' }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, its buttons are */}
+        <div className="label-tools" onMouseDown={keepFocus}>
           {picture !== undefined && (
+            <Radio.Group
+              className="label-tool"
+              aria-label={say('绘制工具')}
+              optionType="button"
+              value={tool}
+              onChange={(event) => props.onTool(event.target.value as Tool)}
+              options={[
+                { value: 'box', label: say('矩形') },
+                { value: 'polygon', label: say('多边形') },
+              ]}
+            />
+          )}
+          <Flex gap={4}>
+            <Button
+              type="text"
+              icon={<UndoOutlined />}
+              aria-label={say('撤销')}
+              title={`${say('撤销')} (Ctrl + Z)`}
+              disabled={editing.past.length === 0}
+              onClick={() => act({ kind: 'undo' })}
+            />
+            <Button
+              type="text"
+              icon={<RedoOutlined />}
+              aria-label={say('重做')}
+              title={`${say('重做')} (Ctrl + Y)`}
+              disabled={editing.future.length === 0}
+              onClick={() => act({ kind: 'redo' })}
+            />
+          </Flex>
+          {!isNarrow && (
             <>
-              <Radio.Group
-                aria-label={say('绘制工具')}
-                optionType="button"
-                value={tool}
-                onChange={(event) => setTool(event.target.value as typeof tool)}
-                options={[
-                  { value: 'rectangle', label: say('矩形') },
-                  { value: 'polygon', label: say('多边形') },
-                ]}
-              />
+              <Flex gap={8}>
+                <Button disabled={position <= 1} onClick={() => onMove(-1)}>
+                  {say('上一个')}
+                </Button>
+                <Button disabled={position >= total} onClick={() => onMove(1)}>
+                  {say('下一个')}
+                </Button>
+                <Button disabled={!maySkip} onClick={() => void handleSkip()}>
+                  {say('跳过该样本')}
+                </Button>
+              </Flex>
+              <div className="label-tools-end">{mark}</div>
               <Button
-                icon={<MinusOutlined />}
-                aria-label={say('缩小')}
-                disabled={zoom === 0}
-                onClick={() => setZoom(zoom - 1)}
-              />
-              <span aria-live="polite">{Math.round((zooms[zoom] ?? 1) * 100)}%</span>
-              <Button
-                icon={<PlusOutlined />}
-                aria-label={say('放大')}
-                disabled={zoom === zooms.length - 1}
-                onClick={() => setZoom(zoom + 1)}
+                type="text"
+                icon={<QuestionCircleOutlined />}
+                aria-label={say('快捷键')}
+                title={`${say('快捷键')} (?)`}
+                onClick={() => props.onFront('help')}
               />
             </>
           )}
-          <Button
-            icon={<UndoOutlined />}
-            aria-label={say('撤销')}
-            disabled={editing.past.length === 0}
-            onClick={() => act({ kind: 'undo' })}
-          />
-          <Button
-            icon={<RedoOutlined />}
-            aria-label={say('重做')}
-            disabled={editing.future.length === 0}
-            onClick={() => act({ kind: 'redo' })}
-          />
-          <Button disabled={props.isFirst} onClick={() => onMove(-1)}>
-            {say('上一个')}
-          </Button>
-          <Button disabled={props.isLast} onClick={() => onMove(1)}>
-            {say('下一个')}
-          </Button>
-          <Button disabled={shapes.length > 0 || item.state === 'SKIPPED'} onClick={() => void handleSkip()}>
-            {say('跳过该样本')}
-          </Button>
-          <SaveMark state={saveState} onRetry={() => void flush()} onReload={props.onReload} />
-        </Flex>
-        <Typography.Text type="secondary" style={{ padding: '0 16px' }}>
-          {say(
-            picture === undefined
-              ? '选中文字即可标注；按 1-9 选择标签'
-              : '拖动绘制矩形，逐点单击绘制多边形；按 1-9 选择标签',
-          )}
-        </Typography.Text>
-        <div className="label-paper">
-          {picture === undefined ? (
-            <TextCanvas {...canvas} />
-          ) : (
-            <ImageCanvas
-              {...canvas}
-              picture={picture}
-              name={`${say('图片')} ${item.name}`}
-              tool={tool}
-              zoom={zooms[zoom] ?? 1}
-            />
+          {isNarrow && (
+            <Button
+              className="label-tools-last"
+              icon={<StepForwardOutlined />}
+              disabled={!maySkip}
+              onClick={() => void handleSkip()}
+            >
+              {say('跳过')}
+            </Button>
           )}
         </div>
+        {picture === undefined ? (
+          <>
+            <div className="label-paper">
+              <TextCanvas {...canvas} onRemove={(id) => act({ kind: 'remove', id })} />
+            </div>
+            <div className="label-foot">
+              <div className="label-foot-text">{foot}</div>
+            </div>
+          </>
+        ) : (
+          <PictureStage
+            {...canvas}
+            {...{ isHeld, memory, picture, tool }}
+            ref={stage}
+            name={`${say('图片')} ${item.name}`}
+          >
+            {foot}
+          </PictureStage>
+        )}
       </div>
-      <aside className="label-side">
-        <Palette labels={labels} current={label} onChoose={chooseLabel} onAdd={props.onAddLabel} />
-        <ShapeList
-          shapes={shapes}
-          labels={labels}
-          selected={selected}
-          content={item.content}
-          onSelect={(id) => act({ kind: 'select', id })}
-          onRemove={(id) => {
-            act({ kind: 'remove', id });
-            // its button goes with it
-            place.current?.focus({ preventScroll: true });
-          }}
-        />
-      </aside>
-    </div>
+      {!isNarrow && <aside className="label-side">{side}</aside>}
+      {isNarrow && (
+        <>
+          <section className="label-chips" aria-label={say('标签')}>
+            <LabelButtons isList={false} labels={labels} current={label} onChoose={chooseLabel} />
+            {labels.length === 0 && <span>{say('该数据集暂无标签，请先添加')}</span>}
+          </section>
+          <div className="label-bar">
+            <Button
+              icon={<LeftOutlined />}
+              aria-label={say('上一个')}
+              disabled={position <= 1}
+              onClick={() => onMove(-1)}
+            />
+            <Button onClick={() => props.onFront('list')}>
+              {say('样本')} {position} / {total}
+            </Button>
+            <Button onClick={() => props.onFront('side')}>
+              {say('标注')} {shapes.length}
+            </Button>
+            <Button
+              icon={<RightOutlined />}
+              aria-label={say('下一个')}
+              disabled={position >= total}
+              onClick={() => onMove(1)}
+            />
+          </div>
+          <Drawer
+            placement="bottom"
+            styles={{ body: { padding: '16px 12px' } }}
+            getContainer={false}
+            size="70%"
+            title={say('标注')}
+            open={props.front === 'side'}
+            onClose={() => props.onFront(undefined)}
+          >
+            {side}
+          </Drawer>
+        </>
+      )}
+    </>
   );
 }

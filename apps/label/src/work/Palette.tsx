@@ -3,6 +3,7 @@ import { App, Button, Flex, Input, Space, Typography } from 'antd';
 import { useState } from 'react';
 import type { Label } from '../model.ts';
 import { useText } from '../texts/TextContext.ts';
+import { LabelButtons } from './LabelButtons.tsx';
 
 export interface PaletteProps {
   readonly labels: readonly Label[];
@@ -34,37 +35,13 @@ export function Palette({ current, labels, onAdd, onChoose }: PaletteProps) {
   }
 
   return (
-    <section aria-label={say('标签')}>
-      <Typography.Title level={2} style={{ fontSize: 14 }}>
+    <section className="label-part" aria-label={say('标签')}>
+      <Typography.Title level={2} className="label-title">
         {say('标签')}
       </Typography.Title>
       <Flex vertical gap={4}>
         {labels.length === 0 && <Typography.Text>{say('该数据集暂无标签，请先添加')}</Typography.Text>}
-        {labels.map(({ colour, id, name: text }, index) => (
-          <Button
-            key={id}
-            block
-            type={id === current ? 'primary' : 'default'}
-            style={{ justifyContent: 'flex-start' }}
-            aria-pressed={id === current}
-            aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-            icon={
-              <span
-                style={{
-                  display: 'inline-block',
-                  width: 12,
-                  height: 12,
-                  background: colour,
-                  border: '1px solid currentColor',
-                }}
-              />
-            }
-            onClick={() => onChoose(id)}
-          >
-            <span style={{ flex: 1, textAlign: 'start' }}>{text}</span>
-            {index < 9 && <kbd>{index + 1}</kbd>}
-          </Button>
-        ))}
+        <LabelButtons isList labels={labels} current={current} onChoose={onChoose} />
         <Space.Compact block>
           <Input
             value={name}

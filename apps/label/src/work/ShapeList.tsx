@@ -24,23 +24,26 @@ export function ShapeList({ content, labels, onRemove, onSelect, selected, shape
       shape.kind === 'span' ? (content ?? '').slice(shape.start, shape.end) : say(kinds[shape.kind]);
     return `${label} · ${quote}`;
   };
+  const colourOf = (shape: Shape) => labels.find(({ id }) => id === shape.label)?.colour;
   return (
-    <section aria-label={say('标注结果')}>
-      <Typography.Title level={2} style={{ fontSize: 14, marginTop: 16 }}>
+    <section className="label-part" aria-label={say('标注结果')}>
+      <Typography.Title level={2} className="label-title">
         {say('标注结果')}
+        {shapes.length > 0 && <span className="label-count">{shapes.length}</span>}
       </Typography.Title>
-      {shapes.length === 0 && <Typography.Text>{say('暂无标注')}</Typography.Text>}
+      {shapes.length === 0 && <Typography.Text type="secondary">{say('暂无标注')}</Typography.Text>}
       {shapes.map((shape) => (
-        <Flex key={shape.id} gap={4}>
+        <Flex key={shape.id} gap={4} className="label-shape">
           <Button
-            // two kinds of the same element: from a text button it would be made anew and lose the focus
+            // one variant for both: made anew it would lose the focus
             color={shape.id === selected ? 'primary' : 'default'}
-            variant={shape.id === selected ? 'solid' : 'filled'}
-            style={{ flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+            variant="filled"
+            className="label-choice"
+            icon={<span className="label-colour" style={{ background: colourOf(shape) }} />}
             aria-pressed={shape.id === selected}
             onClick={() => onSelect(shape.id)}
           >
-            <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{textOf(shape)}</span>
+            <span className="label-choice-name">{textOf(shape)}</span>
           </Button>
           <Button
             type="text"

@@ -1,12 +1,37 @@
-import { App, Button, Empty, Flex, Progress, Result, Typography } from 'antd';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import {
+  App,
+  Button,
+  ConfigProvider,
+  Drawer,
+  Empty,
+  type InputRef,
+  Progress,
+  Result,
+  Typography,
+} from 'antd';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { narrow } from '../canvas/narrow.ts';
+import { useSize } from '../canvas/useSize.ts';
+import type { ChosenView } from '../canvas/view.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
 import type { ItemState, Task } from '../model.ts';
 import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
 import { Waiting } from '../Waiting.tsx';
-import { ItemEditor } from './ItemEditor.tsx';
-import { ItemList } from './ItemList.tsx';
+import { createPictures, type Pictures } from './createPictures.ts';
+import { type EditorHandle, type Front, ItemEditor, type Tool } from './ItemEditor.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import { SampleList } from './SampleList.tsx';
+import { type Command, isTyping, toCommand } from './shortcuts.ts';
 import { useItem } from './useItem.ts';
 import { useLoad } from './useLoad.ts';
 
@@ -21,41 +46,100 @@ export interface WorkspaceProps {
 export function Workspace({ api, onBack, taskId }: WorkspaceProps) {
   const load = useCallback((signal: AbortSignal) => api.task(taskId, signal), [api, taskId]);
   const { data, error, reload } = useLoad(load);
+  const pictures = usePictures(api, taskId);
   if (error) return <LoadFailed error={error} onRetry={reload} />;
   if (!data) return <Waiting />;
-  return <OpenTask key={data.id} api={api} task={data} onBack={onBack} />;
+  return <OpenTask key={data.id} {...{ api, onBack, pictures }} task={data} />;
 }
 
-function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: WorkspaceProps['onBack'] }) {
+interface OpenTaskProps extends Pick<WorkspaceProps, 'api' | 'onBack'> {
+  readonly task: Task;
+  readonly pictures: Pictures;
+}
+
+function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const say = useText();
   const { message, modal } = App.useApp();
   const [items, setItems] = useState(task.items);
   const [labels, setLabels] = useState(task.labels);
   const [label, setLabel] = useState(task.labels[0]?.id);
+  const [tool, setTool] = useState<Tool>('box');
   const [isFinished, setFinished] = useState(task.status === 'FINISHED');
+  const [isHeld, setHeld] = useState(false);
+  const [front, setFront] = useState<Front>();
   const start = items.some(({ id }) => id === task.position) ? task.position : items[0]?.id;
   const [current, setCurrent] = useState(start ?? undefined);
-  const flush = useRef<() => Promise<boolean>>(undefined);
-  const opened = useItem(api, task.id, isFinished ? undefined : current);
+  const root = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const search = useRef<InputRef>(null);
+  const editor = useRef<EditorHandle>(null);
+  const memory = useRef<ChosenView>(undefined);
+  const { width } = useSize(root);
+  const isNarrow = width > 0 && width < narrow;
+  const { error, reload, shown } = useItem(api, pictures, task.id, isFinished ? undefined : current);
 
-  const handleReady = useCallback((next: () => Promise<boolean>) => {
-    flush.current = next;
-  }, []);
-  useEffect(() => () => void flush.current?.(), []);
+  const takeFocus = () => place.current?.focus({ preventScroll: true });
+  // what was pressed to come here may be gone: the keys go on
+  useEffect(() => {
+    if (shown && !place.current?.matches(':focus-within')) place.current?.focus({ preventScroll: true });
+  }, [shown]);
 
   function handleState(itemId: string, state: ItemState) {
     setItems((old) => old.map((item) => (item.id === itemId ? { ...item, state } : item)));
   }
+  const at = items.findIndex(({ id }) => id === current);
+  const done = items.filter(({ state }) => state !== 'TODO').length;
+  const flush = async () => (await editor.current?.flush()) ?? true;
+
+  // the next one is wanted next
+  const next = items[at + 1];
+  useEffect(() => {
+    if (shown?.item.id === current && next?.kind === 'IMAGE') pictures.open(next.id).catch(() => undefined);
+  }, [current, next, pictures, shown]);
+
   /** What is not stored yet stays in front of its author. */
   async function choose(id: string | undefined) {
     if (id === undefined || id === current) return;
-    if (await (flush.current?.() ?? true)) setCurrent(id);
+    if (await flush()) setCurrent(id);
   }
-  const at = items.findIndex(({ id }) => id === current);
-  const done = items.filter(({ state }) => state !== 'TODO').length;
+  const chooseNow = useEffectEvent((id: string) => {
+    setFront(undefined);
+    void choose(id);
+  });
+  // the same function for ever: the list is drawn when it changes
+  const [handleChoose] = useState(() => (id: string) => chooseNow(id));
+
+  function run(command: Command): boolean {
+    if (command.kind === 'next' || command.kind === 'previous') {
+      void choose(items[at + (command.kind === 'next' ? 1 : -1)]?.id);
+      return true;
+    }
+    if (command.kind === 'help') setFront('help');
+    else if (command.kind === 'search' && !isNarrow) search.current?.focus();
+    else return editor.current?.run(command) ?? false;
+    return true;
+  }
+  function handleKey(event: KeyboardEvent) {
+    // what is in front has the keys
+    if (front !== undefined || isTyping(event.target, event.key)) return;
+    if (event.key === ' ') {
+      // a button is pressed with it
+      if (event.target instanceof Element && event.target.closest('button, a, input')) return;
+      event.preventDefault();
+      setHeld(true);
+      return;
+    }
+    const command = toCommand(event);
+    if (!command || !run(command)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setHeld(false);
+  };
 
   async function handleFinish() {
-    if (!(await (flush.current?.() ?? true))) return;
+    if (!(await flush())) return;
     modal.confirm({
       title: say('确定完成标注? 完成后将生成新的数据集版本。'),
       onOk: async () => {
@@ -87,48 +171,94 @@ function OpenTask({ api, onBack, task }: { api: LabelApi; task: Task; onBack: Wo
         {back}
       </Empty>
     );
-  const list = <ItemList items={items} current={current} onChoose={(id) => void choose(id)} />;
-  const { error, item, picture, reload } = opened;
+  const list = <SampleList {...{ items, current, pictures }} searchRef={search} onChoose={handleChoose} />;
+  const progress = say('已标注 {done} / {total}', { done, total: items.length });
   return (
-    <main className="label-app">
-      <Flex align="center" gap="middle" wrap style={{ padding: '8px 16px' }}>
-        {back}
-        <Typography.Title level={1} style={{ fontSize: 18, margin: 0 }}>
-          {task.name}
-        </Typography.Title>
-        <Progress
-          style={{ width: 160 }}
-          percent={Math.round((done / items.length) * 100)}
-          showInfo={false}
-          aria-label={say('已标注 {done} / {total}', { done, total: items.length })}
-        />
-        <span>{say('已标注 {done} / {total}', { done, total: items.length })}</span>
-        <Button type="primary" disabled={done < items.length} onClick={() => void handleFinish()}>
-          {say('完成标注')}
-        </Button>
-      </Flex>
-      {item ? (
-        <ItemEditor
-          key={`${item.id} ${item.rowVersion}`}
-          {...{ api, item, picture, labels, label }}
-          taskId={task.id}
-          isFirst={at <= 0}
-          isLast={at === items.length - 1}
-          onLabel={setLabel}
-          onAddLabel={handleAddLabel}
-          onState={handleState}
-          onReady={handleReady}
-          onMove={(step) => void choose(items[at + step]?.id)}
-          onReload={reload}
+    <ConfigProvider {...(isNarrow && { componentSize: 'large' })}>
+      <main ref={root} className="label-app label-task" data-narrow={isNarrow}>
+        <header className="label-head">
+          {onBack && (
+            <Button
+              type="text"
+              icon={<ArrowLeftOutlined />}
+              aria-label={say('返回列表')}
+              title={say('返回列表')}
+              onClick={onBack}
+            />
+          )}
+          <Typography.Title level={1} className="label-name" ellipsis={{ tooltip: true }}>
+            {task.name}
+          </Typography.Title>
+          <Progress
+            className="label-meter"
+            percent={Math.round((done / items.length) * 100)}
+            showInfo={false}
+            aria-label={progress}
+          />
+          <span className="label-progress">{progress}</span>
+          <Button type="primary" disabled={done < items.length} onClick={() => void handleFinish()}>
+            {say('完成标注')}
+          </Button>
+        </header>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it */}
+        <div
+          ref={place}
+          className="label-work"
+          tabIndex={-1}
+          aria-busy={shown?.item.id !== current}
+          onKeyDownCapture={handleKey}
+          onKeyUpCapture={({ key }) => key === ' ' && setHeld(false)}
+          onBlur={handleBlur}
         >
-          {list}
-        </ItemEditor>
-      ) : (
-        <div className="label-work">
-          {list}
-          {error ? <LoadFailed error={error} onRetry={reload} /> : <Waiting />}
+          {!isNarrow && list}
+          {shown ? (
+            <ItemEditor
+              key={shown.turn}
+              ref={editor}
+              {...{ api, isHeld, isNarrow, label, labels, memory, tool }}
+              item={shown.item}
+              picture={shown.picture}
+              taskId={task.id}
+              position={at + 1}
+              total={items.length}
+              onLabel={setLabel}
+              onTool={setTool}
+              onAddLabel={handleAddLabel}
+              onState={handleState}
+              onMove={(step) => void choose(items[at + step]?.id)}
+              onReload={reload}
+              front={front}
+              onFront={setFront}
+              onFocusLost={takeFocus}
+            />
+          ) : error ? (
+            <LoadFailed error={error} onRetry={reload} />
+          ) : (
+            <Waiting />
+          )}
         </div>
-      )}
-    </main>
+        {isNarrow && (
+          <Drawer
+            placement="bottom"
+            styles={{ body: { padding: '16px 12px 0' } }}
+            getContainer={false}
+            size="80%"
+            title={say('样本')}
+            open={front === 'list'}
+            onClose={() => setFront(undefined)}
+          >
+            {list}
+          </Drawer>
+        )}
+        <KeyHelp isOpen={front === 'help'} onClose={() => setFront(undefined)} />
+      </main>
+    </ConfigProvider>
   );
+}
+
+/** The pictures of a task; their memory is given back with it. */
+function usePictures(api: LabelApi, taskId: string): Pictures {
+  const [pictures] = useState(() => createPictures({ load: (id) => api.image(taskId, id) }));
+  useEffect(() => () => pictures.close(), [pictures]);
+  return pictures;
 }

@@ -1,31 +1,66 @@
+/** One step to a side. */
+export type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
+
 /** What a key does while one labels. */
 export type Command =
   | { readonly kind: 'label' /** Counts from 0. */; readonly index: number }
-  | { readonly kind: 'next' | 'previous' | 'undo' | 'redo' | 'remove' | 'box' | 'polygon' };
+  | { readonly kind: 'move' | 'pan'; readonly by: Direction }
+  | { readonly kind: (typeof simple)[keyof typeof simple] | 'undo' | 'redo' | 'help' };
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** The command of a key: 1–9 labels, arrows, Delete, B and P, and undo as everywhere. */
+const simple = {
+  arrowright: 'next',
+  arrowleft: 'previous',
+  delete: 'remove',
+  backspace: 'remove',
+  escape: 'leave',
+  enter: 'finish',
+  b: 'box',
+  p: 'polygon',
+  n: 'draw',
+  c: 'corner',
+  i: 'addCorner',
+  ']': 'nextShape',
+  '[': 'previousShape',
+  '+': 'zoomIn',
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'fullSize',
+  f: 'fit',
+  x: 'skip',
+  '/': 'search',
+} as const;
+
+const directions: Readonly<Record<string, Direction>> = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, -1],
+  arrowdown: [0, 1],
+};
+const pans: Readonly<Record<string, Direction>> = { a: [-1, 0], d: [1, 0], w: [0, -1], s: [0, 1] };
+
+/** The command of a key; undefined for one that has none. The list a person sees is `keyList`. */
 export function toCommand({ altKey, ctrlKey, key, metaKey, shiftKey }: Key): Command | undefined {
   if (altKey) return undefined;
-  const letter = key.toLowerCase();
+  const name = key.toLowerCase();
   if (ctrlKey || metaKey) {
-    if (letter === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
-    return letter === 'y' ? { kind: 'redo' } : undefined;
+    if (name === 'z') return { kind: shiftKey ? 'redo' : 'undo' };
+    return name === 'y' ? { kind: 'redo' } : undefined;
   }
+  if (key === '?') return { kind: 'help' };
   if (/^[1-9]$/.test(key)) return { kind: 'label', index: Number(key) - 1 };
-  const simple = {
-    arrowright: 'next',
-    arrowleft: 'previous',
-    delete: 'remove',
-    backspace: 'remove',
-    b: 'box',
-    p: 'polygon',
-  } as const;
-  return Object.hasOwn(simple, letter) ? { kind: simple[letter as keyof typeof simple] } : undefined;
+  const moved = shiftKey && Object.hasOwn(directions, name) ? directions[name] : undefined;
+  if (moved) return { kind: 'move', by: moved };
+  const panned = Object.hasOwn(pans, name) ? pans[name] : undefined;
+  if (panned) return { kind: 'pan', by: panned };
+  return Object.hasOwn(simple, name) ? { kind: simple[name as keyof typeof simple] } : undefined;
 }
 
-/** Keys belong to what is typed into. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable=true], [role=dialog], [role=listbox]') !== null;
+/** Keys belong to what is typed into; a choice of a few only wants its arrows. */
+export function isTyping(target: EventTarget | null, key = ''): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('textarea, select, [contenteditable=true], [role=dialog], [role=listbox]')) return true;
+  const input = target.closest('input');
+  return input !== null && (!/^(radio|checkbox)$/.test(input.type) || key.startsWith('Arrow'));
+}

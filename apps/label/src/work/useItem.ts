@@ -1,27 +1,42 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { ItemDetail } from '../model.ts';
 import type { LabelApi } from '../session/createApi.ts';
+import type { Pictures } from './createPictures.ts';
 import { useLoad } from './useLoad.ts';
 
 export interface OpenedItem {
-  readonly item: ItemDetail | undefined;
-  /** Undefined for a text. */
-  readonly picture: Blob | undefined;
+  /** The item asked for; the one before while it is under way, so that nothing blinks. */
+  readonly shown: ShownItem | undefined;
   readonly error: Error | undefined;
   readonly reload: () => void;
 }
 
+export interface ShownItem {
+  readonly item: ItemDetail;
+  /** Address of its picture; undefined for a text. */
+  readonly picture: string | undefined;
+  /** Counts what was loaded: another turn is another item, or the same as somebody else left it. */
+  readonly turn: number;
+}
+
 /** An item and its picture: it is there when both are. */
-export function useItem(api: LabelApi, taskId: string, id: string | undefined): OpenedItem {
+export function useItem(
+  api: LabelApi,
+  pictures: Pictures,
+  taskId: string,
+  id: string | undefined,
+): OpenedItem {
   const load = useCallback(
     async (signal: AbortSignal) => {
       if (id === undefined) return undefined;
       const item = await api.item(taskId, id, signal);
-      const picture = item.kind === 'IMAGE' ? await api.image(taskId, id, signal) : undefined;
-      return { item, picture };
+      return { item, picture: item.kind === 'IMAGE' ? await pictures.open(id) : undefined };
     },
-    [api, id, taskId],
+    [api, id, pictures, taskId],
   );
   const { data, error, reload } = useLoad(load);
-  return { item: data?.item, picture: data?.picture, error, reload };
+  const [last, setLast] = useState<{ of: typeof data; shown: ShownItem | undefined }>();
+  if (data && data !== last?.of)
+    setLast({ of: data, shown: { ...data, turn: (last?.shown?.turn ?? 0) + 1 } });
+  return { shown: error ? undefined : last?.shown, error, reload };
 }

@@ -23,6 +23,9 @@ const ActionFormDialog = latePart(
 // words for what is asked and done: nobody waits for them who only looks
 const actionWords = () => import('./actionWords.tsx');
 
+/** Seconds in which a deletion can be taken back where it is said. */
+const undoFor = 8;
+
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */
   readonly query?: ListQuery;
@@ -100,6 +103,32 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setForm({ action, note, call, close });
       });
 
+    /** Says that rows are gone, and brings them back if that is wanted while it is said. */
+    const offerUndo = async (told: ReactNode, ids: readonly string[]) => {
+      const { UndoResult } = await import('./UndoResult.tsx');
+      const key = crypto.randomUUID();
+      let isAsked = false;
+      const undo = async () => {
+        if (isAsked) return;
+        isAsked = true;
+        message.destroy(key);
+        await attempt(async () => {
+          await adapter.restore?.(ref, ids, { idempotencyKey: key });
+          void message.success(t('已撤销删除'));
+          await revalidate(entity.key);
+        }, '操作失败');
+      };
+      void message.success({
+        key,
+        content: (
+          <UndoResult label={t('撤销')} hint={t('撤销（Ctrl+Z）')} onUndo={() => void undo()}>
+            {told}
+          </UndoResult>
+        ),
+        duration: undoFor,
+      });
+    };
+
     const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
       if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
       const words = await actionWords();
@@ -114,7 +143,9 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
             else await adapter.remove?.(ref, ids, call);
             const { afterDelete } = hooks;
             if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
-              void message.success(words.resultText(t('删除成功'), { entity, rows, t, locale }));
+              const told = words.resultText(t('删除成功'), { entity, rows, t, locale });
+              if (entity.operations.restore && adapter.restore) await offerUndo(told, ids);
+              else void message.success(told);
             }
             const moved = latest.current.onDeleted?.(ids) === true;
             await revalidate(entity.key, moved ? 'list' : undefined);

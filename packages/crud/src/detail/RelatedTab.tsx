@@ -1,4 +1,6 @@
+import { PlusOutlined } from '@ant-design/icons';
 import type { Column, ListModel, RelatedList, Row } from '@isp/schema';
+import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
@@ -31,7 +33,7 @@ const forbidden = new AdapterError('forbidden', '没有操作权限');
 /** Records of another entity that point at this one: the list's own table without its search, and their actions. */
 export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const { entity } = useEntity(related.entity);
-  const { adapter, may } = useCrud();
+  const { adapter, may, navigate } = useCrud();
   const t = useText(entity.area);
   const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
   const [state, setState] = useState(() => firstState(view.defaults));
@@ -70,11 +72,38 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const handlePage = useCallback((page: number) => setState((old) => withPage(old, page)), []);
   const handleSize = useCallback((size: number) => setState((old) => withSize(old, size)), []);
   const reload = () => void list.reload();
+  const add = related.add
+    ? toActions(entity, 'toolbar', { adapter, may }, view.actions).find(({ name }) => name === 'add')
+    : undefined;
+  const handleAdd = (action: ScreenAction) => {
+    const preset = { [related.by]: id };
+    // the schema may send the button somewhere else
+    if (action.action) void run(action, []);
+    else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
+  };
 
   if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={reload} />;
   if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={reload} />;
   if (list.isFirstLoad) return <RecordSkeleton />;
-  if (list.total === 0) return <TabNote text={t('暂无数据')} />;
+  const bar = add && (
+    <div className="isp-bar">
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => handleAdd(add)}>
+        {t(add.title)}
+      </Button>
+    </div>
+  );
+  if (list.total === 0) {
+    return (
+      <div className="isp-list">
+        <CrudStyles />
+        <ListStyles />
+        {bar}
+        <TabNote text={t('暂无数据')} />
+        {dialog}
+        {overlay}
+      </div>
+    );
+  }
   return (
     <section
       className={list.isStale ? 'isp-list isp-list-stale' : 'isp-list'}
@@ -83,6 +112,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
     >
       <CrudStyles />
       <ListStyles />
+      {bar}
       <SortContext value={state.sort}>
         <ListTable
           entity={entity}

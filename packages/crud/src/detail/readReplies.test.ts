@@ -40,6 +40,11 @@ describe('toChanges', () => {
     ]);
   });
 
+  it('R10.05 of a new record tells what was entered: who and when the line says, keys nobody reads', () => {
+    const kept = { id: '1', orgId: '2', createUser: '3', createTime: '2026-01-01 00:00:00', updateUser: '3' };
+    expect(toChanges(book, undefined, { ...kept, name: '海' }).map(({ name }) => name)).toEqual(['name']);
+  });
+
   it('reads sides that are stored as JSON text, and keeps what the schema does not know', () => {
     const changes = toChanges(book, '{"colour":"red"}', '{"colour":"blue"}');
     expect(changes).toMatchObject([{ name: 'colour', field: undefined, before: 'red', after: 'blue' }]);

@@ -1,4 +1,4 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
 import { isRow } from './readReplies.ts';
 
 /** One field that a write changed. */
@@ -39,4 +39,5 @@ function readSide(side: unknown): Row {
   }
 }
 
-const silent = new Set(['rowVersion', 'updateTime', 'updateUser', 'updateUserName', 'isDeleted', 'tenantId']);
+// the line itself says who and when, and keys say nothing to a reader
+const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);

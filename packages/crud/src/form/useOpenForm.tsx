@@ -11,19 +11,30 @@ export const FormOverlay = lateScreen(
 
 export interface OpenForm {
   /** @returns false when the screen asked for is not a form over this one: the portal goes there then */
-  readonly open: (page: 'form' | 'detail', id: string | undefined) => boolean;
+  readonly open: (
+    page: 'form' | 'detail',
+    id: string | undefined,
+    preset?: Readonly<Record<string, string>>,
+  ) => boolean;
   /** The drawer or dialog: render it anywhere. */
   readonly overlay: ReactNode;
 }
 
+interface Opened {
+  readonly open: boolean;
+  readonly id: string | undefined;
+  /** What a new record begins with. */
+  readonly preset: Readonly<Record<string, string>> | undefined;
+}
+
 /** The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so. */
 export function useOpenForm(entity: Entity): OpenForm {
-  const [form, setForm] = useState<{ readonly open: boolean; readonly id: string | undefined } | undefined>();
+  const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
   const open = useCallback<OpenForm['open']>(
-    (page, id) => {
+    (page, id, preset) => {
       if (page !== 'form' || (as !== 'drawer' && as !== 'dialog')) return false;
-      setForm({ open: true, id });
+      setForm({ open: true, id, preset });
       return true;
     },
     [as],
@@ -33,6 +44,7 @@ export function useOpenForm(entity: Entity): OpenForm {
       entity={entity.key}
       open={form.open}
       id={form.id}
+      preset={form.preset}
       onClose={() => setForm({ ...form, open: false })}
     />
   );

@@ -55,6 +55,9 @@ const ColumnSettingsPanel = latePart(
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
 const FilterChips = latePart(filterChips, (module) => module.FilterChips);
 
+const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
+const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
+
 export interface EntityListProps {
   readonly entity: Entity;
   /** A view the host fixed; otherwise the user chooses among them. */
@@ -64,7 +67,7 @@ export interface EntityListProps {
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const crud = useCrud();
-  const { adapter, may, location } = crud;
+  const { adapter, hooks, may, location } = crud;
   const t = useText(entity.area);
   const view = useListView(entity, fixedView, location.search);
   const [state, change] = useListState(location, view.fields, view.defaults);
@@ -122,8 +125,12 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     },
     [run],
   );
-  const handleToolbarAction = (action: ScreenAction, bulk: boolean) =>
-    void run(action, bulk ? [...selection.rows().values()] : []);
+  const asked = JSON.stringify(query.search);
+  const [batch, setBatch] = useState<ScreenAction>();
+  const handleToolbarAction = (action: ScreenAction, bulk: boolean) => {
+    if (bulk && selection.allOf() === asked) setBatch(action);
+    else void run(action, bulk ? [...selection.rows().values()] : []);
+  };
   const handleSort = useCallback(
     (field: string) => change((old) => withSort(old, nextSort(old.sort, field))),
     [change],
@@ -159,6 +166,15 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const context = useCellContext(entity, columns, list.records);
   const { rows, tree } = useTree(entity, view.list, list.records, list.readAt);
   const showsSelection = view.list.selection && bulkActions.length > 0;
+  const isRemoval = ({ name, action }: ScreenAction) => name === 'delete' && action === undefined;
+  const ownHooks = Object.hasOwn(hooks, entity.key) ? hooks[entity.key] : undefined;
+  // a portal that looks at the rows first cannot look at those nobody has read
+  const takesAll =
+    adapter.actOnQuery !== undefined &&
+    adapter.job !== undefined &&
+    !ownHooks?.beforeDelete &&
+    !ownHooks?.beforeAct &&
+    typeof list.counted === 'number';
 
   const add = toolbarActions.find(({ name }) => name === 'add');
   const keys = useListKeys({
@@ -233,7 +249,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             entity={entity}
             tools={view.list.tools}
             actions={toolbarActions}
-            bulk={bulkActions}
+            removal={isCards ? undefined : bulkActions.find(isRemoval)}
             isBusy={runner.isBusy}
             onAction={handleToolbarAction}
             isReading={list.isBusy}
@@ -247,7 +263,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
             )}
           />
-          {showsSelection && <SelectionBar entity={entity} selection={selection} />}
           {list.error && !failed && <ListStaleError error={list.error} onRetry={() => void list.reload()} />}
           <div ref={body} className={list.isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
             {list.isFirstLoad ? (
@@ -280,6 +295,18 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
                 />
               </SortContext>
             )}
+            {showsSelection && !isCards && rows.length > 0 && (
+              <SelectionBar
+                entity={entity}
+                selection={selection}
+                actions={bulkActions.filter((action) => !isRemoval(action))}
+                isBusy={runner.isBusy}
+                onAction={(action) => handleToolbarAction(action, true)}
+                height={headerHeights[density]}
+                total={takesAll ? list.total : undefined}
+                query={asked}
+              />
+            )}
             {list.isStale && (
               <div className="isp-list-wait">
                 <Spin />
@@ -305,6 +332,16 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           />
           {keys}
           {runner.dialog}
+          {batch && (
+            <BatchDialog
+              entity={entity}
+              action={batch}
+              query={query}
+              total={list.total}
+              onBegun={selection.clear}
+              onClose={() => setBatch(undefined)}
+            />
+          )}
           {record.overlay}
         </Flex>
       </ConfigProvider>

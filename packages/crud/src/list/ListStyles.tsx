@@ -9,9 +9,11 @@ const css = `
 .isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
 .isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
+.isp-list .ant-table-row:focus{outline:none}
+.isp-list .ant-table-row:focus>.ant-table-cell{box-shadow:inset 0 2px var(--ant-color-primary),inset 0 -2px var(--ant-color-primary)}
 .isp-list-body{position:relative;min-width:0}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
-.isp-list-wait{position:absolute;inset:0;z-index:5;display:flex;align-items:center;justify-content:center;pointer-events:none}
+.isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
 .isp-list .ant-table-row:hover>.ant-table-cell{background:var(--ant-table-row-hover-bg,var(--ant-color-fill-alter))}
 .isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
 .isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
@@ -71,7 +73,9 @@ const css = `
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
-.isp-selected{display:flex;flex-wrap:wrap;align-items:center;gap:12px;padding:6px 12px;border:1px solid var(--ant-color-primary-border);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-primary-bg);color:var(--ant-color-text)}
+.isp-selected{position:absolute;z-index:99;inset:0 0 auto 48px;display:flex;align-items:center;gap:8px;padding-inline:8px 12px;overflow-x:auto;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text)}
+.isp-selected-end{margin-inline-start:auto}
+.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 .isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
 @media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;

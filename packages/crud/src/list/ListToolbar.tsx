@@ -10,12 +10,12 @@ const ListTools = latePart(
   (module) => module.ListTools,
 );
 
-/** Buttons above a list: its actions at the start, the tools a schema switches on at the end. @see R9.06 */
+/** Buttons above a list: its actions and 批量删除 at the start, the tools a schema switches on at the end. @see R5.11, R9.06 */
 export function ListToolbar(props: ListToolbarProps) {
-  const { entity, tools, actions, bulk, isBusy, onAction } = props;
+  const { entity, tools, actions, removal, isBusy, onAction } = props;
   const t = useText(entity.area);
   const anyTool = Object.values(tools).some(Boolean);
-  if (actions.length === 0 && bulk.length === 0 && !anyTool) return null;
+  if (actions.length === 0 && !removal && !anyTool) return null;
   return (
     <div className="isp-bar">
       {actions.map((action) => (
@@ -30,16 +30,11 @@ export function ListToolbar(props: ListToolbarProps) {
           {t(action.title)}
         </Button>
       ))}
-      {bulk.map((action) => (
-        <Button
-          key={action.name}
-          danger={action.danger}
-          loading={isBusy(action.name)}
-          onClick={() => onAction(action, true)}
-        >
-          {action.name === 'delete' && !action.action ? t('批量删除') : t(action.title)}
+      {removal && (
+        <Button type="text" loading={isBusy(removal.name)} onClick={() => onAction(removal, true)}>
+          {t('批量删除')}
         </Button>
-      ))}
+      )}
       {anyTool && <ListTools {...props} />}
     </div>
   );

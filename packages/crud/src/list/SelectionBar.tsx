@@ -1,23 +1,56 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
+import type { ScreenAction } from '../actions/toActions.ts';
 import { useText } from '../provider/useText.ts';
-import { type Selection, useSelectedRows } from './createSelection.ts';
+import { type Selection, useAllOf, useSelectedRows } from './createSelection.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;
   readonly selection: Selection;
+  /** What is done to the chosen rows, deleting aside: that stands above the list. */
+  readonly actions: readonly ScreenAction[];
+  readonly isBusy: (name: string) => boolean;
+  readonly onAction: (action: ScreenAction) => void;
+  /** Pixels: it covers the table's head, so that no row moves when the first one is chosen. */
+  readonly height: number;
+  /** Records over all pages; undefined where they cannot be chosen together. */
+  readonly total?: number | undefined;
+  /** Names what the list asks for: all that match are those of one query. */
+  readonly query: string;
 }
 
-/** How many rows are chosen, across pages, and the way to leave them. */
-export function SelectionBar({ entity, selection }: SelectionBarProps) {
+/** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { entity, selection, actions, isBusy, onAction, height, total, query } = props;
   const t = useText(entity.area);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
+  const isAll = useAllOf(selection) === query;
   if (chosen.size === 0) return null;
   return (
-    <div className="isp-selected" role="status">
-      <span>{t('当前表格已选择 {n} 项', { n: chosen.size })}</span>
-      <Button type="link" size="small" onClick={selection.clear}>
-        {t('清空')}
+    <div className="isp-selected" style={{ height }}>
+      <span role="status">
+        {isAll
+          ? t('已选择全部 {n} 项', { n: total ?? chosen.size })
+          : t('当前表格已选择 {n} 项', { n: chosen.size })}
+      </span>
+      {!isAll && total !== undefined && total > chosen.size && (
+        <Button type="link" size="small" onClick={() => selection.takeAll(query)}>
+          {t('选择全部 {n} 项', { n: total })}
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          size="small"
+          danger={action.danger}
+          loading={isBusy(action.name)}
+          onClick={() => onAction(action)}
+        >
+          {t(action.title)}
+        </Button>
+      ))}
+      <Button type="link" size="small" className="isp-selected-end" onClick={selection.clear}>
+        {t('取消选择')}
       </Button>
     </div>
   );

@@ -16,16 +16,22 @@ export interface Selection {
   /** Takes deleted rows out. */
   readonly drop: (keys: readonly string[]) => void;
   readonly rows: () => ReadonlyMap<string, Row>;
+  /** Chooses all that match, the rows nobody has read included; `of` names the query. Another choice ends it. */
+  readonly takeAll: (of: string) => void;
+  /** The query all of whose records are chosen. */
+  readonly allOf: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createSelection(): Selection {
   let chosen: ReadonlyMap<string, Row> = new Map();
+  let all: string | undefined;
   const listeners = new Set<() => void>();
-  const write = (change: (next: Map<string, Row>) => void) => {
+  const write = (change: (next: Map<string, Row>) => void, of?: string) => {
     const next = new Map(chosen);
     change(next);
     chosen = next;
+    all = of;
     for (const listener of listeners) listener();
   };
   return {
@@ -47,8 +53,10 @@ export function createSelection(): Selection {
       if (changed.length === 0) return;
       write((next) => {
         for (const [key, row] of changed) next.set(key, row);
-      });
+      }, all);
     },
+    takeAll: (of) => write(() => undefined, of),
+    allOf: () => all,
     drop: (keys) =>
       write((next) => {
         for (const key of keys) next.delete(key);
@@ -63,6 +71,9 @@ export function createSelection(): Selection {
 
 export const useSelectedRows = (selection: Selection): ReadonlyMap<string, Row> =>
   useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
+
+export const useAllOf = (selection: Selection): string | undefined =>
+  useSyncExternalStore(selection.subscribe, selection.allOf, selection.allOf);
 
 export const useIsSelected = (selection: Selection, key: string): boolean =>
   useSyncExternalStore(

@@ -8,7 +8,8 @@ export interface ListToolbarProps {
   readonly entity: Entity;
   readonly tools: ListModel['tools'];
   readonly actions: readonly ScreenAction[];
-  readonly bulk: readonly ScreenAction[];
+  /** Deletes the chosen rows; there to be found also while none is. @see R5.11 */
+  readonly removal: ScreenAction | undefined;
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
   readonly isReading: boolean;

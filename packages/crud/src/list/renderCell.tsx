@@ -1,5 +1,6 @@
 import type { Column, Field, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { nameBeside } from '../detail/nameBeside.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { valueAt } from './fieldAt.ts';
 
@@ -12,7 +13,7 @@ export interface CellPlan {
 
 /** The value of a cell as light elements: no component per cell, no handler per cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
-  const value = valueAt(row, field.path);
+  const value = nameBeside(field, row) ?? valueAt(row, field.path);
   const read = { ...context, row };
   const orPlain = <T,>(draw: () => T): T | string => {
     try {

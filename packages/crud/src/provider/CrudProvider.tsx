@@ -16,6 +16,7 @@ import {
 } from './context.ts';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
+import { useCacheLife } from './useCacheLife.ts';
 
 export interface CrudProviderProps {
   /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
@@ -140,6 +141,9 @@ export function CrudProvider({
     [navigate, href],
   );
   const clock = useMemo(() => createClock(timeZone), [timeZone]);
+  // what was read by another schema is read again
+  const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
+  useCacheLife(cacheKey);
   const crud = useMemo<Crud>(
     () => ({
       adapter,
@@ -155,8 +159,7 @@ export function CrudProvider({
       navigate: go,
       openUrl,
       scopeKey,
-      // what was read by another schema is read again
-      cacheKey: JSON.stringify([numberOf(adapter), scopeKey, times]),
+      cacheKey,
       storagePrefix,
       onRecord,
       guard,
@@ -164,7 +167,6 @@ export function CrudProvider({
     [
       adapter,
       areas,
-      times,
       widgets,
       hooks,
       may,
@@ -176,6 +178,7 @@ export function CrudProvider({
       go,
       openUrl,
       scopeKey,
+      cacheKey,
       storagePrefix,
       onRecord,
       guard,

@@ -1,5 +1,5 @@
 import type { Option, Row, Series, Tag } from '@isp/schema';
-import { AdapterError, type Page } from '../adapter.ts';
+import { AdapterError, type Job, type Page } from '../adapter.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {
@@ -60,6 +60,34 @@ export function readSeries(reply: unknown, call: string): Series {
     'failed',
     `The reply of "${call}" must hold { xAxis, series }, or figures by their keys.`,
   );
+}
+
+const states: readonly unknown[] = [
+  'WAITING',
+  'RUNNING',
+  'DONE',
+  'CANCELLED',
+  'FAILED',
+] satisfies Job['state'][];
+
+/** @throws {@link AdapterError} when the reply is no job: nobody would learn how it goes. */
+export function readJob(reply: unknown): Job {
+  if (isRow(reply) && typeof reply.id === 'string' && states.includes(reply.state)) {
+    const failures = Array.isArray(reply.failures) ? reply.failures.filter(isRow) : [];
+    return {
+      id: reply.id,
+      state: reply.state as Job['state'],
+      total: Number(reply.total) || 0,
+      done: Number(reply.done) || 0,
+      failed: Number(reply.failed) || 0,
+      failures: failures.map(({ id, name, reason }) => ({
+        id: String(id),
+        name: String(name ?? id),
+        reason: String(reason ?? ''),
+      })),
+    };
+  }
+  throw new AdapterError('failed', 'The reply must hold { id, state, total, done, failed, failures }.');
 }
 
 const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];

@@ -278,3 +278,40 @@ describe('errors in the words of the screens', () => {
     await expect(adapter.detail(book, '1')).rejects.toMatchObject({ kind: 'forbidden' });
   });
 });
+
+describe('R9.06 actions on all that match', () => {
+  const reply = {
+    id: '9',
+    state: 'RUNNING',
+    total: 12,
+    done: 5,
+    failed: 1,
+    failures: [{ id: 1, name: 'a' }],
+  };
+
+  it('begins, looks and ends by three calls', async () => {
+    const { adapter, sent } = adapterOf(reply);
+    const search = { status_in: ['ON', 'OFF'], name: 'a' };
+    const job = await adapter.actOnQuery(book, 'stop', { search }, { reason: 'x' }, { idempotencyKey: 'k' });
+    expect(job).toEqual({ ...reply, failures: [{ id: '1', name: 'a', reason: '' }] });
+    await adapter.job('9');
+    await adapter.cancel('9');
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/v1/shop-book/act-on-query',
+        body: { action: 'stop', query: { status_in: 'ON,OFF', name: 'a' }, form: { reason: 'x' } },
+        headers: { 'Idempotency-Key': 'k' },
+      },
+      { method: 'GET', path: '/api/v1/batch-job/detail', query: { id: '9' } },
+      { method: 'POST', path: '/api/v1/batch-job/cancel', body: { id: '9' } },
+    ]);
+  });
+
+  it.each([null, 'ok', {}, { id: '9' }, { id: '9', state: 'SOON' }])(
+    'refuses %j, which is no job',
+    async (wrong) => {
+      await expect(adapterOf(wrong).adapter.job('9')).rejects.toThrow(/must hold/);
+    },
+  );
+});

@@ -9,7 +9,16 @@ import {
 } from '@isp/schema';
 import type { Adapter, CallOptions, FileRef, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
-import { isRow, type ReplyNames, readOptions, readPage, readRow, readRows, readSeries } from './readData.ts';
+import {
+  isRow,
+  type ReplyNames,
+  readJob,
+  readOptions,
+  readPage,
+  readRow,
+  readRows,
+  readSeries,
+} from './readData.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
 import { toWireQuery } from './toWireQuery.ts';
 
@@ -133,6 +142,8 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     async remove(entity, ids, callOptions) {
       await call(entity, 'remove', { ...callOptions?.form, ids: ids.join(',') }, callOptions);
     },
+    restore: async (entity, ids, callOptions) =>
+      readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
     async options(entity, { keyword, limit, ids, filter }, callOptions) {
       const query = { ...filter, keyword, limit, ids: ids?.join(',') };
       return readOptions(await call(entity, 'options', query, callOptions));
@@ -151,6 +162,16 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const chosen = ids.length === 1 ? { id: ids[0] } : { ids: ids.join(',') };
       const body = { ...form, ...chosen };
       return readRows(await send({ method: 'POST', path: below(entity, path), body }, callOptions));
+    },
+    async actOnQuery(entity, action, { search }, form, callOptions) {
+      const { current: _, size: __, ...query } = toWireQuery({ page: 1, size: 1, search });
+      const body = { action, query, form };
+      return readJob(await send({ method: 'POST', path: below(entity, '/act-on-query'), body }, callOptions));
+    },
+    job: async (id, callOptions) => readJob(await get(`${prefix}/batch-job/detail`, { id }, callOptions)),
+    async cancel(id, callOptions) {
+      const path = `${prefix}/batch-job/cancel`;
+      return readJob(await send({ method: 'POST', path, body: { id } }, callOptions));
     },
     async statistics(entity, path, query: ListQuery, callOptions) {
       const [call = '', fixed] = path.split('?');

@@ -3,7 +3,6 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, Suspense, useState } from 'react';
-import { SWRConfig } from 'swr';
 import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
 import type { AreaIndex } from '../provider/context.ts';
 import { toWorkbench } from '../statistics/toWorkbench.ts';
@@ -17,8 +16,8 @@ export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'locati
 }
 
 /**
- * What a portal puts round a screen, as tests and stories need it: no animations, no cache shared with the test
- * before, and an address bar of its own.
+ * What a portal puts round a screen, as tests and stories need it: no animations, and an address bar of its own. What
+ * was read belongs to the adapter: one of its own shares nothing with the test before.
  */
 export function AreaHost({
   areas,
@@ -29,7 +28,6 @@ export function AreaHost({
 }: AreaHostProps): ReactNode {
   const [search, setSearch] = useState(first);
   const [index] = useState(() => (isModules(areas) ? toIndex(areas) : areas));
-  const [cache] = useState(() => ({ provider: () => new Map() }));
   const [location, setLocation] = useState({ search, setSearch: change });
   function change(next: string) {
     setSearch(next);
@@ -42,12 +40,10 @@ export function AreaHost({
       button={{ autoInsertSpace: false }}
       theme={{ token: { motion: false } }}
     >
-      <SWRConfig value={cache}>
-        <CrudProvider {...rest} areas={index} location={location}>
-          {/* a screen waits for its area: without this the host itself would begin anew each time */}
-          <Suspense fallback={null}>{children}</Suspense>
-        </CrudProvider>
-      </SWRConfig>
+      <CrudProvider {...rest} areas={index} location={location}>
+        {/* a screen waits for its area: without this the host itself would begin anew each time */}
+        <Suspense fallback={null}>{children}</Suspense>
+      </CrudProvider>
     </ConfigProvider>
   );
 }

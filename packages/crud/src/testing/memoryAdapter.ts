@@ -1,5 +1,5 @@
 import { createClock, type Entity, type EntityRef, type Option, type Row, type Series } from '@isp/schema';
-import type { Adapter, FileRef, ListQuery, OptionsQuery, Page } from '../adapter.ts';
+import type { Adapter, FileRef, Job, ListQuery, OptionsQuery, Page } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
@@ -7,6 +7,7 @@ import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
 import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
+import { createMemoryJobs } from './memoryJobs.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
 import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
@@ -229,7 +230,38 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     }
   }
 
+  /** What was deleted, by entity: it can be brought back. */
+  const erased = new Map<string, Row[]>();
+
+  async function restore(ref: EntityRef, ids: readonly string[]): Promise<readonly Row[]> {
+    const table = await open(ref);
+    permit(table, 'delete');
+    const { entity } = table;
+    const gone = erased.get(entity.key) ?? [];
+    const rows = ids.map((id) => {
+      const row = gone.find((one) => String(one[entity.rowKey]) === id);
+      if (!row || !entity.operations.restore) throw new AdapterError('notFound', '数据不存在或已删除');
+      return row;
+    });
+    for (const names of entity.unique) {
+      const same = (a: Row, b: Row) => names.every((name) => a[name] === b[name]);
+      if (rows.some((row) => table.rows.some((live) => same(row, live)))) {
+        const title = entity.fields.find(({ name }) => name === names.at(-1))?.title ?? names.join();
+        throw new AdapterError('failed', `${title}已存在`);
+      }
+    }
+    erased.set(
+      entity.key,
+      gone.filter((row) => !rows.includes(row)),
+    );
+    table.rows = [...table.rows, ...rows];
+    for (const row of rows) opsLog.write(entity, 'restore', {}, row);
+    return rows.map((row) => reply(row, table));
+  }
+
   function erase(table: MemoryTable, row: Row): void {
+    const { key } = table.entity;
+    erased.set(key, [...(erased.get(key) ?? []), row]);
     table.rows = table.rows.filter((one) => one !== row);
     opsLog.write(table.entity, 'delete', row, {});
   }
@@ -253,6 +285,26 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
       const moved = state === undefined || !entity.states ? {} : { [entity.states.field]: state };
       return reply(put(table, row, { ...kept, ...moved, ...effect?.(row, form) }, name), table);
     });
+  }
+
+  const jobs = createMemoryJobs();
+
+  async function actOnQuery(
+    ref: EntityRef,
+    name: string,
+    query: Pick<ListQuery, 'search'>,
+    form: Row,
+  ): Promise<Job> {
+    const table = await open(ref);
+    permit(table, name);
+    const { label, rowKey } = table.entity;
+    return jobs.begin(
+      select(table, query).map((row) => ({
+        id: String(row[rowKey]),
+        name: String(row[label] ?? row[rowKey]),
+        run: async (id) => void (await (name === 'delete' ? remove(ref, [id]) : act(ref, name, [id], form))),
+      })),
+    );
   }
 
   async function choices(ref: EntityRef, query: OptionsQuery): Promise<readonly Option[]> {
@@ -336,6 +388,16 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
       gate.pass(about('remove', entity, ids), call, () =>
         onceFor(once, call?.idempotencyKey, () => remove(entity, ids)),
       ),
+    restore: (entity, ids, call) =>
+      gate.pass(about('restore', entity, ids), call, () =>
+        onceFor(once, call?.idempotencyKey, () => restore(entity, ids)),
+      ),
+    actOnQuery: (entity, action, query, form, call) =>
+      gate.pass(about('actOnQuery', entity, action, query, form), call, () =>
+        onceFor(once, call?.idempotencyKey, () => actOnQuery(entity, action, query, form)),
+      ),
+    job: (id, call) => gate.pass({ name: 'job', args: [id] }, call, () => jobs.look(id)),
+    cancel: (id, call) => gate.pass({ name: 'cancel', args: [id] }, call, () => jobs.cancel(id)),
     act: (entity, action, input, call) =>
       gate.pass(about('act', entity, action, input), call, () =>
         onceFor(once, call?.idempotencyKey, () => act(entity, action, input.ids, input.form ?? {})),

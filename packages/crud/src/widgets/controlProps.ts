@@ -26,6 +26,17 @@ export const keepEnter = ({ place }: Pick<Wiring, 'place'>) =>
       }
     : {};
 
+/** The root of such a control. A group can be wrong but not required: its label and its fields say that. */
+export function groupRootProps(props: Wiring) {
+  const {
+    disabled: _,
+    status: __,
+    'aria-required': ___,
+    ...rest
+  } = { status: undefined, ...groupProps(props) };
+  return { ...rest, role: 'group' as const };
+}
+
 /** The words a control shows while it is empty. */
 export const placeholderOf = (
   { field }: Wiring,

@@ -1,6 +1,7 @@
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
 import { color, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
 import { date, datetime, time } from './dateWidgets.tsx';
+import { cascader, code, keyValue, rate, treeSelect, user } from './extraWidgets.tsx';
 import { file, image } from './fileWidgets.tsx';
 import { json, richText } from './longWidgets.tsx';
 import { array, object, variants } from './nestedWidgets.tsx';
@@ -37,6 +38,12 @@ const widgets = {
   array,
   variants,
   color,
+  cascader,
+  'tree-select': treeSelect,
+  user,
+  rate,
+  'key-value': keyValue,
+  code,
 } satisfies Record<string, Widget>;
 
 /**

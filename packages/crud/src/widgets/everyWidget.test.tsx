@@ -102,6 +102,37 @@ const upload =
     await waitFor(() => expect(document.querySelector('.ant-upload-list-item-uploading')).toBeNull());
   };
 
+const star =
+  (at: number): Step =>
+  async () => {
+    fireEvent.click(screen.getAllByRole('radio')[at - 1]!);
+  };
+const pair =
+  (n: number, name: string, value: string): Step =>
+  async (user) => {
+    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个键|: name no. ${n})$`)), name);
+    await user.type(screen.getByLabelText(new RegExp(`^Item(：第 ${n} 个值|: value no. ${n})$`)), value);
+  };
+/** Opens the choices of a tree and waits for a node of it. */
+const node = async (title: string, selector: string) => {
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Item' }));
+  return screen.findByText(title, { selector });
+};
+const branch =
+  (...titles: string[]): Step =>
+  async () => {
+    for (const title of titles) fireEvent.click(await node(title, '.ant-select-tree-title'));
+  };
+/** Goes down level by level; with several choices the box of the last one is ticked. */
+const level =
+  (first: string, last: string, tick?: 'tick'): Step =>
+  async () => {
+    const selector = '.ant-cascader-menu-item-content';
+    fireEvent.click(await node(first, selector));
+    const item = await screen.findByText(last, { selector });
+    fireEvent.click(tick ? item.closest('li')!.querySelector('.ant-cascader-checkbox')! : item);
+  };
+
 const choices = [
   { const: 'a', title: 'Alpha' },
   { const: ' b', title: 'Beta' },
@@ -517,6 +548,72 @@ const cases: readonly Case[] = [
     shown: 'Branch: main',
     detail: 'GitBranchmain',
   },
+  {
+    widget: 'cascader',
+    schema: { ...text, 'x-ref': 'shop.kind', 'x-ui': { widget: 'cascader' } },
+    enter: level('Fruit', 'Apple'),
+    value: '2',
+    clear: unpick,
+    shown: '2',
+    detail: 'Apple',
+    search: { asked: { item_in: ['2'] }, enter: level('Fruit', 'Apple', 'tick') },
+  },
+  {
+    widget: 'tree-select',
+    schema: { ...text, 'x-ref': 'shop.kind', 'x-ui': { widget: 'tree-select' } },
+    enter: branch('Apple'),
+    value: '2',
+    clear: unpick,
+    shown: '2',
+    detail: 'Apple',
+    search: { asked: { item_in: ['2'] } },
+  },
+  {
+    widget: 'tree-select',
+    schema: { type: 'array', items: { ...text, 'x-ref': 'shop.kind' }, 'x-ui': { widget: 'tree-select' } },
+    enter: branch('Fruit', 'Apple'),
+    value: ['1', '2'],
+    clear: unpick,
+    shown: { 'zh-CN': '1、2', 'en-US': '1, 2' },
+    detail: { 'zh-CN': 'Fruit、Apple', 'en-US': 'Fruit, Apple' },
+  },
+  {
+    widget: 'user',
+    schema: { ...text, 'x-ref': 'shop.shelf', 'x-ui': { widget: 'user' } },
+    enter: pick('North'),
+    value: '1',
+    clear: unpick,
+    shown: '1',
+    detail: 'North',
+    search: { enter: pick('North', 'South'), asked: { item_in: ['1', '2'] } },
+  },
+  {
+    widget: 'rate',
+    schema: { type: 'integer', maximum: 5, 'x-ui': { widget: 'rate' } },
+    enter: star(4),
+    value: 4,
+    clear: star(4),
+    shown: '4 / 5',
+  },
+  {
+    widget: 'key-value',
+    schema: { type: 'object', additionalProperties: text, 'x-ui': { widget: 'key-value' } },
+    enter: steps(press(/^(添加|Add) ?Item$/), pair(1, 'MODE', 'dark')),
+    value: { MODE: 'dark' },
+    clear: press(/^(删除第 1 项|Delete no. 1)$/),
+    shown: 'MODE=dark',
+  },
+  {
+    widget: 'code',
+    schema: { ...text, 'x-ui': { widget: 'code' } },
+    enter: type('if a:{Enter}  b '),
+    // blanks are part of it
+    value: 'if a:\n  b ',
+    clear: wipe,
+    paste: 'if a:\n  b ',
+    shown: 'if a: b',
+    detail: 'if a: b ',
+  },
 ];
 
 const area = loadArea({
@@ -527,6 +624,12 @@ const area = loadArea({
       title: 'Shelf',
       label: 'name',
       record: { type: 'object', properties: { id: text, name: { ...text, title: 'Name' } } },
+    },
+    kind: {
+      title: 'Kind',
+      label: 'name',
+      list: { tree: { parent: 'parentId' } },
+      record: { type: 'object', properties: { id: text, name: { ...text, title: 'Name' }, parentId: text } },
     },
     thing: {
       title: 'Thing',
@@ -551,6 +654,10 @@ async function show(locale: Locale, children: ReactNode) {
       'shop.shelf': [
         { id: '1', name: 'North' },
         { id: '2', name: 'South' },
+      ],
+      'shop.kind': [
+        { id: '1', name: 'Fruit' },
+        { id: '2', name: 'Apple', parentId: '1' },
       ],
     },
   });

@@ -47,6 +47,14 @@ export function formatMoney(value: unknown): string {
   return number === undefined ? text : formatNumber(number.toFixed(2));
 }
 
+/** How a language writes a currency (ISO 4217); what is none is written as it is. Empty for nothing. */
+export function currencySign(currency: unknown, locale = 'zh-CN'): string {
+  const code = toText(currency);
+  if (!/^[A-Za-z]{3}$/.test(code)) return code;
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: code }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? code;
+}
+
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB', 'PiB'] as const;
 
 /** Bytes in binary units: `1.5 GiB`. */

@@ -49,32 +49,71 @@ export function RichTextEdit(props: EditProps<string>) {
   );
 }
 
-/** The value of a JSON text, or why it is none. */
-function parsed(text: string): { value?: unknown; wrong?: boolean } {
+/** The value of a JSON text, or why it is none: where, as far as the browser says. */
+function parsed(text: string): { value?: unknown; wrong?: { line?: string; column?: string } } {
   if (text.trim() === '') return {};
   try {
     return { value: JSON.parse(text) as unknown };
-  } catch {
-    return { wrong: true };
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    return { wrong: line && column ? { line, column } : {} };
   }
+}
+
+/** Keeps a form from being sent while a text is no JSON, and says where it is not. */
+function useJsonHold(path: string, text: string): boolean {
+  const t = useFieldText();
+  const hold = useHold(path);
+  const { wrong } = parsed(text);
+  const { line, column } = wrong ?? {};
+  const isWrong = wrong !== undefined;
+  useEffect(() => {
+    if (!isWrong) return;
+    const at = line && column ? t('（第 {line} 行，第 {column} 列）', { line, column }) : '';
+    return hold(`${t('不是有效的 JSON')}${at}`);
+  }, [isWrong, line, column, hold, t]);
+  return isWrong;
+}
+
+const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
+
+/** Lines as they are. Tab leaves the box as it leaves every other: who is without a mouse is not held in it. */
+export function CodeEdit(props: EditProps<string>) {
+  const t = useFieldText();
+  const text = toText(props.value);
+  const isJson = props.field.ui.options?.language === 'json';
+  const wrong = useJsonHold(props.path, isJson ? text : '');
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      {...(wrong ? { status: 'error' as const } : {})}
+      autoSize={{ minRows: 4, maxRows: 24 }}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      style={codeStyle}
+      placeholder={placeholderOf(props, t, '请输入')}
+      value={text}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    />
+  );
 }
 
 export function JsonEdit(props: EditProps<unknown>) {
   const t = useFieldText();
   const { value, onChange } = props;
-  const hold = useHold(props.path);
   // what is typed is not always JSON yet: the text is kept here and the value follows when it can
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const text = typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : pretty(value);
-  const wrong = parsed(text).wrong === true;
-  useEffect(() => (wrong ? hold(t('不是有效的 JSON')) : undefined), [wrong, hold, t]);
+  const wrong = useJsonHold(props.path, text);
   return (
     <Input.TextArea
       {...controlProps(props)}
       {...(wrong ? { status: 'error' as const } : {})}
       autoSize={{ minRows: 3, maxRows: 16 }}
       spellCheck={false}
-      style={{ fontFamily: 'var(--ant-font-family-code, monospace)' }}
+      style={codeStyle}
       placeholder={t(props.field.ui.placeholder ?? '请输入 JSON')}
       value={text}
       onChange={(event) => {

@@ -9,7 +9,7 @@ import { useFormFrame } from '../form/formFrame.ts';
 import { isOnForm } from '../form/formMode.ts';
 import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
-import { groupProps } from './controlProps.ts';
+import { groupProps, groupRootProps } from './controlProps.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
 import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor, isObject } from './nestedText.ts';
@@ -22,9 +22,8 @@ import { useFieldText } from './useFieldText.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
-  // a group can be wrong but not required: its label and its fields say that
-  const { onBlur: _, disabled: __, 'aria-required': ___, ...rest } = groupProps(props);
-  return { ...rest, role: 'group' as const };
+  const { onBlur: _, ...rest } = groupRootProps(props);
+  return rest;
 };
 
 /** An object inside the record. A recursive one opens a level at a time, so that it never ends in a loop (T-R8). */

@@ -30,10 +30,11 @@ export function padded(text: string, decimals: number): string {
 }
 
 /** A number's input; two of them for a range. */
-export const numberOf = ({ decimals = 0, prefix, suffix: ownSuffix }: NumberLook) =>
-  function NumberControl(props: NumberEdit) {
+export const numberOf = (look: NumberLook) =>
+  function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
     const t = useFieldText();
-    const { field, value, onChange, place, op } = props;
+    const { decimals = 0, suffix: ownSuffix } = look;
+    const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
     const isText = field.type === 'string';
     const written = (next: Amount | null): Amount | undefined =>

@@ -1,8 +1,12 @@
+import { ownValue } from '@isp/schema';
+import { ConfigProvider } from 'antd';
+import { use, useMemo } from 'react';
 import { textWidth } from '../list/measureText.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import {
   BLANK,
+  currencySign,
   formatBytes,
   formatDuration,
   formatMoney,
@@ -12,8 +16,9 @@ import {
   toText,
 } from './formatValue.ts';
 import { lateText } from './lateText.ts';
-import { numberOf } from './numberControl.tsx';
+import { type NumberEdit, numberOf } from './numberControl.tsx';
 import { shownText } from './textWidgets.tsx';
+import { useSiblings } from './useSiblings.ts';
 
 const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell' | 'text' | 'whole'> => ({
   align: 'right',
@@ -37,7 +42,33 @@ export const number: Widget = {
   text: (value) => toText(value),
 };
 
-export const money: Widget = { Edit: numberOf({ decimals: 2, prefix: '¥' }), ...shown(formatMoney) };
+const Amount = numberOf({ decimals: 2, prefix: '¥' });
+
+/** An amount in the currency a field beside it holds. */
+function MoneyEdit(props: NumberEdit) {
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const { currency } = props.field.ui;
+  const names = useMemo(() => (currency === undefined ? [] : [currency]), [currency]);
+  const held = useSiblings(props.path, names)[currency ?? ''];
+  return currency === undefined ? (
+    <Amount {...props} />
+  ) : (
+    <Amount {...props} prefix={currencySign(held, locale?.locale) || ' '} />
+  );
+}
+
+const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
+  if (isBlank(value)) return '';
+  const text = formatMoney(value);
+  return ui.currency === undefined ? text : `${currencySign(ownValue(row, ui.currency), locale)}${text}`;
+};
+
+export const money: Widget = {
+  Edit: MoneyEdit,
+  align: 'right',
+  cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
+  text: amount,
+};
 
 export const percent: Widget = { Edit: numberOf({ suffix: '%' }), ...shown(formatPercent) };
 

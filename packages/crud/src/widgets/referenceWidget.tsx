@@ -63,6 +63,7 @@ function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const begin = {
     value: NEW,
     label: `+ ${t('新增{name}', { name: t(entry?.title ?? '') })}`,
+    className: 'isp-new',
     disabled: false,
   };
 
@@ -173,13 +174,16 @@ const cell: Widget['cell'] = (value, field, context) => {
   );
 };
 
+/** Names of the records a value points at. */
+export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
+  const element = { ...elementOf(field), name: field.name };
+  const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
+  return values.map((own) => nameOf(own, element, context).label);
+}
+
 /** Points at a record of another entity: a searching picker to edit, its name with a link to read. */
 export const reference: Widget = {
   Edit: ReferenceEdit,
   cell,
-  text: (value, field, context) => {
-    const element = { ...elementOf(field), name: field.name };
-    const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
-    return values.map((own) => nameOf(own, element, context).label).join(listMark(context.locale));
-  },
+  text: (value, field, context) => referenceNames(value, field, context).join(listMark(context.locale)),
 };

@@ -3,6 +3,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf, recordOf } from '../parse/shapeOf.ts';
 import { optionsOf } from '../parse/toFields.ts';
 import { deriveRules } from '../rules/derive.ts';
+import { checkUi } from './checkUi.ts';
 import { didYouMean } from './didYouMean.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 import type { Place } from './report.ts';
@@ -61,15 +62,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       '"x-mode" works on the fields of the record itself. Put it on the outer field.',
     );
   }
-  const ui = schema['x-ui'];
-  const widget = isSchemaObject(ui) ? ui.widget : undefined;
-  if (typeof widget === 'string' && known.widgets && !known.widgets.includes(widget)) {
-    report.add(
-      'unknown-widget',
-      [...place, 'x-ui', 'widget'],
-      `There is no widget "${widget}". ${didYouMean(widget, known.widgets)}`,
-    );
-  }
+  checkUi(schema, [...place, 'x-ui'], scope, expectField);
 }
 
 /** A choice that waits for a value which is none would never be offered. */

@@ -129,6 +129,25 @@ describe('a search', () => {
       ['keyword-of-view /views/mine/search/keyword'],
     ],
     [
+      'a deletion that leads to a state, or is none, taken back',
+      {
+        ...withFields(
+          {
+            name: text,
+            status: {
+              oneOf: [
+                { const: 'A', title: 'A' },
+                { const: 'B', title: 'B' },
+              ],
+            },
+          },
+          { operations: ['getList', 'restore'] },
+        ),
+        states: { field: 'status', initial: 'A', transitions: { delete: [{ from: ['A'], to: 'B' }] } },
+      },
+      ['restore-without-removal /operations', 'restore-without-removal /operations'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],
@@ -740,6 +759,41 @@ describe('a record', () => {
         rules: ['r'],
       }),
     ).toEqual([]);
+  });
+
+  it.each<[string, JsonSchemaObject]>([
+    ['cascader', { type: 'string' }],
+    ['tree-select', { type: 'array', items: { type: 'string' } }],
+    ['user', { type: 'string' }],
+    ['rate', { type: 'string' }],
+    ['key-value', { type: 'object', properties: { a: { type: 'string' } } }],
+    ['code', { type: 'integer' }],
+  ])('the widget %s asks for what it works with', (widget, schema) => {
+    const issues = (own: JsonSchemaObject) =>
+      inRecord({ type: 'object', properties: { f: { ...own, 'x-ui': { widget } } } });
+    const at = '/record/properties/f/x-ui/widget';
+    expect(issues(schema)).toEqual([`wrong-value ${at}`]);
+    const right: Record<string, JsonSchemaObject> = {
+      cascader: { type: 'string', 'x-ref': 'shop.thing' },
+      'tree-select': { type: 'array', items: { type: 'string', 'x-ref': 'shop.thing' } },
+      user: { type: 'array', items: { type: 'string' }, 'x-ref': 'shop.thing' },
+      rate: { type: 'integer', maximum: 5 },
+      'key-value': { type: 'object', additionalProperties: { type: 'string' } },
+      code: { type: 'string' },
+    };
+    expect(issues(right[widget] as JsonSchemaObject)).toEqual([]);
+  });
+
+  it('the currency of an amount is a field beside it', () => {
+    const issues = (price: JsonSchemaObject) =>
+      inRecord({ type: 'object', properties: { price, currency: { type: 'string' } } });
+    const at = '/record/properties/price/x-ui/currency';
+    const money = { type: 'string', format: 'money' };
+    expect(issues({ ...money, 'x-ui': { currency: 'currency' } })).toEqual([]);
+    expect(issues({ ...money, 'x-ui': { currency: 'curency' } })).toEqual([`unknown-field ${at}`]);
+    expect(issues({ type: 'string', 'x-ui': { currency: 'currency' } })).toEqual([
+      `misplaced-annotation ${at}`,
+    ]);
   });
 
   it('a reference along several others is no circle, one that never ends is', () => {

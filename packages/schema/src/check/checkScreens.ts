@@ -337,6 +337,7 @@ export function checkEntity(key: string, place: Place, { entities, report }: Ent
 interface Related {
   readonly entity: string;
   readonly by: string;
+  readonly add?: boolean;
   readonly view?: string;
   readonly columns?: readonly string[];
 }
@@ -346,7 +347,15 @@ function checkRelated(related: Related, place: Place, scope: EntityScope): void 
   const other = Object.hasOwn(scope.siblings, related.entity) ? scope.siblings[related.entity] : undefined;
   if (!other) return;
   const known = namesOf(other.fields);
-  if (!known.includes(related.by)) unknownField(related.by, [...place, 'by'], known, scope.report);
+  const by = other.fields.find((field) => field.name === related.by);
+  if (!by) unknownField(related.by, [...place, 'by'], known, scope.report);
+  else if (related.add && (by.readOnly || by.mode === 'edit')) {
+    scope.report.add(
+      'read-only-field',
+      [...place, 'add'],
+      `A new "${related.entity}" cannot be given "${related.by}", which no form for adding writes. Take "add" away, or let the field be written.`,
+    );
+  }
   related.columns?.forEach((name, at) => {
     if (!known.includes(name)) unknownField(name, [...place, 'columns', at], known, scope.report);
   });

@@ -19,6 +19,7 @@ export function checkStates(scope: EntityScope, known: Known): void {
   for (const [name, action] of Object.entries(scope.file.actions ?? {}))
     checkAction(name, action, scope, known);
   checkPaths(scope);
+  checkRestore(scope);
 }
 
 function checkMachine(scope: EntityScope): void {
@@ -123,6 +124,26 @@ function reportUnreachable({ file, report }: EntityScope, values: readonly strin
         `No transition leads from the initial state to "${state}". Add one, unless the server sets it.`,
         'warning',
       );
+  }
+}
+
+/** What passes through a state to be deleted is not deleted yet, and what is never deleted cannot come back. */
+function checkRestore({ file, place, report }: EntityScope): void {
+  const { remove, restore } = toOperations(file.operations);
+  if (!restore) return;
+  if (file.states?.transitions?.delete) {
+    report.add(
+      'restore-without-removal',
+      [...place, 'operations'],
+      'Deleting leads to a state here, so there is nothing to bring back. Take "restore" out of "operations", or "delete" out of the transitions.',
+    );
+  }
+  if (!remove) {
+    report.add(
+      'restore-without-removal',
+      [...place, 'operations'],
+      '"restore" brings back what "remove" deleted, which "operations" takes away. Name both, or none.',
+    );
   }
 }
 

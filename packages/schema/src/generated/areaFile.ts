@@ -76,6 +76,7 @@ export type OperationsFile =
       remove?: OperationFile;
       options?: OperationFile;
       export?: OperationFile;
+      restore?: OperationFile;
     };
 /**
  * A standard call.
@@ -84,7 +85,7 @@ export type OperationsFile =
  * via the `definition` "operationName".
  */
 export type OperationNameFile =
-  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export';
+  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export' | 'restore';
 /**
  * `true` or `false`, a path below the entity’s, or method and path.
  *
@@ -544,7 +545,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget.
+   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
@@ -555,6 +556,10 @@ export interface UiFile {
    * Columns of the form grid the field takes, of 24.
    */
   span?: number;
+  /**
+   * Field beside an amount that holds its currency as an ISO 4217 code (`CNY`, `USD`): its sign stands in front of the amount.
+   */
+  currency?: string;
   /**
    * Text behind the value.
    */
@@ -932,6 +937,10 @@ export interface RelatedFile {
    */
   title?: string;
   /**
+   * A button that adds such a record with this one filled in, for whoever may add one.
+   */
+  add?: boolean;
+  /**
    * A view of the other entity.
    */
   view?: string;
@@ -980,6 +989,10 @@ export interface RelatedTabFile {
    * Field of the other entity that holds this record’s row key.
    */
   by: string;
+  /**
+   * A button that adds such a record with this one filled in, for whoever may add one.
+   */
+  add?: boolean;
   /**
    * A view of the other entity.
    */

@@ -27,6 +27,8 @@ export interface FieldUi {
   readonly span?: number;
   /** Text behind the value: `核`, `Gi`. */
   readonly unit?: string;
+  /** Field beside it that holds the currency of an amount, as its ISO code. */
+  readonly currency?: string;
   readonly placeholder?: string;
   /** Text below the control. */
   readonly help?: string;

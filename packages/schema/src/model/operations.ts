@@ -1,5 +1,14 @@
 /** What a caller may ask of an entity (R7.14). A name that is missing is not offered by screen or server. */
-export type OperationName = 'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export';
+export type OperationName =
+  | 'getList'
+  | 'detail'
+  | 'add'
+  | 'update'
+  | 'del'
+  | 'remove'
+  | 'options'
+  | 'export'
+  | 'restore';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT';

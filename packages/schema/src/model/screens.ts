@@ -81,6 +81,8 @@ export interface RelatedList {
   readonly entity: string;
   /** Field of the other entity that holds this record's row key. */
   readonly by: string;
+  /** Offers to add such a record with `by` filled in. @defaultValue false */
+  readonly add?: boolean;
   readonly title?: string;
   readonly view?: string;
   readonly columns?: readonly string[];

@@ -30,6 +30,12 @@ export const widgetNames = [
   'array',
   'variants',
   'color',
+  'cascader',
+  'tree-select',
+  'user',
+  'rate',
+  'key-value',
+  'code',
 ] as const;
 
 export type WidgetName = (typeof widgetNames)[number];

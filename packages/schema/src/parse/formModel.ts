@@ -32,14 +32,11 @@ export function toForm(file: EntityFile['form'], fields: readonly Field[]): Form
 const writableNames = (fields: readonly Field[]) =>
   fields.filter((field) => !field.readOnly && !commonNames.includes(field.name)).map((field) => field.name);
 
-/** Every readable field; of the common ones only the times, since the ids say nothing to a reader. */
-const readableNames = (fields: readonly Field[]) => {
-  const own = fields.filter((field) => !field.writeOnly && !commonNames.includes(field.name));
-  const times = fields.filter((field) => field.name === 'createTime' || field.name === 'updateTime');
-  return [...own, ...times].map((field) => field.name);
-};
+const readableNames = (fields: readonly Field[]) =>
+  fields.filter((field) => !field.writeOnly).map((field) => field.name);
 
 export interface DetailParts {
+  /** Those a screen shows that names none. */
   readonly fields: readonly Field[];
   readonly list: ListModel;
   /** Fields that stand in the heading of a record: its name and its state. */

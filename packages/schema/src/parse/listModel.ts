@@ -2,7 +2,6 @@ import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { fieldAt } from '../value/normalise.ts';
-import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
@@ -15,29 +14,26 @@ export const pageSizes: readonly number[] = [10, 30, 50, 100, 200];
 
 export interface ListParts {
   readonly fields: readonly Field[];
+  /** Those a screen shows that names none. */
+  readonly shown: readonly Field[];
   readonly label: string;
   readonly hasDetail: boolean;
   readonly hasBulk: boolean;
 }
 
 /** Too long for a cell unless a column names it. */
-const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'file']);
+const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'code', 'file']);
 
-/** Readable scalar fields, and when the record was made as the last one. */
+/** Readable scalar fields. */
 export function defaultColumns(fields: readonly Field[]): string[] {
   const isShown = (field: Field) =>
-    !commonNames.includes(field.name) &&
-    !field.writeOnly &&
-    field.type !== 'object' &&
-    field.type !== 'array' &&
-    !longWidgets.has(field.widget);
-  const names = fields.filter(isShown).map((field) => field.name);
-  return fields.some((field) => field.name === 'createTime') ? [...names, 'createTime'] : names;
+    !field.writeOnly && field.type !== 'object' && field.type !== 'array' && !longWidgets.has(field.widget);
+  return fields.filter(isShown).map((field) => field.name);
 }
 
 export function toList(file: ListFile | undefined, parts: ListParts): ListModel {
   const own = file ?? {};
-  const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.fields);
+  const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.shown);
   return defined({
     columns: columns.map((column) => toColumn(column, parts)),
     sort: own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined),
@@ -76,17 +72,20 @@ const isSortable = (field: Field) =>
   !longWidgets.has(field.widget) &&
   !['object', 'array', 'boolean'].includes(field.type);
 
-/** The label, everything with choices, and when the record was made. */
+/** The label, everything with choices, and when the record was made where the file tells that. */
 export function defaultSearch(fields: readonly Field[], label: string): string[] {
   const hasChoices = (field: Field) => (field.options ?? field.dict) !== undefined && !field.writeOnly;
-  const names = fields
-    .filter((field) => field.name === label || hasChoices(field))
-    .map((field) => field.name);
-  return fields.some((field) => field.name === 'createTime') ? [...new Set([...names, 'createTime'])] : names;
+  const isAsked = (field: Field) => field.name === label || hasChoices(field) || field.name === 'createTime';
+  return fields.filter(isAsked).map((field) => field.name);
 }
 
-export function toSearch(file: EntityFile['search'], fields: readonly Field[], label: string): SearchItem[] {
-  const items: readonly SearchFile[] = file?.items ?? defaultSearch(fields, label);
+export function toSearch(
+  file: EntityFile['search'],
+  fields: readonly Field[],
+  label: string,
+  shown: readonly Field[] = fields,
+): SearchItem[] {
+  const items: readonly SearchFile[] = file?.items ?? defaultSearch(shown, label);
   return items.map((item) => {
     const own = typeof item === 'string' ? { field: item } : item;
     const field = fields.find((candidate) => candidate.name === own.field);

@@ -11,11 +11,18 @@ export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   remove: { method: 'POST', path: '/remove' },
   options: { method: 'GET', path: '/options' },
   export: { method: 'GET', path: '/export' },
+  restore: { method: 'POST', path: '/undo-remove' },
 };
+
+/** Calls an entity has only where its file names them. */
+const asked: ReadonlySet<OperationName> = new Set(['restore']);
 
 export const operationNames = Object.keys(standardOperations) as OperationName[];
 
-/** A list names the only calls there are; an object changes some of all: `false` takes one away, a path renames it. */
+/**
+ * A list names the only calls there are; an object changes some of all: `false` takes one away, a path renames it, and
+ * `true` gives one that entities usually have not.
+ */
 export function toOperations(file: EntityFile['operations']): Partial<Record<OperationName, Operation>> {
   const found: Partial<Record<OperationName, Operation>> = {};
   for (const name of operationNames) {
@@ -25,7 +32,7 @@ export function toOperations(file: EntityFile['operations']): Partial<Record<Ope
       continue;
     }
     const own = file?.[name];
-    if (own === false) continue;
+    if (own === false || (own === undefined && asked.has(name))) continue;
     if (typeof own === 'string') found[name] = { ...standard, path: own };
     else found[name] = typeof own === 'object' ? { ...standard, ...own } : standard;
   }

@@ -36,10 +36,7 @@ describe('an entity that says nothing', () => {
 
   it('R9.06 R9.09 lists ten a page, the newest first, with no tool shown, and may select what it may remove', () => {
     expect(plain.list).toEqual({
-      columns: [
-        { field: 'name', sortable: true, link: true },
-        { field: 'createTime', sortable: true, link: false },
-      ],
+      columns: [{ field: 'name', sortable: true, link: true }],
       sort: '-createTime',
       size: 10,
       sizes: [10, 30, 50, 100, 200],
@@ -67,9 +64,7 @@ describe('an entity that says nothing', () => {
       as: 'page',
       width: 960,
       columns: 2,
-      tabs: [
-        { kind: 'fields', title: '基本信息', groups: [{ fields: ['name', 'createTime', 'updateTime'] }] },
-      ],
+      tabs: [{ kind: 'fields', title: '基本信息', groups: [{ fields: ['name'] }] }],
       summary: [],
       steps: [],
     });
@@ -120,7 +115,6 @@ describe('the list', () => {
     expect(list.columns).toEqual([
       { field: 'name', sortable: true, link: false },
       { field: 'pages', sortable: true, link: false },
-      { field: 'createTime', sortable: true, link: false },
     ]);
     // nothing to remove, so nothing to select
     expect(list.selection).toBe(false);
@@ -187,13 +181,17 @@ describe('the search', () => {
     token: { ...text, writeOnly: true, enum: ['A'] },
     note: text,
   };
-  it('R3.09 is by label, choices and time when the file names nothing', () => {
+  it('R3.09 is by label and choices when the file names nothing, and by time where it tells that', () => {
     expect(entityOf({}, properties).search).toEqual([
       { field: 'name', op: 'like' },
       { field: 'shelf', op: 'in' },
       { field: 'country', op: 'in' },
-      { field: 'createTime', op: 'range' },
     ]);
+    const createTime = { ...text, format: 'date-time', readOnly: true };
+    expect(entityOf({}, { ...properties, createTime }).search.at(-1)).toEqual({
+      field: 'createTime',
+      op: 'range',
+    });
   });
 
   it.each<[object, string]>([
@@ -259,9 +257,14 @@ describe('form and detail', () => {
     };
     const entity = entityOf({}, properties);
     expect(entity.form.groups).toEqual([{ fields: ['name', 'secret'] }]);
-    expect(entity.detail.tabs).toMatchObject([
-      { groups: [{ fields: ['name', 'stock', 'createTime', 'updateTime'] }] },
+    expect(entity.detail.tabs).toMatchObject([{ groups: [{ fields: ['name', 'stock'] }] }]);
+    // who and when where the file declares it, keys never
+    const told = { createTime: text, rowVersion: { type: 'integer' }, updateUser: text };
+    const { detail, list } = entityOf({}, { ...told, ...properties });
+    expect(detail.tabs).toMatchObject([
+      { groups: [{ fields: ['createTime', 'updateUser', 'name', 'stock'] }] },
     ]);
+    expect(list.columns.map(({ field }) => field)).toEqual(['createTime', 'updateUser', 'name', 'stock']);
   });
 
   it('tabs stand in the order written, related lists last, and fields come first where no tab shows them', () => {

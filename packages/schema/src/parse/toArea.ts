@@ -6,7 +6,7 @@ import type { Field, Option } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { View } from '../model/screens.ts';
 import { actionNames, toActions } from './actions.ts';
-import { withCommonFields } from './commonFields.ts';
+import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
 import { toKebab, toSnake } from './names.ts';
@@ -50,7 +50,8 @@ const toRoles = (roles: NonNullable<AreaFile['roles']>): Area['roles'] =>
 
 /** One entity with every default filled in. */
 export function toEntity(file: EntityFile, name: string, area: string): Entity {
-  return entityOf(file, withCommonFields(file.record as JsonSchemaObject), name, area);
+  const record = file.record as JsonSchemaObject;
+  return entityOf(file, withCommonFields(record), name, area, Object.keys(record.properties ?? {}));
 }
 
 /** The same for a record that is not stored: no common fields, no columns of the server. */
@@ -59,21 +60,24 @@ export function entityOf(
   record: JsonSchemaObject,
   name: string,
   area: string,
+  declared: readonly string[] = [],
 ): Entity {
   const fields = toFields(record, '', startWalk(record));
   const operations = toOperations(file.operations);
   const actions = toActions(file.actions);
   const rowKey = file.rowKey ?? 'id';
   const label = file.label ?? defaultLabel(fields, rowKey);
+  const shown = shownFields(fields, declared);
   const parts = {
     fields,
+    shown,
     label,
     hasDetail: operations.detail !== undefined,
     hasBulk: operations.remove !== undefined || actions.some((action) => action.place.includes('bulk')),
   };
   const titles = file.titles ?? file.title ?? record.title ?? name;
   const list = toList(file.list, parts);
-  const search = toSearch(file.search, fields, label);
+  const search = toSearch(file.search, fields, label, shown);
   const offered = actionNames({ operations, actions });
   return defined({
     key: area === '' ? name : `${area}.${name}`,
@@ -94,7 +98,7 @@ export function entityOf(
     search,
     keyword: file.search?.keyword,
     form: toForm(file.form, fields),
-    detail: toDetail(file.detail, { fields, list, heading: [label, file.states?.field] }),
+    detail: toDetail(file.detail, { fields: shown, list, heading: [label, file.states?.field] }),
     unique: (file.unique ?? []) as string[][],
     states: file.states ? toStates(file.states, fields) : undefined,
     actions,
@@ -111,7 +115,7 @@ export function entityOf(
         title: own.title ?? view,
         preset: own.preset ?? {},
         list: own.list ? toList({ ...file.list, ...own.list }, parts) : list,
-        search: own.search ? toSearch(own.search, fields, label) : search,
+        search: own.search ? toSearch(own.search, fields, label, shown) : search,
         actions: own.actions ?? offered,
       }),
     ),

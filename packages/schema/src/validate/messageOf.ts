@@ -11,6 +11,8 @@ const anything = ['输入的数据不合法!', 'The data entered is not valid!']
 
 /** Typed into, not picked from: decides between 请输入 and 请选择. */
 const typed = new Set([
+  'code',
+  'key-value',
   'text',
   'textarea',
   'number',

@@ -63,4 +63,20 @@ export const systemTables: readonly string[] = [
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
   `create index if not exists isp_job_due on isp_job ("dueTime")`,
   `grant select, insert, update, delete on isp_job to ${job}`,
+
+  `create table if not exists isp_batch (
+    id text primary key, "tenantId" text not null, "userId" text not null, entity text not null, action text not null,
+    form jsonb not null, caller jsonb not null, ids text[] not null, state text not null, total integer not null,
+    done integer not null default 0, failed integer not null default 0, failures jsonb not null default '[]',
+    "createTime" timestamptz not null)`,
+  `create index if not exists isp_batch_own on isp_batch ("tenantId", "userId", state)`,
+  `create index if not exists isp_batch_age on isp_batch ("createTime")`,
+  `grant select, insert on isp_batch to ${request}`,
+  `grant select, update, delete on isp_batch to ${job}`,
+  `alter table isp_batch enable row level security`,
+  `drop policy if exists isp_own on isp_batch`,
+  `create policy isp_own on isp_batch to ${request}
+    using (${inTenant} and "userId" = ${setting('user')}) with check (${inTenant} and "userId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_batch`,
+  `create policy isp_job on isp_batch to ${job} using (true) with check (true)`,
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { faultOf } from '../database/databaseFault.ts';
 import { retrying } from '../database/retrying.ts';
@@ -14,9 +15,19 @@ import { gatherJobs } from './queue.ts';
  * a schema of its own at start and asks the database about once a second while nothing is to do.
  */
 
+/**
+ * Does a turn of a job in transactions of its own, before the one that ends it: what it does a second time, after it
+ * was cut off, must not show.
+ *
+ * @returns is there more to do? Then the job comes again, after those that wait
+ */
+export type OutsideHandler = (payload: Row) => Promise<boolean>;
+
 export interface JobLoopOptions {
   readonly core: Core;
   readonly handlers: Readonly<Record<string, AnyJobHandler>>;
+  /** Of jobs too long for one transaction. @defaultValue none */
+  readonly outside?: Readonly<Record<string, OutsideHandler>>;
   /** Milliseconds between two looks at the queue. @defaultValue 1000 */
   readonly every?: number;
   /** Milliseconds until a job that was taken and not ended is taken again. @defaultValue 120000 */
@@ -54,7 +65,7 @@ interface Lease {
  * so any number of processes share one queue, and nothing is lost at a restart.
  */
 export function createJobLoop(options: JobLoopOptions): JobLoop {
-  const { core, every = 1000, handlers, lease = 120_000, onError = () => undefined } = options;
+  const { core, every = 1000, handlers, lease = 120_000, onError = () => undefined, outside = {} } = options;
   const { database, now } = core;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
@@ -74,17 +85,20 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
           "leaseUntil" = clock_timestamp() + make_interval(secs => ${lease / 1000}::float8)
         where key = (
           select key from isp_job where "dueTime" <= ${now()} and attempts < ${maxAttempts}
-            and kind = any(${Object.keys(handlers)})
+            and kind = any(${[...Object.keys(handlers), ...Object.keys(outside)]})
             and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
           order by "dueTime", key limit 1 for update skip locked)
         returning key, kind, payload`.execute(tx);
       return rows[0] && { ...rows[0], token };
     });
 
-  const run = ({ key, kind, payload, token }: Lease): Promise<void> =>
-    database.asJob(async (tx) => {
+  const run = async ({ key, kind, payload, token }: Lease): Promise<void> => {
+    const turn = outside[kind];
+    const goesOn = await turn?.(payload);
+    return database.asJob(async (tx) => {
       const jobs = gatherJobs();
-      await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
+      if (goesOn) await jobs.add({ key, kind, payload, dueTime: now() });
+      else if (!turn) await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
       const successor = jobs.take(key);
       await jobs.flush(tx);
       const held = sql`key = ${key} and "leaseToken" = ${token}`;
@@ -95,6 +109,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
         : await sql`delete from isp_job where ${held} returning key`.execute(tx);
       if (rows.length === 0) throw new LostLeaseError(`The lease of job "${key}" is lost.`);
     });
+  };
 
   const fail = (error: unknown, { key, token }: Lease): Promise<unknown> =>
     database.asJob((tx) =>

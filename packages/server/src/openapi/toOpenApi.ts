@@ -9,6 +9,7 @@ import {
   summaryCall,
   toKebab,
 } from '@isp/schema';
+import { mayActOnQuery } from '../batch/startBatch.ts';
 
 export interface OpenApiInfo {
   readonly title: string;
@@ -75,6 +76,21 @@ const pageOf = (row: Schema): Schema => ({
     pages: { type: 'integer' },
   },
 });
+/** How an action on all that match goes. */
+const batch = {
+  type: 'object',
+  properties: {
+    id: text,
+    state: { type: 'string', enum: ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] },
+    total: { type: 'integer' },
+    done: { type: 'integer' },
+    failed: { type: 'integer' },
+    failures: {
+      type: 'array',
+      items: { type: 'object', properties: { id: text, name: text, reason: text } },
+    },
+  },
+};
 const opsLogPage = pageOf({ type: 'object' });
 const opsLogSearch = {
   type: 'object',
@@ -98,6 +114,7 @@ const methods: Readonly<Record<OperationName, readonly ('get' | 'post' | 'put')[
   remove: ['post'],
   options: ['get'],
   export: ['get', 'post'],
+  restore: ['post'],
 };
 
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
@@ -121,6 +138,19 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
   const put = (path: string, method: string, item: Record<string, unknown>) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: item };
   };
+  for (const [name, method] of [
+    ['detail', 'get'],
+    ['cancel', 'post'],
+  ] as const) {
+    const id = { type: 'object', required: ['id'], properties: { id: text } };
+    put(`${prefix}/batch-job/${name}`, method, {
+      tags: ['batchJob'],
+      summary: `Action on all that match: ${name}`,
+      operationId: `batchJob.${name}`,
+      ...(method === 'get' ? { parameters: [query('id', text, true)] } : body(id)),
+      responses: replies(batch),
+    });
+  }
   for (const entity of entities) {
     Object.assign(schemas, entitySchemas(entity));
     const base = `${prefix}/${entity.path}`;
@@ -136,6 +166,20 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
     for (const action of entity.actions) {
       if (action.effect === 'call' && !isStandardAction(action.name))
         put(`${base}/${toKebab(action.name)}`, 'post', describeAction(entity, action));
+    }
+    if (mayActOnQuery(entity)) {
+      put(`${base}/act-on-query`, 'post', {
+        tags: [entity.key],
+        summary: `${entity.title}: actOnQuery`,
+        operationId: `${entity.key}.actOnQuery`,
+        parameters: [idempotency],
+        ...body({
+          type: 'object',
+          required: ['action'],
+          properties: { action: text, query: { type: 'object' }, form: { type: 'object' } },
+        }),
+        responses: replies(batch),
+      });
     }
     put(`${base}/ops-log`, 'get', {
       tags: [entity.key],
@@ -316,6 +360,11 @@ function describe(
     },
     del: remove,
     remove,
+    restore: {
+      parameters: [idempotency],
+      ...body(ids),
+      responses: replies({ type: 'array', items: row }),
+    },
     options: {
       parameters: [
         query('keyword'),

@@ -10,7 +10,7 @@ import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { labelsWithin, type References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { Refusal, type RefusalTexts } from '../reply/refusal.ts';
 import type { EntityRules, FindUsers } from '../rules.ts';
 import { grantReaches, homesOf } from './grants.ts';
 
@@ -37,6 +37,10 @@ export interface Core {
   /** Lists this process counted of late and found longer than anybody counts. */
   readonly longLists: (key: unknown) => LongList;
   readonly translate: (text: string, locale: Locale, area: string) => string;
+  /** Refusals of the host, beside the service's own. */
+  readonly refusals: RefusalTexts;
+  /** A caller of before with the rights of now; undefined when they may not act any more. */
+  readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
   readonly now: () => Date;
   readonly newId: () => string;

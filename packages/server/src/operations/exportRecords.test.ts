@@ -1,3 +1,4 @@
+import { parseArea } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
@@ -85,5 +86,36 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       ),
     );
     expect(await fetchText(`name=${encodeURIComponent('控')}`)).toContain('控&lt;制&gt;&amp;');
+  });
+
+  it('R10.05 names who made a record, never a key', async () => {
+    const area = {
+      area: 'shop',
+      entities: {
+        person: { record: { type: 'object', properties: { name: { type: 'string', title: '姓名' } } } },
+        note: {
+          record: { type: 'object', properties: { name: { type: 'string', title: '内容' } } },
+          list: { columns: ['name', 'createUser'] },
+        },
+      },
+    };
+    const own = await openShop(await databases.open(), {
+      areas: [parseArea(area)],
+      rules: {},
+      commonReferences: { createUser: 'shop.person' },
+    });
+    try {
+      await own.database.asOwner((tx) =>
+        sql`insert into shop_person (id, "tenantId", "orgId", name) values ('u1', 't1', 'o1', '王小明')`.execute(
+          tx,
+        ),
+      );
+      await own.call('owner', 'POST', 'note/add', { name: '便签' });
+      const text = await readXlsxText((await own.call('owner', 'GET', 'note/export')).bytes);
+      expect(text).toContain('王小明');
+      expect(text).not.toMatch(/>u1</);
+    } finally {
+      await own.app.close();
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Field, ownValue, type Row } from '@isp/schema';
+import { commonNames, type Field, ownValue, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
@@ -90,7 +90,10 @@ function toCell(field: Field, row: Row, translate: (text: string) => string): Ce
   const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
   const label = row[labelKeyOf(field.name)];
-  if (field.ref || field.item?.ref) return textCell([label ?? value].flat().join(', '));
+  const isReference = field.ref !== undefined || field.item?.ref !== undefined;
+  // the fields every record has refer to what the host said, and say so nowhere
+  const isNamed = commonNames.includes(field.name) && label !== undefined && label !== null;
+  if (isReference || isNamed) return textCell([label ?? value].flat().join(', '));
   const options = field.options ?? field.item?.options;
   if (!options && !Array.isArray(value)) {
     if (field.type === 'integer' || field.type === 'number') return numberCell(value, 'number');

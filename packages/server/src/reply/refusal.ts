@@ -46,6 +46,11 @@ export const refusalTexts = {
     'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
     'en-US': 'More than {max} rows; narrow the search',
   },
+  BATCH_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '符合条件的数据超过 {max} 条，请缩小查询范围',
+    'en-US': 'More than {max} records match; narrow the search',
+  },
   STATEMENT_TIMEOUT: {
     status: 504,
     'zh-CN': '查询耗时过长，已停止，请缩小范围后重试',

@@ -19,9 +19,9 @@ export function MessageButton({ count, path }: MessageButtonProps) {
     <>
       <FrameStyles />
       <ShellLink path={path} className="isp-shell-icon-link" aria-label={name} title={name}>
-        <Badge count={unread} overflowCount={most} size="small" title="">
-          <BellOutlined aria-hidden />
-        </Badge>
+        <BellOutlined aria-hidden />
+        {/* beside the bell: over it, it hides half of what it belongs to */}
+        <Badge count={unread} overflowCount={most} size="small" title="" />
       </ShellLink>
     </>
   );

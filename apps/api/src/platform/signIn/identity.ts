@@ -1,4 +1,4 @@
-import { type Caller, type Locale, localeOf, Refusal } from '@isp/server';
+import { type Caller, localeOf, Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceBase } from '../../serviceBase.ts';
@@ -151,16 +151,48 @@ export async function toCaller(
   identity: Person & Partial<Pick<Identity, 'asked' | 'deptId'>>,
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
-  return callerIn(request, identity, orgId ? await findOrganisation(service, identity, orgId) : undefined);
+  const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
+  return callerIn(askedBy(request), identity, organisation);
+}
+
+/**
+ * A caller of before with the memberships of now, for work that outlives its request.
+ *
+ * @returns undefined when they are no longer let in, or their organisation is no longer theirs
+ */
+export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
+  const { ip, locale, orgId, tenantId, userId } = caller;
+  const person = joinPerson(service.directory, sql`b."userId"`);
+  const [row] = await service.database.ask(
+    sql<PersonRow>`select ${person.columns} from (values (${userId}::text)) as b("userId") ${person.join}`,
+  );
+  if (!row) return undefined;
+  try {
+    const identity = toPerson(row);
+    if (identity.tenantId !== tenantId) return undefined;
+    const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
+    return callerIn({ ip, locale }, identity, organisation);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** Who acts for nobody but themselves, whatever organisation the call names. */
 export const asThemselves = (request: FastifyRequest, identity: Person): Caller =>
-  callerIn(request, identity, undefined);
+  callerIn(askedBy(request), identity, undefined);
 
-function callerIn(request: FastifyRequest, identity: Person, organisation: Membership | undefined): Caller {
+const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
+  ip: request.ip,
+  locale: localeOf(request),
+});
+
+function callerIn(
+  { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
+  identity: Person,
+  organisation: Membership | undefined,
+): Caller {
   const role = roleIn(identity, organisation);
-  const locale: Locale = localeOf(request);
   const inOrg = identity.projects.filter((project) => project.orgId === organisation?.orgId);
   return {
     userId: identity.userId,
@@ -172,7 +204,7 @@ function callerIn(request: FastifyRequest, identity: Person, organisation: Membe
     projects: inOrg.map((project) => project.projectId),
     roles: [role, ...inOrg.map((project) => `${project.projectRole}:${project.projectId}`)],
     locale,
-    ip: request.ip,
+    ip,
   };
 }
 

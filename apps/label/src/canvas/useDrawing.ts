@@ -1,0 +1,233 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { boxBetween, dragPart, type Figure, figureAt, keepInside, partAt } from './geometry.ts';
+import { type ChosenView, type Point, panBy, pinchView, toPicture, toWindow, type View } from './view.ts';
+
+export interface DrawingOptions {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly sizes: Omit<ChosenView, 'view'>;
+  readonly view: View;
+  readonly onView: (next: (now: View) => View) => void;
+  readonly figures: readonly Figure[];
+  readonly selected: string | undefined;
+  readonly tool: Figure['kind'];
+  /** Label of what is drawn next; nothing is drawn without one. */
+  readonly label: string | undefined;
+  /** The picture is moved, whatever is below the pointer. */
+  readonly isHeld: boolean;
+  readonly onPut: (figure: Figure) => void;
+  readonly onSelect: (id: string | undefined) => void;
+}
+
+export interface Drawing {
+  /** The figure as it would be if the pointer were let go now. */
+  readonly drawn: Figure | undefined;
+  /** A polygon on its way: its corners so far, and where the next would be. */
+  readonly corners: readonly Point[];
+  /** The next corner would end the polygon. */
+  readonly isClosing: boolean;
+  readonly isPanning: boolean;
+  /** Ends the polygon on its way. Answers whether there was one. */
+  readonly finish: () => boolean;
+  /** Drops the polygon on its way. Answers whether there was one. */
+  readonly leave: () => boolean;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: (event: PointerEvent) => void;
+    readonly onPointerCancel: (event: PointerEvent) => void;
+    readonly onDoubleClick: () => void;
+  };
+}
+
+/** What the pointers on the picture are about. */
+type Gesture =
+  | { readonly kind: 'pan'; readonly from: Point; readonly view: View }
+  | { readonly kind: 'pinch'; readonly from: readonly [Point, Point]; readonly view: View }
+  /** A finger that is left after two. */
+  | { readonly kind: 'over' }
+  | {
+      readonly kind: 'press';
+      readonly from: Point;
+      readonly isMoved: boolean;
+      /** The figure for a point of the picture; undefined where nothing comes of it. */
+      readonly figureFor: (to: Point) => Figure | undefined;
+    };
+
+/** Window pixels: around a handle or a border, before a press is a drag, and of the least side of a box. */
+const reaches = { touch: 20, mouse: 8 } as const;
+const slacks = { touch: 10, mouse: 4 } as const;
+const leastSide = 4;
+const none: readonly Point[] = [];
+
+/**
+ * Draws, moves and pans with mouse, pen and fingers. One finger or the left button draws a box or moves what is chosen,
+ * a press sets a corner or chooses, two fingers or the middle button move the picture. Nothing is put before the
+ * pointer is let go: a second finger takes back what the first began.
+ */
+export function useDrawing(options: DrawingOptions): Drawing {
+  const { figures, isHeld, label, onPut, onSelect, onView, place, selected, sizes, tool, view } = options;
+  const fingers = useRef(new Map<number, Point>());
+  const gesture = useRef<Gesture>(undefined);
+  const [isPanning, setPanning] = useState(false);
+  const [drawn, setDrawn] = useState<Figure>();
+  const [open, setOpen] = useState(none);
+  const [cursor, setCursor] = useState<{ readonly at: Point; readonly isTouch: boolean }>();
+  const chosen = figures.find(({ id }) => id === selected);
+
+  // another tool begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is the reason
+  useEffect(() => setOpen(none), [tool]);
+
+  const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = place.current?.getBoundingClientRect();
+    return [clientX - (box?.x ?? 0), clientY - (box?.y ?? 0)];
+  };
+  const by = <Value>(event: PointerEvent, values: { touch: Value; mouse: Value }): Value =>
+    event.pointerType === 'touch' ? values.touch : values.mouse;
+  const isClosingAt = (at: Point, reach: number) => {
+    const [first] = open;
+    return (
+      open.length >= 3 && first !== undefined && apart(toWindow(view, first), toWindow(view, at)) <= reach
+    );
+  };
+
+  function put(figure: Figure | undefined) {
+    if (figure) onPut(figure.id === draftId ? { ...figure, id: newId() } : figure);
+  }
+  function finish(): boolean {
+    if (open.length < 3 || label === undefined) return false;
+    put(keepInside({ id: draftId, label, kind: 'polygon', points: open }, sizes.picture));
+    setOpen(none);
+    return true;
+  }
+  function leave(): boolean {
+    if (open.length === 0) return false;
+    setOpen(none);
+    return true;
+  }
+
+  /** What comes of a press that moves. */
+  function figureOf(from: Point, event: PointerEvent): (to: Point) => Figure | undefined {
+    if (open.length > 0) return () => undefined;
+    const reach = by(event, reaches) / view.zoom;
+    const part = chosen && !event.altKey ? partAt(chosen, from, view.zoom, reach) : undefined;
+    if (chosen && part)
+      return (to) => dragPart(chosen, part, [to[0] - from[0], to[1] - from[1]], sizes.picture);
+    if (tool !== 'box' || label === undefined) return () => undefined;
+    return (to) => {
+      const box = keepInside({ id: draftId, label, kind: 'box', ...boxBetween(from, to) }, sizes.picture);
+      const isLarge = box?.kind === 'box' && Math.min(box.w, box.h) * view.zoom >= leastSide;
+      return isLarge ? box : undefined;
+    };
+  }
+
+  /** A press that did not move: a corner, or a choice. */
+  function tap(at: Point, event: PointerEvent) {
+    const reach = by(event, reaches);
+    if (open.length > 0) {
+      if (isClosingAt(at, reach)) finish();
+      else if (open.every((corner) => apart(toWindow(view, corner), toWindow(view, at)) > leastSide))
+        setOpen([...open, at]);
+      return;
+    }
+    // what is chosen keeps its handles: a press on one chooses nothing else
+    const isHandle = chosen && partAt(chosen, at, view.zoom, reach / view.zoom)?.kind !== undefined;
+    const hit = event.altKey
+      ? undefined
+      : (figureAt(figures, at, slacks.mouse / view.zoom) ?? (isHandle ? chosen : undefined));
+    onSelect(hit?.id);
+    if (!hit && tool === 'polygon' && label !== undefined) setOpen([at]);
+  }
+
+  function handleDown(event: PointerEvent) {
+    const at = pointOf(event);
+    const isTouch = event.pointerType === 'touch';
+    if (isTouch) fingers.current.set(event.pointerId, at);
+    if (!isTouch && event.button !== 0 && event.button !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const [one, two, ...more] = [...fingers.current.values()];
+    if (more.length > 0) return;
+    if (one && two) {
+      gesture.current = { kind: 'pinch', from: [one, two], view };
+      setDrawn(undefined);
+    } else if (isHeld || event.button === 1) {
+      // no automatic scrolling
+      event.preventDefault();
+      gesture.current = { kind: 'pan', from: at, view };
+      setPanning(true);
+    } else {
+      const from = toPicture(view, at);
+      gesture.current = { kind: 'press', from: at, isMoved: false, figureFor: figureOf(from, event) };
+      setCursor({ at: from, isTouch });
+    }
+  }
+
+  function handleMove(event: PointerEvent) {
+    const at = pointOf(event);
+    const isTouch = event.pointerType === 'touch';
+    if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, at);
+    const now = gesture.current;
+    if (open.length > 0 && now?.kind !== 'pinch') setCursor({ at: toPicture(view, at), isTouch });
+    if (now?.kind === 'pan') {
+      onView(() => panBy(now.view, [at[0] - now.from[0], at[1] - now.from[1]], sizes));
+    } else if (now?.kind === 'pinch') {
+      const [one, two] = [...fingers.current.values()];
+      if (one && two) onView(() => pinchView(now.view, now.from, [one, two], sizes));
+    } else if (now?.kind === 'press') {
+      if (!now.isMoved && apart(at, now.from) <= by(event, slacks)) return;
+      gesture.current = { ...now, isMoved: true };
+      setDrawn(now.figureFor(toPicture(view, at)));
+    }
+  }
+
+  function handleUp(event: PointerEvent) {
+    const at = toPicture(view, pointOf(event));
+    const now = gesture.current;
+    end(event);
+    if (now?.kind !== 'press') return;
+    if (now.isMoved && open.length === 0) put(now.figureFor(at));
+    else tap(at, event);
+  }
+
+  function end(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+    const isLeft = fingers.current.size > 0;
+    gesture.current = isLeft ? { kind: 'over' } : undefined;
+    setDrawn(undefined);
+    setPanning(false);
+  }
+
+  function handleDoubleClick() {
+    // its second press was a corner where one stood already
+    if (!finish()) leave();
+  }
+
+  const isClosing =
+    cursor !== undefined && isClosingAt(cursor.at, cursor.isTouch ? reaches.touch : reaches.mouse);
+  return {
+    drawn,
+    corners: open.length > 0 && cursor ? [...open, isClosing && open[0] ? open[0] : cursor.at] : open,
+    isClosing,
+    isPanning,
+    finish,
+    leave,
+    handlers: {
+      onPointerDown: handleDown,
+      onPointerMove: handleMove,
+      onPointerUp: handleUp,
+      onPointerCancel: end,
+      onDoubleClick: handleDoubleClick,
+    },
+  };
+}
+
+/** Of what is not put yet. */
+const draftId = '';
+
+/** Also where the page is not secure and `randomUUID` is missing. */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -1,0 +1,36 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type ChosenView, isFor, type Size, shownView, type View } from './view.ts';
+
+export interface PictureView {
+  readonly view: View;
+  /** Nobody chose another view: the whole picture is shown, whatever its window. */
+  readonly isFitted: boolean;
+  readonly change: (next: (now: View) => View) => void;
+  readonly refit: () => void;
+}
+
+/**
+ * How a picture is looked at.
+ *
+ * @param memory - what was chosen for the picture before, and what the next one begins with
+ */
+export function usePictureView(
+  picture: Size,
+  window: Size,
+  memory: RefObject<ChosenView | undefined>,
+): PictureView {
+  const [chosen, setChosen] = useState(memory.current);
+  useEffect(() => {
+    memory.current = chosen;
+  }, [chosen, memory]);
+  const { height, width } = picture;
+  const change = useCallback<PictureView['change']>(
+    (next) => {
+      const of = { width, height };
+      setChosen((old) => ({ view: next(shownView(old, of, window)), picture: of, window }));
+    },
+    [height, width, window],
+  );
+  const refit = useCallback(() => setChosen(undefined), []);
+  return { view: shownView(chosen, picture, window), isFitted: !isFor(chosen, picture), change, refit };
+}

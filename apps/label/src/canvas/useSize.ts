@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Size } from './view.ts';
+
+/** How large an element is, in pixels; while its page is hidden, how large it was. */
+export function useSize(place: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { clientHeight: height, clientWidth: width } = element;
+      setSize((old) =>
+        width === 0 || (old.width === width && old.height === height) ? old : { width, height },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return size;
+}

@@ -1,0 +1,125 @@
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels of the picture, or of its window, from the upper left corner. */
+export type Point = readonly [x: number, y: number];
+
+/** How a picture lies in its window: window pixels per pixel of the picture, and where its corner is. */
+export interface View {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A view somebody chose, and what it was chosen for. */
+export interface ChosenView {
+  readonly view: View;
+  readonly picture: Size;
+  readonly window: Size;
+}
+
+/** Window pixels left free around a picture that fits. */
+const margin = 16;
+/** Window pixels of a picture that stay in sight however far it is moved. */
+const inSight = 64;
+const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16] as const;
+const [lowest, highest] = [0.05, 16];
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+export const toWindow = ({ x, y, zoom }: View, [left, top]: Point): Point => [
+  left * zoom + x,
+  top * zoom + y,
+];
+
+export const toPicture = ({ x, y, zoom }: View, [left, top]: Point): Point => [
+  (left - x) / zoom,
+  (top - y) / zoom,
+];
+
+/** The whole picture, as large as its window lets it be, in the middle. */
+export function fitView(picture: Size, window: Size): View {
+  const most = (room: number, length: number) => Math.max(room - 2 * margin, 1) / Math.max(length, 1);
+  const zoom = Math.min(most(window.width, picture.width), most(window.height, picture.height), highest);
+  return {
+    zoom,
+    x: (window.width - picture.width * zoom) / 2,
+    y: (window.height - picture.height * zoom) / 2,
+  };
+}
+
+/** What is shown: the chosen view while it is for pictures of this size, else the whole picture. */
+export function shownView(chosen: ChosenView | undefined, picture: Size, window: Size): View {
+  if (!isFor(chosen, picture)) return fitView(picture, window);
+  // what was in the middle stays there
+  const x = chosen.view.x + (window.width - chosen.window.width) / 2;
+  const y = chosen.view.y + (window.height - chosen.window.height) / 2;
+  return keepInSight({ ...chosen.view, x, y }, picture, window);
+}
+
+/** A series of pictures of one size is looked at in one view; another size begins fitted. */
+export const isFor = (chosen: ChosenView | undefined, picture: Size): chosen is ChosenView =>
+  chosen?.picture.width === picture.width && chosen.picture.height === picture.height;
+
+/** Another zoom; what is at a point of the window stays there. */
+export function zoomAt(
+  view: View,
+  zoom: number,
+  at: Point,
+  { picture, window }: Omit<ChosenView, 'view'>,
+): View {
+  const low = Math.min(lowest, fitView(picture, window).zoom);
+  const next = clamp(zoom, low, highest);
+  const [x, y] = toPicture(view, at);
+  return keepInSight({ zoom: next, x: at[0] - x * next, y: at[1] - y * next }, picture, window);
+}
+
+export const panBy = (view: View, by: Point, { picture, window }: Omit<ChosenView, 'view'>): View =>
+  keepInSight({ ...view, x: view.x + by[0], y: view.y + by[1] }, picture, window);
+
+/** Two fingers: what was between them stays between them, and their distance is the zoom. */
+export function pinchView(
+  view: View,
+  from: readonly [Point, Point],
+  to: readonly [Point, Point],
+  place: Omit<ChosenView, 'view'>,
+): View {
+  const apart = ([a, b]: readonly [Point, Point]) => Math.max(Math.hypot(a[0] - b[0], a[1] - b[1]), 1);
+  const middle = ([a, b]: readonly [Point, Point]): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const [start, end] = [middle(from), middle(to)];
+  const moved = { ...view, x: view.x + end[0] - start[0], y: view.y + end[1] - start[1] };
+  return zoomAt(moved, (view.zoom * apart(to)) / apart(from), end, place);
+}
+
+/** The next round zoom above or below. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  // what is shown as 100 % counts as 100 %
+  const near = direction === 1 ? zoom * 1.005 : zoom * 0.995;
+  if (direction === 1) return steps.find((step) => step > near) ?? highest;
+  return steps.findLast((step) => step < near) ?? lowest;
+}
+
+/** The zoom after a turn of the wheel: a notch is about a quarter; a pinch on a touch pad reports less and does more. */
+export function wheelZoom(
+  zoom: number,
+  { ctrlKey, deltaMode, deltaY }: Pick<WheelEvent, 'ctrlKey' | 'deltaMode' | 'deltaY'>,
+): number {
+  // lines and pages, as some browsers count
+  const unit = deltaMode === 1 ? 32 : deltaMode === 2 ? 400 : 1;
+  const pixels = clamp(deltaY * unit, -400, 400);
+  return zoom * 2 ** (-pixels / (ctrlKey ? 100 : 360));
+}
+
+function keepInSight(view: View, picture: Size, window: Size): View {
+  const hold = (start: number, length: number, room: number) => {
+    const least = Math.min(inSight, length, room);
+    return clamp(start, least - length, room - least);
+  };
+  return {
+    zoom: view.zoom,
+    x: hold(view.x, picture.width * view.zoom, window.width),
+    y: hold(view.y, picture.height * view.zoom, window.height),
+  };
+}

@@ -1,0 +1,9 @@
+/** Whether a name has every word that is looked for; letter case and width make no difference. */
+export function matchesSearch(name: string, search: string): boolean {
+  const text = plain(name);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim();

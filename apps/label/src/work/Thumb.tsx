@@ -1,0 +1,45 @@
+import { FileTextOutlined, PictureOutlined } from '@ant-design/icons';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Item } from '../model.ts';
+import type { Pictures } from './createPictures.ts';
+
+export interface ThumbProps {
+  readonly item: Item;
+  readonly pictures: Pictures;
+  /** What scrolls: a picture is loaded when it is about to be seen. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** A small picture of a sample; its place is as large before it is there. */
+export function Thumb({ item, list, pictures }: ThumbProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [url, setUrl] = useState<string>();
+  const isPicture = item.kind === 'IMAGE';
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !isPicture || url !== undefined) return undefined;
+    let isGone = false;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        pictures.thumb(item.id).then(
+          (made) => isGone || setUrl(made),
+          // its sign stays: opening the sample says what is wrong
+          () => undefined,
+        );
+      },
+      { root: list.current, rootMargin: '200px' },
+    );
+    observer.observe(element);
+    return () => {
+      isGone = true;
+      observer.disconnect();
+    };
+  }, [isPicture, item.id, list, pictures, url]);
+  return (
+    <span ref={place} className="label-thumb" aria-hidden="true">
+      {url === undefined ? isPicture ? <PictureOutlined /> : <FileTextOutlined /> : <img src={url} alt="" />}
+    </span>
+  );
+}

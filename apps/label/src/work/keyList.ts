@@ -1,0 +1,55 @@
+export interface KeyGroup {
+  readonly title: string;
+  /** What is done, and the keys that do it. */
+  readonly keys: readonly (readonly [what: string, keys: string])[];
+}
+
+/** What stands in the list of keys: groups of what they do, each with its keys. */
+export const keyList: readonly KeyGroup[] = [
+  {
+    title: '样本',
+    keys: [
+      ['上一个', '←'],
+      ['下一个', '→'],
+      ['跳过该样本', 'X'],
+      ['搜索样本', '/'],
+    ],
+  },
+  {
+    title: '绘制',
+    keys: [
+      ['选择标签', '1 – 9'],
+      ['矩形', 'B'],
+      ['多边形', 'P'],
+      ['在画面中央绘制', 'N'],
+      ['结束多边形', 'Enter'],
+      ['取消', 'Esc'],
+      ['在已有标注上绘制', 'Alt'],
+    ],
+  },
+  {
+    title: '修改',
+    keys: [
+      ['上一个标注', '['],
+      ['下一个标注', ']'],
+      ['移动标注或角点', 'Shift + ← ↑ → ↓'],
+      ['选择下一个角点', 'C'],
+      ['添加角点', 'I'],
+      ['删除', 'Delete'],
+      ['撤销', 'Ctrl + Z'],
+      ['重做', 'Ctrl + Y'],
+    ],
+  },
+  {
+    title: '视图',
+    keys: [
+      ['放大', '+'],
+      ['缩小', '−'],
+      ['适应窗口', 'F'],
+      ['原始大小', '0'],
+      ['移动画面', 'W A S D'],
+      ['拖动画面', 'Space'],
+      ['快捷键', '?'],
+    ],
+  },
+];

@@ -1,0 +1,348 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { call, open, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+interface DataSet {
+  readonly id: string;
+  readonly name: string;
+  readonly dataType: 'IMAGE' | 'TEXT';
+}
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+type Point = readonly [x: number, y: number];
+
+/** A data set of pictures that no other test labels. */
+async function dataSet(page: Page, index: number): Promise<DataSet> {
+  const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
+  const found = all.filter(({ dataType }) => dataType === 'IMAGE')[index];
+  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of pictures.`);
+  return found;
+}
+
+const results = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: /^(标注结果|Annotations)$/ })
+    .getByRole('button', { name: /^(?!删除|Delete)/ });
+const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(已保存|Saved)$/ });
+const picture = (page: Page): Locator => page.getByRole('img', { name: /^(图片|Picture)/ });
+const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|Zoom)$/ }).locator('output');
+/** Pixels of the demo pictures. */
+const size = { width: 480, height: 320 };
+
+async function placeOf(page: Page): Promise<Box> {
+  await expect(picture(page)).toBeVisible();
+  const place = await picture(page).boundingBox();
+  if (!place) throw new Error('The picture has no place on the page.');
+  return { x: place.x, y: place.y, w: place.width, h: place.height };
+}
+/** Opens the tool on a data set, in this tab. */
+async function openTool(page: Page, index: number): Promise<void> {
+  await open(page, '/customer/datasetManagement/index');
+  const { id } = await dataSet(page, index);
+  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await placeOf(page);
+}
+async function drag(page: Page, from: Point, to: Point, button: 'left' | 'middle' = 'left'): Promise<void> {
+  await page.mouse.move(...from);
+  await page.mouse.down({ button });
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2);
+  await page.mouse.move(...to);
+  await page.mouse.up({ button });
+}
+/** The shapes the page stores next. */
+async function nextSave(page: Page): Promise<Box[]> {
+  const request = await page.waitForRequest(
+    (one) => one.method() === 'PUT' && one.url().includes('/label/api/annotations'),
+  );
+  return (request.postDataJSON() as { shapes: Box[] }).shapes;
+}
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
+
+/** Presses the tab key until one of these has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target.first()).toBeVisible();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The tab key does not lead there.');
+}
+
+test.describe('an image is labelled in three', () => {
+  /** From a list of the portal: the menu's entry, the data set, the shape. */
+  const most = 3;
+
+  test('R2.03 R7.11 clicks: the entry, the data set, one drag', async ({ page, context }) => {
+    await open(page, '/customer/datasetManagement/index');
+    const { name } = await dataSet(page, 2);
+    await expect(rowsOf(page).first()).toBeVisible();
+    let clicks = 0;
+    const opened = context.waitForEvent('page');
+    await page.getByRole('navigation').getByText('数据标注').first().click();
+    clicks += 1;
+    const tool = await opened;
+    await tool.getByRole('button', { name: `开始标注 ${name}` }).click();
+    clicks += 1;
+    const { h, w, x, y } = await placeOf(tool);
+    const stored = nextSave(tool);
+    await drag(tool, [x + w * 0.25, y + h * 0.25], [x + w * 0.5, y + h * 0.75]);
+    clicks += 1;
+    await expect(saved(tool)).toBeVisible();
+    await expect(results(tool)).toHaveCount(1);
+    const [shape] = await stored;
+    for (const [is, expected] of [
+      [shape?.x, size.width * 0.25],
+      [shape?.y, size.height * 0.25],
+      [shape?.w, size.width * 0.25],
+      [shape?.h, size.height * 0.5],
+    ] as const)
+      expect(Math.abs((is ?? Number.NaN) - expected)).toBeLessThan(1.5);
+    expect(clicks).toBeLessThanOrEqual(most);
+    await tool.reload();
+    await tool.getByRole('button', { name: `继续标注 ${name}` }).click();
+    await expect(results(tool)).toHaveCount(1);
+  });
+
+  test('R2.03 R7.11 keys alone: the entry, the data set, N', async ({ page, context }) => {
+    await open(page, '/customer/datasetManagement/index');
+    const { name } = await dataSet(page, 3);
+    await expect(rowsOf(page).first()).toBeVisible();
+    let presses = 0;
+    const opened = context.waitForEvent('page');
+    // one stop of the tab key, and arrows within
+    await tabTo(page, page.getByRole('navigation').getByRole('menu'));
+    const entry = page.getByRole('menuitem', { name: '数据标注' });
+    for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(entry).toBeFocused();
+    await page.keyboard.press('Enter');
+    presses += 1;
+    const tool = await opened;
+    await tabTo(tool, tool.getByRole('button', { name: `开始标注 ${name}` }));
+    await tool.keyboard.press('Enter');
+    presses += 1;
+    await placeOf(tool);
+    await tool.keyboard.press('n');
+    presses += 1;
+    await expect(saved(tool)).toBeVisible();
+    await expect(results(tool)).toHaveCount(1);
+    expect(presses).toBeLessThanOrEqual(most);
+
+    // and everything after it: move, a corner, another label, undo, the next picture
+    let stored = nextSave(tool);
+    await tool.keyboard.press('Shift+ArrowLeft');
+    const [moved] = await stored;
+    await expect(saved(tool)).toBeVisible();
+    stored = nextSave(tool);
+    await tool.keyboard.press('c');
+    await expect(tool.getByText('角点 1 / 4')).toBeVisible();
+    await tool.keyboard.press('Shift+ArrowUp');
+    const [stretched] = await stored;
+    expect(stretched?.y).toBeLessThan(moved?.y ?? 0);
+    expect(stretched?.h).toBeGreaterThan(moved?.h ?? 0);
+    expect(stretched?.x).toBe(moved?.x);
+    await tool.keyboard.press('2');
+    await expect(results(tool)).toHaveText(/^凹坑/);
+    await tool.keyboard.press('Control+z');
+    await expect(results(tool)).toHaveText(/^划痕/);
+    await tool.keyboard.press('p');
+    await tool.keyboard.press('n');
+    await expect(results(tool).last()).toHaveText(/多边形/);
+    await tool.keyboard.press('i');
+    await expect(tool.getByText('角点 2 / 5')).toBeVisible();
+    await tool.keyboard.press('Delete');
+    await expect(tool.getByText('角点 2 / 4')).toBeVisible();
+    await tool.keyboard.press('?');
+    await expect(tool.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+    await tool.keyboard.press('Escape');
+    await expect(tool.getByRole('dialog')).toBeHidden();
+    await tool.keyboard.press('ArrowRight');
+    await expect(tool.getByRole('button', { name: /0002\.png/ })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('R7.11 a picture fits its window, zooms about the pointer, and is moved without being marked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openTool(page, 4);
+  const fitted = await placeOf(page);
+  const fittedZoom = await zoom(page).innerText();
+  expect(fitted.w).toBeGreaterThan(size.width);
+
+  // a smaller window, and back
+  await page.setViewportSize({ width: 1000, height: 700 });
+  await expect.poll(async () => (await placeOf(page)).w).toBeLessThan(fitted.w);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => placeOf(page)).toEqual(fitted);
+
+  // what is below the pointer stays there
+  const at: Point = [fitted.x + fitted.w * 0.25, fitted.y + fitted.h * 0.25];
+  await page.mouse.move(...at);
+  await page.mouse.wheel(0, -400);
+  await expect(zoom(page)).not.toHaveText(fittedZoom);
+  const near = await placeOf(page);
+  expect(near.w).toBeGreaterThan(fitted.w * 1.5);
+  expect(Math.abs((at[0] - near.x) / near.w - 0.25)).toBeLessThan(0.005);
+  expect(Math.abs((at[1] - near.y) / near.h - 0.25)).toBeLessThan(0.005);
+
+  // a shape is stored in pixels of the picture, whatever the zoom; its handles are as large
+  const stored = nextSave(page);
+  const to: Point = [at[0] + near.w * 0.1, at[1] + near.h * 0.1];
+  await drag(page, at, to);
+  const [shape] = await stored;
+  for (const [is, expected] of [
+    [shape?.x, 120],
+    [shape?.y, 80],
+    [shape?.w, 48],
+    [shape?.h, 32],
+  ] as const)
+    expect(Math.abs((is ?? Number.NaN) - expected)).toBeLessThan(1.5);
+  const handle = page.locator('.label-handle').last();
+  const wide = (await handle.boundingBox())?.width;
+
+  // the middle button and the space bar move the picture, and draw nothing
+  for (const way of ['middle', 'space'] as const) {
+    const before = await placeOf(page);
+    if (way === 'space') await page.keyboard.down(' ');
+    await drag(
+      page,
+      [at[0] + 200, at[1] + 200],
+      [at[0] + 240, at[1] + 170],
+      way === 'middle' ? 'middle' : 'left',
+    );
+    if (way === 'space') await page.keyboard.up(' ');
+    const after = await placeOf(page);
+    expect([Math.round(after.x - before.x), Math.round(after.y - before.y)], way).toEqual([40, -30]);
+    expect(after.w, way).toBe(before.w);
+  }
+  await expect(results(page)).toHaveCount(1);
+
+  // pictures of one size are looked at in one view
+  const kept = await placeOf(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(picture(page)).toHaveAttribute('alt', /0002\.png/);
+  expect(await placeOf(page)).toEqual(kept);
+  await page.getByRole('button', { name: '原始大小' }).click();
+  await expect(zoom(page)).toHaveText('100%');
+  await page.getByRole('button', { name: '放大' }).click();
+  await expect(zoom(page)).toHaveText('150%');
+  await page.getByRole('button', { name: '适应窗口' }).click();
+  await expect(zoom(page)).toHaveText(fittedZoom);
+  expect(await placeOf(page)).toEqual(fitted);
+
+  // back at the first one, fitted, the handles are as large as they were enlarged
+  await page.keyboard.press('ArrowLeft');
+  await results(page).first().click();
+  expect((await handle.boundingBox())?.width).toBe(wide);
+});
+
+test('R7.11 samples are shown small, found by name, and gone through with keys', async ({ page }) => {
+  await openTool(page, 4);
+  const list = page.getByRole('navigation', { name: '样本' });
+  await expect(list.locator('img')).toHaveCount(6);
+  const rows = list.getByRole('button', { name: /\.png/ });
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(rows.last()).toHaveAttribute('aria-current', 'true');
+  await expect(picture(page)).toHaveAttribute('alt', /0006\.png/);
+  // who chose there stays there
+  await expect(rows.last()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('03');
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(picture(page)).toHaveAttribute('alt', /0003\.png/);
+});
+
+test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wide or too small', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await openTool(page, 5);
+  await fits(page);
+  const { h, w, x, y } = await placeOf(page);
+  const fittedZoom = await zoom(page).innerText();
+  const middle: Point = [x + w / 2, y + h / 2];
+
+  await fingers(touch, [[[middle[0] - 60, middle[1] - 40]], [[middle[0] + 40, middle[1] + 30]]]);
+  const marked = page.getByRole('button', { name: /^标注 \d/ });
+  await expect(marked).toHaveText('标注 1');
+  await expect(saved(page)).toBeVisible();
+
+  // the first finger began to draw: the second takes it back
+  await fingers(touch, [
+    [[x + 20, y + 20]],
+    [[x + 30, y + 20]],
+    [
+      [x + 30, y + 20],
+      [x + 90, y + 20],
+    ],
+    [
+      [x + 10, y + 20],
+      [x + 170, y + 20],
+    ],
+  ]);
+  await expect(zoom(page)).not.toHaveText(fittedZoom);
+  await expect(marked).toHaveText('标注 1');
+
+  for (const name of [/^样本 1 \/ 6/, /^标注 1/]) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await fits(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.evaluate(() => localStorage.setItem('isp-language', 'en-us'));
+  await page.reload();
+  await placeOf(page);
+  await expect(page.getByRole('button', { name: 'Annotations 1' })).toBeVisible();
+  await fits(page);
+});
+
+/** Nothing scrolls sideways or is cut off, and a finger finds everything. */
+async function fits(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('main button, main label')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const isSmall = ({ box }: (typeof shown)[number]) => box.width > 0 && (box.width < 40 || box.height < 40);
+    const name = ({ element, box }: (typeof shown)[number]) =>
+      `${element.getAttribute('aria-label') ?? element.textContent} ${box.width} × ${box.height}`;
+    return {
+      wider: document.documentElement.scrollWidth - window.innerWidth,
+      small: shown.filter(isSmall).map(name),
+      out: shown.filter(({ box }) => box.width > 0 && box.right > window.innerWidth + 0.5).map(name),
+      cut: shown
+        .filter(
+          ({ element }) => element.tagName === 'BUTTON' && element.scrollWidth > element.clientWidth + 1,
+        )
+        .map(name),
+    };
+  });
+  expect(found).toEqual({ wider: 0, small: [], out: [], cut: [] });
+}
+
+/** Puts fingers on the screen, moves them from step to step, and lifts them. */
+async function fingers(touch: CDPSession, steps: readonly (readonly Point[])[]): Promise<void> {
+  let before = 0;
+  for (const step of steps) {
+    const touchPoints = step.map(([x, y], id) => ({ x, y, id }));
+    await touch.send('Input.dispatchTouchEvent', {
+      type: step.length > before ? 'touchStart' : 'touchMove',
+      touchPoints,
+    });
+    before = step.length;
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

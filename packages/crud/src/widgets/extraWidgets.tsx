@@ -1,0 +1,92 @@
+import type { Field } from '@isp/schema';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { Widget } from '../registry.ts';
+import { BLANK, isBlank, listMark, pretty, toText } from './formatValue.ts';
+import { isObject } from './nestedText.ts';
+import { reference, referenceNames } from './referenceWidget.tsx';
+import { starsOf } from './starsOf.ts';
+
+// each brings much of antd, and few forms have it
+const trees = onDemand(() => import('./treeControls.tsx'));
+const stars = onDemand(() => import('./RateEdit.tsx'));
+const rare = onDemand(() => import('./rareControls.ts'));
+
+/** A record of a tree, chosen from the tree. */
+export const treeSelect: Widget = {
+  ...reference,
+  Edit: latePart(trees, (module) => module.TreeSelectEdit),
+  preload: trees.load,
+};
+
+/** A record of a tree, chosen level by level. */
+export const cascader: Widget = {
+  ...reference,
+  Edit: latePart(trees, (module) => module.CascaderEdit),
+  preload: trees.load,
+};
+
+/** A person: the name with its first letter in front. */
+export const user: Widget = {
+  ...reference,
+  cell: (value, field, context) =>
+    isBlank(value)
+      ? BLANK
+      : referenceNames(value, field, context).map((name, at) => (
+          <span key={name}>
+            {at > 0 && listMark(context.locale)}
+            <span className="isp-user" data-initial={[...name][0]}>
+              {name}
+            </span>
+          </span>
+        )),
+};
+
+const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;
+
+export const rate: Widget = {
+  Edit: latePart(stars, (module) => module.RateEdit),
+  preload: stars.load,
+  cell: (value, field) =>
+    isBlank(value) ? (
+      BLANK
+    ) : (
+      <span
+        className="isp-stars"
+        data-stars={'★'.repeat(starsOf(field))}
+        style={{ '--isp-stars': `${(Number(value) / starsOf(field)) * 100}%` } as React.CSSProperties}
+      >
+        <span className="isp-sr">{rated(value, field)}</span>
+      </span>
+    ),
+  text: (value, field) => (isBlank(value) ? '' : rated(value, field)),
+};
+
+const pairs = (value: unknown) =>
+  isObject(value)
+    ? Object.entries(value)
+        .map(([name, own]) => `${name}=${toText(own)}`)
+        .join(', ')
+    : toText(value);
+
+export const keyValue: Widget = {
+  Edit: latePart(rare, (module) => module.KeyValueEdit),
+  preload: rare.load,
+  cell: (value) => pairs(value) || BLANK,
+  text: pairs,
+  wide: true,
+};
+
+/** A text with a line structure of its own: a script, a file of settings. Its blanks are part of it. */
+export const code: Widget = {
+  Edit: latePart(rare, (module) => module.CodeEdit),
+  preload: rare.load,
+  cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 500).replace(/\s+/g, ' ').trim()),
+  Read: ({ value }: { value: unknown }) =>
+    isBlank(value) ? (
+      BLANK
+    ) : (
+      <pre className="isp-code">{typeof value === 'string' ? value : pretty(value)}</pre>
+    ),
+  text: toText,
+  wide: true,
+};

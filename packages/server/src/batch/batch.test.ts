@@ -1,0 +1,181 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { createJobLoop } from '../jobs/loop.ts';
+import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
+import { maxOpen } from './batch.ts';
+import { batchHandlers } from './batchHandler.ts';
+
+const dataOf = (reply: Reply): Row => {
+  if (!reply.body.success) throw new Error(reply.raw);
+  return reply.body.data;
+};
+
+describe.each(databaseKinds)('an action on all that match, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let shop: ShopApp;
+  /** Who a caller is by now. */
+  let renew: (caller: Caller) => Caller | undefined = (caller) => caller;
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), { renewCaller: async (caller) => renew(caller) });
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+  beforeEach(async () => {
+    renew = (caller) => caller;
+    await shop.database.asOwner(async (tx) => {
+      for (const table of ['shop_book', 'isp_batch', 'isp_job', 'isp_ops_log'])
+        await sql`delete from ${sql.table(table)}`.execute(tx);
+    });
+  });
+
+  const add = async (names: readonly string[], who = 'owner'): Promise<string[]> => {
+    const ids: string[] = [];
+    for (const name of names) {
+      ids.push(String(dataOf(await shop.call(who, 'POST', 'shop-book/add', { name, price: '1.00' })).id));
+    }
+    return ids;
+  };
+  const begin = (input: Row, who = 'owner', headers: Record<string, string> = {}) =>
+    shop.call(who, 'POST', 'shop-book/act-on-query', input, headers);
+  const look = async (id: unknown, who = 'owner') =>
+    dataOf(await shop.call(who, 'GET', `batch-job/detail?id=${String(id)}`));
+  /** A process of the service: every turn does one record when `turn` is 0. */
+  const processOf = (turn?: number) =>
+    createJobLoop({ core: shop.app.isp, handlers: {}, outside: batchHandlers(shop.app.isp, turn) });
+  const statesOf = async () => {
+    const { records } = dataOf(
+      await shop.call('owner', 'POST', 'shop-book/page-query', { ascs: 'name', size: 200 }),
+    );
+    return (records as Row[]).map(({ name, status }) => `${String(name)} ${String(status)}`);
+  };
+
+  it('R9.06 is done to every record the query finds, and to no other', async () => {
+    await add(['a1', 'a2', 'a3', 'b1']);
+    await add(['a4'], 'rival');
+    const job = dataOf(await begin({ action: 'release', query: { name: 'a' } }));
+    expect(job).toMatchObject({ state: 'WAITING', total: 3, done: 0, failed: 0, failures: [] });
+    // one that comes later was not meant
+    await add(['a5']);
+    await processOf().runDue();
+    expect(await look(job.id)).toEqual({
+      id: job.id,
+      state: 'DONE',
+      total: 3,
+      done: 3,
+      failed: 0,
+      failures: [],
+    });
+    expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 ON_SALE', 'a3 ON_SALE', 'a5 DRAFT', 'b1 DRAFT']);
+    const { rows } = await shop.database.asJob((tx) =>
+      sql<Row>`select content, "operatorName", result from isp_ops_log where action = '上架' order by content`.execute(
+        tx,
+      ),
+    );
+    // T-A18: a line for each, by whoever asked
+    expect(rows.map(({ operatorName }) => operatorName)).toEqual(['甲', '甲', '甲']);
+  });
+
+  it('R9.06 reports each record it could not be done to, with the reason in the reader’s language', async () => {
+    const ids = await add(['a1', 'a2', 'a3']);
+    await shop.call('owner', 'POST', 'shop-book/release', { id: ids[1] });
+    const job = dataOf(await begin({ action: 'delete', query: {} }));
+    await processOf().runDue();
+    const failures = [{ id: ids[1], name: 'a2', reason: '当前状态不允许该操作' }];
+    expect(await look(job.id)).toMatchObject({ state: 'DONE', total: 3, done: 3, failed: 1, failures });
+    const english = await shop.call('owner', 'GET', `batch-job/detail?id=${String(job.id)}`, undefined, {
+      'accept-language': 'en',
+    });
+    expect(dataOf(english).failures).toMatchObject([{ reason: 'Not allowed in this state' }]);
+    // the failed ones alone can be tried again
+    const again = dataOf(await begin({ action: 'delete', query: { id_in: ids[1] } }));
+    expect(again).toMatchObject({ total: 1 });
+  });
+
+  it('T-A1 a right that was taken away meanwhile ends it, and one record after another is judged by the rights of now', async () => {
+    await add(['a1', 'a2', 'a3']);
+    const job = dataOf(await begin({ action: 'release', query: {} }));
+    const one = batchHandlers(shop.app.isp, 0);
+    const turn = () => one['isp.batch']?.({ id: job.id });
+    expect(await turn()).toBe(true);
+    renew = (caller) => ({ ...caller, roles: ['readonly'] });
+    expect(await turn()).toBe(true);
+    expect(await look(job.id)).toMatchObject({ done: 2, failed: 1, failures: [{ reason: '没有操作权限' }] });
+    renew = () => undefined;
+    expect(await turn()).toBe(false);
+    expect(await look(job.id)).toMatchObject({ state: 'FAILED', done: 2 });
+    expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 DRAFT', 'a3 DRAFT']);
+  });
+
+  it('T-A1 refuses to begin what the caller may not do, or what is done to one record', async () => {
+    await add(['a1']);
+    expect((await begin({ action: 'release', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
+    expect((await begin({ action: 'delete', query: {} }, 'reader')).body.errCode).toBe('FORBIDDEN');
+    expect((await begin({ action: 'release', query: {} }, 'lost')).body.errCode).toBe('ORG_REQUIRED');
+    for (const action of ['reprice', 'sellOut', 'add', 'constructor', '', undefined])
+      expect((await begin({ action, query: {} })).body.errCode).toBe('PARAM_INVALID');
+    const { rows } = await shop.database.asJob((tx) => sql`select from isp_batch`.execute(tx));
+    expect(rows).toEqual([]);
+  });
+
+  it('T-A22 nobody else sees it or ends it, not even the same user of another tenant', async () => {
+    await add(['a1']);
+    const { id } = dataOf(await begin({ action: 'release', query: {} }));
+    for (const who of ['rival', 'twin', 'clerk', 'root']) {
+      expect((await shop.call(who, 'GET', `batch-job/detail?id=${String(id)}`)).status).toBe(404);
+      expect((await shop.call(who, 'POST', 'batch-job/cancel', { id })).status).toBe(404);
+    }
+    expect(await look(id)).toMatchObject({ state: 'WAITING' });
+    expect((await shop.call('owner', 'GET', 'batch-job/detail')).body.errCode).toBe('PARAM_MISSING');
+  });
+
+  it('R9.06 ends where it is when it is cancelled, and what is done stays', async () => {
+    await add(['a1', 'a2', 'a3']);
+    const { id } = dataOf(await begin({ action: 'release', query: {} }));
+    await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
+    const cancelled = dataOf(await shop.call('owner', 'POST', 'batch-job/cancel', { id }));
+    expect(cancelled).toMatchObject({ state: 'CANCELLED', total: 3, done: 1 });
+    await processOf().runDue();
+    expect(await look(id)).toMatchObject({ state: 'CANCELLED', done: 1 });
+    expect(await statesOf()).toEqual(['a1 ON_SALE', 'a2 DRAFT', 'a3 DRAFT']);
+    // nothing is left in the queue
+    const { rows } = await shop.database.asJob((tx) => sql`select from isp_job`.execute(tx));
+    expect(rows).toEqual([]);
+  });
+
+  it('T-S8 goes on where it was after the service was stopped, and does no record twice', async () => {
+    await add(['a1', 'a2', 'a3']);
+    const { id } = dataOf(await begin({ action: 'delete', query: {} }));
+    await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
+    // cut off after the record was deleted and before that was noted
+    await shop.database.asJob((tx) =>
+      sql`update isp_batch set done = 0, state = 'RUNNING' where id = ${id}`.execute(tx),
+    );
+    await processOf(0).runDue();
+    expect(await look(id)).toMatchObject({ state: 'DONE', total: 3, done: 3, failed: 0 });
+    expect(await statesOf()).toEqual([]);
+    const { rows } = await shop.database.asJob((tx) =>
+      sql`select from isp_ops_log where action = '删除'`.execute(tx),
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('T-R11 the same submit begins one, and nobody has more than a few going', async () => {
+    await add(['a1']);
+    const headers = { 'idempotency-key': 'k1' };
+    const first = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));
+    const second = dataOf(await begin({ action: 'release', query: {} }, 'owner', headers));
+    expect(second.id).toBe(first.id);
+    for (let count = 1; count < maxOpen; count += 1) await begin({ action: 'release', query: {} });
+    expect((await begin({ action: 'release', query: {} })).body.errCode).toBe('RATE_LIMITED');
+  });
+
+  it('R9.06 nothing found is nothing to do', async () => {
+    const job = dataOf(await begin({ action: 'release', query: { name: 'nothing' } }));
+    expect(job).toMatchObject({ state: 'DONE', total: 0 });
+  });
+});

@@ -1,0 +1,57 @@
+import type { Row } from '@isp/schema';
+import type { Caller, Locale } from '../caller.ts';
+
+/** `WAITING` and `RUNNING` go on; the others have ended. `FAILED` means that whoever began it may not go on. */
+export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
+
+/** A record the action could not be done to. */
+export interface BatchFailure {
+  readonly id: string;
+  /** What a person calls the record; its id where it cannot be read. */
+  readonly name: string;
+  /** Code of the refusal. */
+  readonly code: string;
+  readonly reason: Readonly<Record<Locale, string>>;
+}
+
+/** One action on many records, as it is stored. */
+export interface Batch {
+  readonly id: string;
+  /** Key of the entity. */
+  readonly entity: string;
+  readonly action: string;
+  /** What the action asked, as it was sent: each record's call checks it. */
+  readonly form: Row;
+  readonly caller: Caller;
+  /** Records it began with, in the order they are done. Empty once it has ended. */
+  readonly ids: readonly string[];
+  readonly state: BatchState;
+  readonly total: number;
+  /** Records tried so far, those that failed included. */
+  readonly done: number;
+  readonly failed: number;
+  /** At most {@link maxFailures}. */
+  readonly failures: readonly BatchFailure[];
+}
+
+/** Records one batch may have; as many as a list counts. */
+export const maxBatch = 10_000;
+/** Failures a batch names: as many as one search can find again by their ids. */
+export const maxFailures = 500;
+/** Batches one person may have going at a time. */
+export const maxOpen = 5;
+/** Milliseconds an ended batch can be looked at. */
+export const keptFor = 7 * 24 * 3600_000;
+
+/** Kind of the job that does a turn of a batch. */
+export const batchKind = 'isp.batch';
+
+/** A batch as its caller is told of it. */
+export const toReply = (batch: Batch, locale: Locale): Row => ({
+  id: batch.id,
+  state: batch.state,
+  total: batch.total,
+  done: batch.done,
+  failed: batch.failed,
+  failures: batch.failures.map(({ id, name, reason }) => ({ id, name, reason: reason[locale] })),
+});

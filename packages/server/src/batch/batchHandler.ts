@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import { faultOf } from '../database/databaseFault.ts';
+import type { OutsideHandler } from '../jobs/loop.ts';
+import { actOnRecords } from '../operations/actOnRecords.ts';
+import type { Core } from '../operations/core.ts';
+import { removeRecords } from '../operations/removeRecords.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { fillText, Refusal, refusalTexts } from '../reply/refusal.ts';
+import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
+import { closeBatch } from './cancelBatch.ts';
+
+/** Milliseconds of one turn: what else waits in the queue comes in between, and the lease lasts far longer. */
+const usualTurn = 1000;
+
+/**
+ * Handlers of the jobs batches are made of, for `createJobLoop({ outside })`. Each record is a call of its own, by
+ * whoever began the batch and with the rights they have by then: it is done or refused like any other, with its line
+ * in the operation log. Stopped at any moment, a batch goes on where it was, and no record is done twice.
+ */
+export const batchHandlers = (core: Core, turn = usualTurn): Readonly<Record<string, OutsideHandler>> => ({
+  async [batchKind]({ id }) {
+    const end = performance.now() + turn;
+    const [batch] = await core.database.ask(
+      sql<Batch>`select * from isp_batch where id = ${id} and state in ('WAITING', 'RUNNING')`,
+    );
+    if (!batch) return false;
+    const table = core.tables.get(batch.entity);
+    const caller = table && (await core.renewCaller(batch.caller));
+    if (!table || !caller) {
+      await core.database.asJob((tx) => closeBatch(tx, batch.id, 'FAILED'));
+      return false;
+    }
+    for (let at = batch.done; at < batch.ids.length; at += 1) {
+      const failure = await doOne(core, table, batch, caller, String(batch.ids[at]));
+      if (!(await note(core, batch.id, at, failure))) return false;
+      if (performance.now() > end) return true;
+    }
+    return false;
+  },
+});
+
+async function doOne(
+  core: Core,
+  table: EntityTable,
+  { action: name, form, id: batch }: Batch,
+  caller: Caller,
+  id: string,
+): Promise<BatchFailure | undefined> {
+  const action = table.entity.actions.find((own) => own.name === name);
+  const call = {
+    caller,
+    input: { ...form, ids: id },
+    path: `${batchKind} ${batch}`,
+    // a turn that was cut off does its last record again: it then hears how that went
+    idempotencyKey: `${batchKind} ${batch} ${id}`,
+  };
+  try {
+    if (name === 'delete') await removeRecords(core, table, call);
+    else if (action) await actOnRecords(core, table, action, call);
+    else throw new Refusal('PATH_NOT_FOUND');
+    return undefined;
+  } catch (error) {
+    // not the record's fault: the turn is taken up again when the database is back
+    if (faultOf(error) === 'DATABASE_AWAY') throw error;
+    return { id, name: await nameFor(core, table, caller, id), ...reasonOf(core, error) };
+  }
+}
+
+/** What the caller would call the record; its id where they do not see it. */
+async function nameFor(core: Core, table: EntityTable, caller: Caller, id: string): Promise<string> {
+  const [row] = await core.database.askAs(
+    caller,
+    sql<{ name: string | null }>`
+      select ${sql.ref(table.entity.label)}::text as name from ${sql.table(table.table)} where id = ${id}`,
+  );
+  return row?.name ?? id;
+}
+
+function reasonOf(core: Core, error: unknown): Pick<BatchFailure, 'code' | 'reason'> {
+  const code = error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
+  const known = { ...refusalTexts, ...core.refusals };
+  const text = Object.hasOwn(known, code) ? known[code as keyof typeof known] : refusalTexts.SYSTEM_ERROR;
+  const extra = error instanceof Refusal ? error.extra : undefined;
+  const read = (locale: 'zh-CN' | 'en-US') => fillText((extra?.text ?? text)[locale], extra?.params);
+  return { code, reason: { 'zh-CN': read('zh-CN'), 'en-US': read('en-US') } };
+}
+
+/** Notes how the record at a place went. @returns does the batch go on? Not where it was cancelled meanwhile. */
+async function note(core: Core, id: string, at: number, failure: BatchFailure | undefined): Promise<boolean> {
+  const failures = failure ? JSON.stringify([failure]) : '[]';
+  const { rows } = await core.database.asJob((tx) =>
+    sql<{ state: string }>`
+      update isp_batch set done = ${at + 1}, failed = failed + ${failure ? 1 : 0},
+        failures = case when jsonb_array_length(failures) < ${maxFailures} then failures || ${failures}::jsonb else failures end,
+        state = case when total = ${at + 1} then 'DONE' else 'RUNNING' end,
+        ids = case when total = ${at + 1} then '{}' else ids end,
+        form = case when total = ${at + 1} then '{}' else form end
+      where id = ${id} and done = ${at} and state in ('WAITING', 'RUNNING') returning state`.execute(tx),
+  );
+  return rows[0]?.state === 'RUNNING';
+}

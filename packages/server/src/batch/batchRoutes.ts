@@ -1,0 +1,21 @@
+import type { Row } from '@isp/schema';
+import type { FastifyInstance } from 'fastify';
+import type { RouteContext } from '../entityRoutes.ts';
+import { succeed } from '../reply/envelope.ts';
+import { toReply } from './batch.ts';
+import { cancelBatch, findBatch } from './cancelBatch.ts';
+
+/** How a batch goes, and the way to end it: of one's own batches only. */
+export function registerBatchRoutes(app: FastifyInstance, { callerOf, core, prefix }: RouteContext): void {
+  app.get(`${prefix}/batch-job/detail`, async (request) => {
+    const caller = await callerOf(request);
+    const { id } = request.query as Row;
+    const batch = await findBatch((...asked) => core.database.askAs(caller, ...asked), id);
+    return succeed(request, toReply(batch, caller.locale));
+  });
+  app.post(`${prefix}/batch-job/cancel`, async (request) => {
+    const caller = await callerOf(request);
+    const { id } = (request.body ?? {}) as Row;
+    return succeed(request, toReply(await cancelBatch(core, caller, id), caller.locale));
+  });
+}

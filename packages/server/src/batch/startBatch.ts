@@ -1,0 +1,103 @@
+import type { Action, Entity, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import { asJobWithin, type Tx } from '../database/openDatabase.ts';
+import { readForm } from '../operations/checkRecord.ts';
+import { type Core, requireGrant, requireOrg, requireView } from '../operations/core.ts';
+import { findView, toWhere } from '../operations/read.ts';
+import { type WriteCall, write } from '../operations/write.ts';
+import { askerOf } from '../query/forCaller.ts';
+import { readPageQuery } from '../query/readQuery.ts';
+import { closedToSearch } from '../records/closedFields.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { permissionOf } from '../records/rowActions.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
+
+/**
+ * Begins an action on every record a list's query finds now. Each record is then judged by itself, when its turn
+ * comes: permission, scope, state and form are those of a call that names it alone.
+ *
+ * @throws Refusal PARAM_INVALID for an action that is done to one record only, BATCH_TOO_LARGE, RATE_LIMITED while
+ * too many of the caller's batches are going
+ */
+export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> => {
+  const { caller, input } = call;
+  const { entity } = table;
+  const name = typeof input.action === 'string' ? input.action : '';
+  return write(core, table, call, name, '', async (tx, { work }) => {
+    const action = entity.actions.find((own) => own.name === name);
+    const isRemoval = name === 'delete' && entity.operations.remove !== undefined;
+    if (!isRemoval && !(action && isBulk(action))) {
+      throw new Refusal('PARAM_INVALID', {
+        data: { errors: [{ field: 'action', rule: 'enum', msg: `action: ${name}` }] },
+      });
+    }
+    requireOrg(entity, caller);
+    requireGrant(core, entity, permissionOf(entity, name), caller);
+    const form = rowOf(input.form);
+    if (action?.form) await readForm(core, tx, table, action, caller, form);
+    const ids = await findAll(core, tx, table, caller, rowOf(input.query));
+    const batch = {
+      id: core.newId(),
+      entity: entity.key,
+      action: name,
+      form,
+      caller,
+      ids,
+      state: ids.length === 0 ? ('DONE' as const) : ('WAITING' as const),
+      total: ids.length,
+      done: 0,
+      failed: 0,
+      failures: [],
+    };
+    await asJobWithin(tx, async (job) => {
+      await sql`delete from isp_batch where "createTime" < ${new Date(work.now.getTime() - keptFor)}`.execute(
+        job,
+      );
+      const { rows } = await sql`
+        select from isp_batch where "tenantId" = ${caller.tenantId} and "userId" = ${caller.userId}
+          and state in ('WAITING', 'RUNNING') limit ${maxOpen}`.execute(job);
+      if (rows.length >= maxOpen) throw new Refusal('RATE_LIMITED');
+    });
+    await sql`
+      insert into isp_batch (id, "tenantId", "userId", entity, action, form, caller, ids, state, total, "createTime")
+      values (${batch.id}, ${caller.tenantId}, ${caller.userId}, ${batch.entity}, ${name}, ${JSON.stringify(form)}::jsonb,
+        ${JSON.stringify(caller)}::jsonb, ${ids}::text[], ${batch.state}, ${batch.total}, ${work.now})`.execute(
+      tx,
+    );
+    if (ids.length > 0) {
+      const payload = { id: batch.id };
+      await work.jobs.add({ key: `${batchKind} ${batch.id}`, kind: batchKind, payload, dueTime: work.now });
+    }
+    return toReply(batch, caller.locale);
+  });
+};
+
+/** Has the entity anything that is done to several records at once? */
+export const mayActOnQuery = ({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): boolean =>
+  operations.remove !== undefined || actions.some(isBulk);
+
+const isBulk = ({ effect, place }: Action): boolean => effect === 'call' && place.includes('bulk');
+
+/** Ids of all records a list with this query has over all its pages. */
+async function findAll(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<readonly string[]> {
+  const { entity } = table;
+  const grant = requireView(core, entity, caller);
+  const query = readPageQuery({ ...input, current: 1, size: 1 }, 1, askerOf(core, caller));
+  const closed = closedToSearch(core, entity, caller);
+  const where = toWhere(core, table, caller, grant, query, findView(table, input), closed);
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table.table)} where ${where} order by id limit ${maxBatch + 1}`.execute(tx);
+  if (rows.length > maxBatch) throw new Refusal('BATCH_TOO_LARGE', { params: { max: maxBatch } });
+  return rows.map(({ id }) => id);
+}
+
+const rowOf = (value: unknown): Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};

@@ -1,0 +1,50 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { readIds } from '../query/readQuery.ts';
+import { decodeWhole, type EntityTable } from '../records/entityTable.ts';
+import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
+import { refuseDuplicate } from '../records/uniqueViolation.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { readChanged } from './readChanged.ts';
+import { storeChange } from './storeChange.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
+
+/** Milliseconds a deletion can be undone: longer than any message that offers it. */
+export const restorable = 10 * 60_000;
+
+/**
+ * Brings back what was deleted a moment ago, all of it or nothing: by who may delete it, where nothing has taken its
+ * place, and with the record it belongs to still there.
+ *
+ * @throws Refusal DATA_NOT_FOUND for what was not deleted, or too long ago; DATA_DUPLICATE
+ */
+export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
+  write(core, table, call, '撤销删除', bulkIds(call.input), async (tx, { log, work }) => {
+    const { caller, input } = call;
+    const { entity } = table;
+    requireOrg(entity, caller);
+    const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
+    const ids = readIds(input).filter((id) => !id.includes('\u0000'));
+    const since = new Date(work.now.getTime() - restorable);
+    // as the caller: row-level security binds it, and what another organisation deleted is not there
+    const { rows: stored } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
+      order by id for update`.execute(tx);
+    if (stored.length < ids.length || ids.length === 0) throw new Refusal('DATA_NOT_FOUND');
+    const rows = stored.map((row) => decodeWhole(table, row));
+    if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
+    await requireReach(core, tx, entity, grant, caller, rows);
+    const dangling = await Promise.all(
+      rows.map((row) => core.references.dangling(tx, entity.fields, row, caller)),
+    );
+    // a record comes back whole: what it refers to must be there too
+    if (dangling.some((paths) => paths.length > 0)) throw new Refusal('DATA_NOT_FOUND');
+    await refuseDuplicate(table, caller, core.translate, () =>
+      storeChange(tx, table, work, ids, { isDeleted: false }),
+    );
+    await rulesOf(core, entity).afterRestore?.(work, rows);
+    const changed = await readChanged(core, tx, table, caller, ids);
+    for (const { stored: row } of changed) log(row, undefined, row);
+    return changed.map(({ reply }) => reply);
+  });
