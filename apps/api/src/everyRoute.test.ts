@@ -30,7 +30,8 @@ const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
 /** Where signed-in people only read. Every other POST and PUT changes something. */
-const readsByPost = /\/(page-query|message-list-paging|export|un-read-message-count|organization\/switch)$/;
+const readsByPost =
+  /\/(page-query|counts|message-list-paging|export|un-read-message-count|organization\/switch)$/;
 /** Asks for no form, so that none is wrong. */
 const takesAnything = /\/(message-read-all|create-request-key|remove-request-key)$/;
 
@@ -179,7 +180,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
       for (const who of [stranger, 'customer', ...(entity.scope === 'user' ? ['member', 'admin'] : [])]) {
         for (const route of routes.filter(({ path }) => entityOf(path) === entity)) {
           const isList =
-            /\/(page-query|message-list-paging|export|options|add|un-read-message-count|stream|message-read-all)$/.test(
+            /\/(page-query|counts|message-list-paging|export|options|add|un-read-message-count|stream|message-read-all)$/.test(
               route.path,
             );
           if (isList) continue;

@@ -122,6 +122,15 @@ export interface Adapter {
     get: (key: string, scope: PreferenceScope, options?: CallOptions) => Promise<unknown>;
     put: (key: string, scope: PreferenceScope, value: unknown, options?: CallOptions) => Promise<void>;
   };
+  /**
+   * How many records each of several searches finds, by its name, under the rules of `getList`. Counted to 10,000: a
+   * higher number says that there are more. A search without an answer shows no count. @defaultValue no counts
+   */
+  counts?: (
+    entity: EntityRef,
+    searches: Readonly<Record<string, ListQuery['search']>>,
+    options?: CallOptions,
+  ) => Promise<Readonly<Record<string, number>>>;
   /** A named read-only call of the schema: logs, events, a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
 }

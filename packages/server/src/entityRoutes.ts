@@ -5,6 +5,7 @@ import type { Caller } from './caller.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
 import { type Core, requireGrant, requireView, rulesOf } from './operations/core.ts';
+import { countRecords } from './operations/countRecords.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
@@ -147,6 +148,9 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   }
   if (mayActOnQuery(entity)) {
     route(['POST'], '/act-on-query', (caller, input, r) => startBatch(core, table, call(caller, input, r)));
+  }
+  if (entity.operations.getList) {
+    route(['POST'], '/counts', (caller, input) => countRecords(core, table, caller, input));
   }
   route(['GET'], '/ops-log', async (caller, input) => {
     const grant = requireView(core, entity, caller);

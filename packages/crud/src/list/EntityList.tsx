@@ -1,11 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
-import { ConfigProvider, Flex, Spin, Tabs } from 'antd';
+import { ConfigProvider, Flex, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import { usePreference } from '../provider/usePreference.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
@@ -19,7 +18,7 @@ import { ListStyles } from './ListStyles.tsx';
 import { cardGrid, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
-import { columnsOf, readListSettings, withColumns } from './listSettings.ts';
+import { columnsOf, withColumns } from './listSettings.ts';
 import {
   lastPage,
   pageAfterDelete,
@@ -41,9 +40,11 @@ import { useFullscreen } from './useFullscreen.ts';
 import { useList } from './useList.ts';
 import { useListKeys } from './useListKeys.tsx';
 import { useListState } from './useListState.ts';
-import { useListView } from './useListView.ts';
+import { useListViews } from './useListViews.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
 import { useTree } from './useTree.ts';
+import type { ViewQuestion } from './ViewDialog.tsx';
+import { ViewTabs } from './ViewTabs.tsx';
 
 // loaded when it is opened
 const ColumnSettingsPanel = latePart(
@@ -51,6 +52,12 @@ const ColumnSettingsPanel = latePart(
   (module) => module.ColumnSettingsPanel,
   <Spin />,
 );
+
+// nothing of it is there before there is a view
+const viewMenu = onDemand(() => import('./ViewMenu.tsx'));
+const ViewMenu = latePart(viewMenu, (module) => module.ViewMenu);
+const viewDialog = onDemand(() => import('./ViewDialog.tsx'));
+const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
 const FilterChips = latePart(filterChips, (module) => module.FilterChips);
@@ -69,17 +76,18 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const crud = useCrud();
   const { adapter, hooks, may, location } = crud;
   const t = useText(entity.area);
-  const view = useListView(entity, fixedView, location.search);
+  const views = useListViews(entity, fixedView, location.search);
+  const { view, settings, putSettings } = views;
   const [state, change] = useListState(location, view.fields, view.defaults);
   const mayView = may(permissionCode(entity, 'view'));
   const query = useMemo(() => toScreenQuery(view, state), [state, view]);
   const list = useList(entity, query, { paused: !mayView });
 
   const [selection] = useState(createSelection);
-  const [settings, setSettings] = usePreference(`list:${entity.key}`, 'user', readListSettings);
   const { density } = settings;
   const viewKey = view.name ?? '';
-  const chosen = columnsOf(settings, viewKey);
+  const chosen = columnsOf(settings, viewKey, views.saved);
+  const [viewQuestion, askForView] = useState<ViewQuestion>();
   const [searchShown, setSearchShown] = useState(true);
   const [wantsCards, setCards] = useState(false);
   const card = wantsCards ? view.list.card : undefined;
@@ -146,14 +154,20 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     () => ({
       entity,
       density: settings.density,
-      onDensity: (next) => setSettings({ ...settings, density: next }),
-      onColumns: (next) => setSettings(withColumns(settings, viewKey, next)),
+      onDensity: (next) => putSettings({ ...settings, density: next }),
+      onColumns: (next) => putSettings(withColumns(settings, viewKey, next)),
       onSort: (sort) => change((old) => withSort(old, sort)),
       onRefresh: () => void reload(),
+      ...(fixedView === undefined ? { onSaveView: () => askForView('save') } : {}),
     }),
-    [entity, settings, setSettings, viewKey, change, reload],
+    [entity, settings, putSettings, viewKey, change, reload, fixedView],
   );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
+
+  const chooseView = (name: string | undefined) => {
+    selection.clear();
+    change(() => withView(name, view.defaults));
+  };
 
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -209,18 +223,22 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               {t('跳到数据行')}
             </button>
           )}
-          {fixedView === undefined && entity.views.length > 0 && (
-            <Tabs
-              activeKey={view.name ?? ''}
-              tabBarStyle={{ marginBottom: 0 }}
-              items={[
-                { key: '', label: t('全部') },
-                ...entity.views.map(({ name, title }) => ({ key: name, label: t(title) })),
-              ]}
-              onChange={(name) => {
-                selection.clear();
-                change(() => withView(name || undefined, view.defaults));
-              }}
+          {fixedView === undefined && (
+            <ViewTabs
+              entity={entity}
+              views={views}
+              readAt={mayView ? list.readAt : 0}
+              onChoose={chooseView}
+              menu={
+                <ViewMenu
+                  entity={entity}
+                  views={views}
+                  state={state}
+                  columns={columns}
+                  onAsk={askForView}
+                  onKept={chooseView}
+                />
+              }
             />
           )}
           {view.search.length > 0 && searchShown && (
@@ -331,6 +349,17 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
           />
           {keys}
+          {viewQuestion && (
+            <ViewDialog
+              entity={entity}
+              question={viewQuestion}
+              views={views}
+              state={state}
+              columns={columns}
+              onDone={chooseView}
+              onClose={() => askForView(undefined)}
+            />
+          )}
           {runner.dialog}
           {batch && (
             <BatchDialog

@@ -17,7 +17,7 @@ export interface HeaderMenuProps {
 
 /** What may be done with a table, and with the column whose head it was opened on; then the settings of its columns. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
-  const { entity, density, onColumns, onDensity, onRefresh, onSort } = tools;
+  const { entity, density, onColumns, onDensity, onRefresh, onSaveView, onSort } = tools;
   const t = useText(entity.area);
   const [isPanel, setPanel] = useState(false);
   const close = () => {
@@ -51,6 +51,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
 
   const runs: Record<string, () => void> = {
     refresh: onRefresh,
+    view: () => onSaveView?.(),
     reset: () => onColumns(undefined),
   };
   const items: NonNullable<MenuProps['items']> = [];
@@ -101,6 +102,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
         ] as const
       ).map(([key, label]) => ({ key, label: t(label) })),
     },
+    ...(onSaveView ? [{ key: 'view', label: t('保存为视图') }] : []),
     { key: 'refresh', label: t('刷新') },
     { key: 'reset', label: t('恢复默认') },
   );

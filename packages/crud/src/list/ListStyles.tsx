@@ -43,6 +43,7 @@ const css = `
 .isp-sort-icon::after{border-bottom:0;border-top:5px solid var(--ant-color-text-quaternary)}
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
+.isp-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-tertiary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-head{display:flex;align-items:center;justify-content:center;min-width:0}
 .isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
 .isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}

@@ -64,14 +64,14 @@ it('keeps the tabs of the views when one is chosen, and asks for what each fixes
     ['小说书架', '共 3 条'],
     ['全部', '共 8 条'],
   ] as const) {
-    await userEvent.click(screen.getByRole('tab', { name: tab }));
+    await userEvent.click(screen.getByRole('tab', { name: new RegExp(tab) }));
     expect(await screen.findByText(total)).toBeVisible();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
       '全部',
       '我的',
       '小说书架',
     ]);
-    expect(screen.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: new RegExp(tab) })).toHaveAttribute('aria-selected', 'true');
   }
   expect(searches).toEqual(['?view=mine', '?view=novels', '']);
 });
@@ -101,6 +101,6 @@ it('cards are those of their view', async () => {
   await screen.findByText('共 1 条');
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
   await waitFor(() => expect(titles()).toEqual(['作者', '价格', '状态']));
-  await userEvent.click(screen.getByRole('tab', { name: '库存' }));
+  await userEvent.click(screen.getByRole('tab', { name: /库存/ }));
   await waitFor(() => expect(titles()).toEqual(['张数', '书架']));
 });

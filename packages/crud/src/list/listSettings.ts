@@ -1,11 +1,16 @@
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
+import { readSavedViews, type SavedView } from './savedViews.ts';
 
 /** What a user chose for the lists of one entity. */
 export interface ListSettings {
   readonly density: Density;
   /** By view; under `''` those of the entity's own list. */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
+  /** Views of his own. */
+  readonly views: readonly SavedView[];
+  /** View he begins with. @defaultValue the list itself */
+  readonly first?: string;
 }
 
 const densities = ['large', 'medium', 'small'] as const;
@@ -18,10 +23,13 @@ const densities = ['large', 'medium', 'small'] as const;
 export function readListSettings(stored: unknown): ListSettings {
   const density = densities.find((one) => one === own(stored, 'density')) ?? 'medium';
   const columns = own(stored, 'columns');
-  const views = typeof columns === 'object' && columns !== null ? Object.entries(columns) : [];
+  const byView = typeof columns === 'object' && columns !== null ? Object.entries(columns) : [];
+  const first = own(stored, 'first');
   return {
     density,
-    columns: Object.fromEntries(views.map(([view, settings]) => [view, readSettings(settings)])),
+    columns: Object.fromEntries(byView.map(([view, settings]) => [view, readSettings(settings)])),
+    views: readSavedViews(own(stored, 'views')),
+    ...(typeof first === 'string' ? { first } : {}),
   };
 }
 
@@ -35,9 +43,9 @@ export function withColumns(
   return { ...settings, columns: Object.fromEntries(columns ? [...others, [view, columns]] : others) };
 }
 
-/** Columns of a view as they were chosen. */
-export const columnsOf = (settings: ListSettings, view: string): ColumnSettings =>
-  Object.hasOwn(settings.columns, view) ? (settings.columns[view] ?? none) : none;
+/** Columns of a view as the user chose them, else as the view was saved with. */
+export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
+  (Object.hasOwn(settings.columns, view) ? settings.columns[view] : saved?.columns) ?? none;
 
 const none: ColumnSettings = [];
 

@@ -10,6 +10,8 @@ export interface TableTools {
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;
+  /** Keeps what the list shows as a view. @defaultValue nothing is kept */
+  readonly onSaveView?: () => void;
 }
 
 /** A menu of the head that is open. */

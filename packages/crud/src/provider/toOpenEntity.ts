@@ -1,4 +1,5 @@
-import type { Entity, View } from '@isp/schema';
+import { type Entity, parseSearchKey, type View } from '@isp/schema';
+import { fieldAt } from '../list/fieldAt.ts';
 
 const made = new WeakMap<Entity, Map<string, Entity>>();
 
@@ -21,6 +22,8 @@ export function toOpenEntity(entity: Entity, may: (code: string) => boolean): En
 
 function without(entity: Entity, closed: ReadonlySet<string>): Entity {
   const isOpen = (path: string) => !closed.has(path.split('.')[0] ?? path);
+  const isField = (path: string) => fieldAt(entity.fields, path) !== undefined;
+  const isOpenKey = (key: string) => isOpen(parseSearchKey(key, isField)?.field ?? key);
   const narrow = <Part extends Pick<View, 'list' | 'search'>>(part: Part): Part => ({
     ...part,
     list: { ...part.list, columns: part.list.columns.filter(({ field }) => isOpen(field)) },
@@ -29,6 +32,7 @@ function without(entity: Entity, closed: ReadonlySet<string>): Entity {
   return {
     ...narrow(entity),
     fields: entity.fields.filter(({ name }) => isOpen(name)),
-    views: entity.views.map(narrow),
+    // what is narrowed by a field nobody here may see would show everything
+    views: entity.views.filter(({ preset }) => Object.keys(preset).every(isOpenKey)).map(narrow),
   };
 }

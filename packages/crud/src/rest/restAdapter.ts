@@ -20,7 +20,7 @@ import {
   readSeries,
 } from './readData.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
-import { toWireQuery } from './toWireQuery.ts';
+import { toWireQuery, toWireSearch } from './toWireQuery.ts';
 
 /** One request, in words any HTTP client can follow. */
 export interface RestRequest {
@@ -195,6 +195,18 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         dictionaries[code] = readOptions(isRow(reply) && Object.hasOwn(reply, code) ? reply[code] : []);
       }
       return dictionaries;
+    },
+    async counts(entity, searches, callOptions) {
+      const views = Object.fromEntries(
+        Object.entries(searches).map(([name, search]) => [name, toWireSearch(search)]),
+      );
+      const path = below(entity, '/counts');
+      const reply = await send({ method: 'POST', path, body: { views } }, callOptions);
+      return isRow(reply)
+        ? Object.fromEntries(
+            Object.entries(reply).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+          )
+        : {};
     },
     preferences: {
       get: (key, scope, callOptions) => get(`${prefix}${preferencePath}/detail`, { key, scope }, callOptions),

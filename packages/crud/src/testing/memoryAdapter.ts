@@ -441,6 +441,17 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           codes.map((code) => [code, Object.hasOwn(dicts, code) ? (dicts[code] ?? []) : []]),
         ),
       ),
+    counts: (entity, searches, call) =>
+      gate.pass(about('counts', entity, searches), call, async () => {
+        const table = await open(entity);
+        permit(table, 'view');
+        return Object.fromEntries(
+          Object.entries(searches).map(([name, search]) => [
+            name,
+            Math.min(select(table, { search }).length, 10_001),
+          ]),
+        );
+      }),
     preferences: {
       get: (key, scope, call) =>
         gate.pass({ name: 'preferences', args: ['get', key, scope] }, call, () =>

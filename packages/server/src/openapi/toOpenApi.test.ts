@@ -30,6 +30,7 @@ describe('toOpenApi', () => {
       '/api/shop-book/release',
       '/api/shop-book/reprice',
       '/api/shop-book/act-on-query',
+      '/api/shop-book/counts',
       '/api/shop-book/ops-log',
     ]);
     expect(Object.keys(paths['/api/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);

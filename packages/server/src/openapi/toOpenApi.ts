@@ -181,6 +181,19 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
         responses: replies(batch),
       });
     }
+    if (entity.operations.getList && !entity.actions.some(({ name }) => name === 'counts')) {
+      put(`${base}/counts`, 'post', {
+        tags: [entity.key],
+        summary: `${entity.title}: counts`,
+        operationId: `${entity.key}.counts`,
+        ...body({
+          type: 'object',
+          required: ['views'],
+          properties: { views: { type: 'object', additionalProperties: { type: 'object' } } },
+        }),
+        responses: replies({ type: 'object', additionalProperties: { type: 'integer' } }),
+      });
+    }
     put(`${base}/ops-log`, 'get', {
       tags: [entity.key],
       summary: `${entity.title}: opsLog`,

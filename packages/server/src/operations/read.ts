@@ -91,7 +91,8 @@ export async function listRecords(
   };
 }
 
-const without = (search: Row, keys: Row): Row =>
+/** A search without some of its keys. */
+export const without = (search: Row, keys: Row): Row =>
   Object.fromEntries(Object.entries(search).filter(([key]) => !Object.hasOwn(keys, key)));
 
 /** The page that was asked for. Counted from the end it has a number like every other once the total is known. */

@@ -79,7 +79,7 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
 }
 
 /** Rows counted, and rows looked at for that; the database stops at the first it need not know of. */
-function countOf(source: PageSource): RawBuilder<unknown> {
+export function countOf(source: Pick<PageSource, 'table' | 'ids' | 'where' | 'walked'>): RawBuilder<unknown> {
   const { walked, where } = source;
   const [held, holds] = walked
     ? [sql`count(*) filter (where holds)`, walked.holds]

@@ -1,0 +1,118 @@
+import type { Entity } from '@isp/schema';
+import { Checkbox, Flex, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { permissionCode } from '../actions/toActions.ts';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { toSettings } from './changeSettings.ts';
+import type { SetColumn } from './columnSettings.ts';
+import type { ListState } from './listState.ts';
+import { newViewId, type SavedView } from './savedViews.ts';
+import type { ListViews } from './useListViews.ts';
+import { dropView, keepView } from './viewChanges.ts';
+
+export type ViewQuestion = 'save' | 'edit' | 'delete';
+
+export interface ViewDialogProps {
+  readonly entity: Entity;
+  readonly question: ViewQuestion;
+  readonly views: ListViews;
+  readonly state: ListState;
+  readonly columns: readonly SetColumn[];
+  /** To the view that was saved; without one to the list itself. */
+  readonly onDone: (id: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view that is saved, and whose it is; or whether one is really to go. */
+export function ViewDialog({ entity, question, views, state, columns, onDone, onClose }: ViewDialogProps) {
+  const { adapter, may } = useCrud();
+  const t = useText();
+  const { saved, settings, shared, view } = views;
+  const old = question === 'save' ? undefined : saved;
+  const [title, setTitle] = useState(old?.title ?? '');
+  const [isFirst, setFirst] = useState(old !== undefined && settings.first === old.id);
+  const [isShared, setShared] = useState(old !== undefined && shared.includes(old));
+  const mayShare = adapter.preferences !== undefined && may(permissionCode(entity, 'share'));
+
+  if (question === 'delete') {
+    return (
+      <Modal
+        open
+        title={t('删除视图')}
+        okText={t('删除')}
+        okButtonProps={{ danger: true }}
+        cancelText={t('取消')}
+        onCancel={onClose}
+        onOk={() => {
+          if (saved) dropView(views, saved.id);
+          onClose();
+          onDone(undefined);
+        }}
+      >
+        {t(
+          saved && shared.includes(saved)
+            ? '确定删除视图“{name}”？本机构所有人都将看不到它。'
+            : '确定删除视图“{name}”？',
+          {
+            name: saved?.title ?? '',
+          },
+        )}
+      </Modal>
+    );
+  }
+  const name = title.trim();
+  const save = () => {
+    if (name === '') return;
+    const base = saved ? saved.base : view.name;
+    const next: SavedView = old
+      ? { ...old, title: name }
+      : {
+          id: newViewId(),
+          title: name,
+          ...(base === undefined ? {} : { base }),
+          ...(state.sort === undefined ? {} : { sort: state.sort }),
+          search: state.search,
+          columns: toSettings(columns),
+        };
+    keepView(views, next, { isFirst, isShared });
+    onClose();
+    if (!old) onDone(next.id);
+  };
+  return (
+    <Modal
+      open
+      title={t(old ? '编辑视图' : '保存为视图')}
+      okText={t('确定')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: name === '' }}
+      width={420}
+      onCancel={onClose}
+      onOk={save}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('视图名称')} htmlFor="isp-view-name" style={{ marginBottom: 12 }}>
+          <Input
+            id="isp-view-name"
+            autoFocus
+            maxLength={20}
+            value={title}
+            placeholder={t('请输入')}
+            onChange={({ target }) => setTitle(target.value)}
+            onPressEnter={save}
+          />
+        </Form.Item>
+        <Flex vertical gap={8}>
+          <Checkbox checked={isFirst} onChange={({ target }) => setFirst(target.checked)}>
+            {t('打开列表时先显示它')}
+          </Checkbox>
+          {mayShare && (
+            <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
+              {t('共享给本机构')}
+            </Checkbox>
+          )}
+        </Flex>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Entity } from '@isp/schema';
+import { Tabs } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { firstState } from './listState.ts';
+import { asListView } from './savedViews.ts';
+import { toListView, toScreenQuery } from './toListView.ts';
+import { totalText } from './totalText.ts';
+import { useCounts } from './useCounts.ts';
+import type { ListViews } from './useListViews.ts';
+
+/** Where counting ends: a count above it says that there are more. */
+const maxCounted = 10_000;
+
+export interface ViewTabsProps {
+  readonly entity: Entity;
+  readonly views: ListViews;
+  /** Changes whenever the list was read. */
+  readonly readAt: number;
+  readonly onChoose: (name: string | undefined) => void;
+  /** Behind the tabs: what may be done with the one that is shown. */
+  readonly menu: ReactNode;
+}
+
+/** The views of a list as tabs, each with the number of its records; none where there is but the list itself. */
+export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProps) {
+  const { own, shared, view, settings } = views;
+  const { adapter } = useCrud();
+  const t = useText(entity.area);
+  const shown = useMemo(
+    () => [
+      ...entity.views.map(({ name, title }) => ({ name, title: t(title), view: toListView(entity, name) })),
+      // a person's own words are nobody's to translate
+      ...[...own, ...shared].map((saved) => ({
+        name: saved.id,
+        title: saved.title,
+        view: asListView(toListView(entity, saved.base), saved),
+      })),
+    ],
+    [entity, own, shared, t],
+  );
+  const searches = useMemo(
+    () =>
+      Object.fromEntries(
+        shown.map((one) => [one.name, toScreenQuery(one.view, firstState(one.view.defaults)).search]),
+      ),
+    [shown],
+  );
+  const counts = useCounts(entity, searches, readAt, false);
+  if (shown.length === 0) return null;
+  const labelOf = (name: string, title: string) => {
+    const count = Object.hasOwn(counts, name) ? counts[name] : undefined;
+    if (!adapter.counts) return title;
+    return (
+      <>
+        {title}
+        <span className="isp-count">
+          {count !== undefined &&
+            totalText({ total: Math.min(count, maxCounted), totalIsAtLeast: count > maxCounted })}
+        </span>
+      </>
+    );
+  };
+  return (
+    <Tabs
+      className="isp-views"
+      activeKey={view.name ?? ''}
+      tabBarStyle={{ marginBottom: 0 }}
+      tabBarExtraContent={menu}
+      items={[
+        { key: '', label: t('全部') },
+        ...shown.map(({ name, title }) => ({ key: name, label: labelOf(name, title) })),
+      ]}
+      // where the user begins with a view of his own, the list itself has to be said
+      onChange={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Entity } from '@isp/schema';
+import { useEffect } from 'react';
+import useSWR from 'swr';
+import { toRef } from '../detail/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+
+type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const nothing: Readonly<Record<string, number>> = {};
+
+/**
+ * How many records each search finds, by its name; read again with the list. What could not be counted has no count:
+ * a list without counts is no failure.
+ *
+ * @param searches the same object while they are the same
+ * @param readAt changes whenever the list was read
+ */
+export function useCounts(
+  entity: Entity,
+  searches: Searches,
+  readAt: number,
+  paused: boolean,
+): Readonly<Record<string, number>> {
+  const { adapter, cacheKey } = useCrud();
+  const isAsked = !paused && adapter.counts !== undefined && Object.keys(searches).length > 0;
+  const { data, mutate } = useSWR(
+    // the rows say when it is time
+    isAsked && readAt > 0 ? [cacheKey, entity.key, 'counts', searches] : null,
+    () => adapter.counts?.(toRef(entity), searches),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was read again
+  useEffect(() => {
+    if (isAsked) void mutate().catch(() => undefined);
+  }, [readAt]);
+  return data ?? nothing;
+}

@@ -1,0 +1,48 @@
+import type { Entity } from '@isp/schema';
+import { useMemo } from 'react';
+import { usePreference } from '../provider/usePreference.ts';
+import { type ListSettings, readListSettings } from './listSettings.ts';
+import { asListView, hasSortField, readSavedViews, type SavedView } from './savedViews.ts';
+import { type ListView, toListView } from './toListView.ts';
+
+/** The views of a list, and what its user chose for it. */
+export interface ListViews {
+  /** The one that is shown. */
+  readonly view: ListView;
+  /** The one that is shown, where somebody saved it. */
+  readonly saved: SavedView | undefined;
+  /** Saved views in the order they stand in: the user's own, then those of his organisation. */
+  readonly own: readonly SavedView[];
+  readonly shared: readonly SavedView[];
+  readonly settings: ListSettings;
+  readonly putSettings: (settings: ListSettings) => void;
+  /** Undefined leaves none. */
+  readonly putShared: (views: readonly SavedView[] | undefined) => void;
+}
+
+/**
+ * The view a host fixed, or the one the address names, or the one the user begins with; an unknown name is the list
+ * itself.
+ *
+ * @see R9.06
+ */
+export function useListViews(entity: Entity, fixed: string | undefined, search: string): ListViews {
+  const [settings, putSettings] = usePreference(`list:${entity.key}`, 'user', readListSettings);
+  const [stored, putShared] = usePreference(`views:${entity.key}`, 'org', readSavedViews);
+  const [own, shared] = useMemo(() => {
+    const isThere = (saved: SavedView) =>
+      hasSortField(entity.fields, saved) &&
+      (saved.base === undefined || entity.views.some(({ name }) => name === saved.base));
+    return fixed === undefined ? [settings.views.filter(isThere), stored.filter(isThere)] : [none, none];
+  }, [entity, fixed, settings.views, stored]);
+  // an empty name is the list itself, also where the user begins with another view
+  const asked = fixed ?? new URLSearchParams(search).get('view') ?? settings.first;
+  const saved = [...own, ...shared].find(({ id }) => id === asked);
+  const name = fixed ?? (saved ? saved.base : entity.views.find((one) => one.name === asked)?.name);
+  // by name and not by address: another page or sort is the same view, with the same columns
+  const base = useMemo(() => toListView(entity, name), [entity, name]);
+  const view = useMemo(() => (saved ? asListView(base, saved) : base), [base, saved]);
+  return { view, saved, own, shared, settings, putSettings, putShared };
+}
+
+const none: readonly SavedView[] = [];

@@ -1,0 +1,87 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import { scopeOf } from '../database/openDatabase.ts';
+import { askerOf } from '../query/forCaller.ts';
+import { countOf, maxCounted } from '../query/readPage.ts';
+import { readPageQuery } from '../query/readQuery.ts';
+import { patternsOf, toConditions } from '../query/search.ts';
+import { closedToSearch } from '../records/closedFields.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { type Core, requireView } from './core.ts';
+import { toWhere, without } from './read.ts';
+
+/** Views one call may count. */
+const maxViews = 30;
+
+/**
+ * How many records each of several searches finds, by its name: under the rules of the list, in one statement, and as
+ * far as a list counts. {@link maxCounted} and one more stand for "more than that"; a search that only a look at each
+ * record answers, of more records than are looked at, has no count.
+ *
+ * @param input - `{ views: { mine: { createUser: '@me' }, open: { status_in: 'NEW' } } }`
+ */
+export async function countRecords(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<Readonly<Record<string, number>>> {
+  const { entity } = table;
+  const grant = requireView(core, entity, caller);
+  const { views } = input;
+  if (typeof views !== 'object' || views === null || Array.isArray(views)) {
+    throw new Refusal('PARAM_MISSING', { params: { field: 'views' } });
+  }
+  const closed = closedToSearch(core, entity, caller);
+  const asked = Object.entries(views);
+  if (asked.length > maxViews) {
+    throw new Refusal('PARAM_INVALID', {
+      data: { errors: [{ field: 'views', rule: 'maxProperties', msg: `views ≤ ${maxViews}` }] },
+    });
+  }
+  const counted = asked.map(([name, wanted]) => {
+    if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) {
+      throw new Refusal('PARAM_INVALID', { data: { errors: [{ field: `views.${name}`, rule: 'type' }] } });
+    }
+    const query = readPageQuery(wanted as Row, 1, askerOf(core, caller));
+    const where = (search: Row) =>
+      toWhere(core, table, caller, grant, { ...query, search }, undefined, closed);
+    const patterns = patternsOf(table, query.search);
+    const holds = toConditions(table, patterns, closed);
+    return {
+      name,
+      table: table.table,
+      where: where(query.search),
+      walked:
+        holds.length > 0
+          ? { holds: sql.join(holds, sql` and `), among: where(without(query.search, patterns)) }
+          : undefined,
+      long: core.longLists([scopeOf(caller), table.table, grant, undefined, [...closed], query.search]),
+    };
+  });
+  const known = counted.filter(({ long }) => long.total() !== undefined);
+  const open = counted.filter((one) => !known.includes(one));
+  const rows =
+    open.length === 0
+      ? []
+      : await core.database.askAs(
+          caller,
+          sql<{ counts: readonly unknown[][] }>`select ${sql.join(
+            open.map((source, at) => sql`${countOf(source)} as ${sql.ref(`c${at}`)}`),
+          )}`,
+        );
+  const row = (rows[0] ?? {}) as Readonly<Record<string, readonly unknown[]>>;
+  const counts = open.flatMap(({ long, name, walked }, at): [string, number][] => {
+    const [held = 0, looked = 0] = (row[`c${at}`] ?? []).map(Number);
+    if (looked <= maxCounted) return [[name, held]];
+    if (walked) return [];
+    long.keep(maxCounted);
+    return [[name, maxCounted + 1]];
+  });
+  return Object.fromEntries([
+    ...counts,
+    ...known.flatMap(({ name, walked }): [string, number][] => (walked ? [] : [[name, maxCounted + 1]])),
+  ]);
+}
