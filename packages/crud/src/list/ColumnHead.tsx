@@ -19,15 +19,23 @@ export function ColumnHead({ field, title, sortable, ref }: ColumnHeadProps) {
 }
 
 /** The head of the row actions, and beside it what may be done with the table. */
-export function ToolsHead({ title, ref }: { readonly title: string } & HeaderCopy) {
+export function ToolsHead({
+  title,
+  narrow,
+  ref,
+}: {
+  readonly title: string;
+  /** There is room for the button only. */
+  readonly narrow: boolean;
+} & HeaderCopy) {
   const t = useText();
   if (ref === null) return title;
   return (
     <>
-      {title}
+      {narrow ? <span className="isp-sr">{title}</span> : title}
       <button
         type="button"
-        className="isp-tools"
+        className={narrow ? 'isp-tools isp-tools-alone' : 'isp-tools'}
         data-tools=""
         aria-haspopup="menu"
         aria-label={t('表格设置')}

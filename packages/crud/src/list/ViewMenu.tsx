@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { permissionCode } from '../actions/toActions.ts';
@@ -67,7 +68,8 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       menu={{ items, onClick: ({ key }) => runs[key]?.() }}
     >
       <Button type="text" size="small" aria-haspopup="menu" aria-label={t('视图操作')}>
-        ⋯
+        {t('视图')}
+        <DownOutlined />
       </Button>
     </Dropdown>
   );

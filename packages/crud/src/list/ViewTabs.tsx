@@ -55,7 +55,7 @@ export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProp
     return (
       <>
         {title}
-        <span className="isp-count">
+        <span className="isp-view-count">
           {count !== undefined &&
             totalText({ total: Math.min(count, maxCounted), totalIsAtLeast: count > maxCounted })}
         </span>

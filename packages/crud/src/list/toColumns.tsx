@@ -83,7 +83,14 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
       ? [
           {
             key: '_actions',
-            title: hasTools ? <ToolsHead title={actions.length > 0 ? t('操作') : ''} /> : t('操作'),
+            title: hasTools ? (
+              <ToolsHead
+                title={actions.length > 0 ? t('操作') : ''}
+                narrow={narrow || actions.length === 0}
+              />
+            ) : (
+              t('操作')
+            ),
             width: actionsWidth,
             align: 'center',
             fixed: 'right',

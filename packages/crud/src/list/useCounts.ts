@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -29,9 +29,12 @@ export function useCounts(
     () => adapter.counts?.(toRef(entity), searches),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  const before = useRef(readAt);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was read again
   useEffect(() => {
-    if (isAsked) void mutate().catch(() => undefined);
+    // the first rows have just asked
+    if (isAsked && before.current > 0) void mutate().catch(() => undefined);
+    before.current = readAt;
   }, [readAt]);
   return data ?? nothing;
 }

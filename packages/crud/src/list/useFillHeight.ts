@@ -34,15 +34,24 @@ export function useFillHeight(
     const observer = new ResizeObserver(measure);
     observer.observe(pane ?? document.documentElement);
     // what stands above moves the list when it grows: the search bar unfolds, a selection bar appears
-    if (element.parentElement) {
-      for (const sibling of element.parentElement.children) {
-        if (sibling !== element) observer.observe(sibling);
-      }
-      observer.observe(element.parentElement);
+    const parent = element.parentElement;
+    const watch = () => {
+      for (const sibling of parent?.children ?? []) if (sibling !== element) observer.observe(sibling);
+    };
+    watch();
+    // or what was not there before: what the list is narrowed by, tabs
+    const arrivals = new MutationObserver(() => {
+      watch();
+      measure();
+    });
+    if (parent) {
+      observer.observe(parent);
+      arrivals.observe(parent, { childList: true });
     }
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
+      arrivals.disconnect();
       window.removeEventListener('resize', measure);
     };
   }, [ref, below, enabled, belowHeight]);

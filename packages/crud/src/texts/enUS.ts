@@ -98,6 +98,7 @@ export const enUS: Readonly<Record<string, string>> = {
   删除视图: 'Delete view',
   用当前条件更新: 'Update to what is shown',
   视图已更新: 'View updated',
+  视图: 'View',
   视图操作: 'View actions',
   视图名称: 'Name of the view',
   打开列表时先显示它: 'Show it first when the list opens',
