@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { buildPortal } from './buildPortal.ts';
-import { startApi, temporaryFolder } from './startApi.ts';
+import { root, startApi, temporaryFolder } from './startApi.ts';
 import { act, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -16,6 +19,8 @@ const schema = `{
 const menuRow = { code: 'book', title: '书籍', screen: 'library.book', users: ['DM', 'DA', 'ADM'] };
 /** One more page of it, before the sign-in. */
 const publicRow = { ...menuRow, code: 'books', page: 'list', isAuth: false, hidden: true };
+
+const run = promisify(execFile);
 
 test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, detail, delete, API and table', async ({
   page,
@@ -74,6 +79,45 @@ test('R10.05 R3.04 ten lines of JSON and one menu row: list, search, add, edit, 
   } finally {
     await page.close();
     await api.stop();
+    folder.remove();
+  }
+});
+
+test('R10.05 the ten lines and their row pass format, lint, and the tests of names, types and the menu', async () => {
+  test.setTimeout(400_000);
+  const folder = temporaryFolder();
+  try {
+    const { stdout: files } = await run(
+      'git',
+      ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+      {
+        cwd: root,
+      },
+    );
+    for (const file of files.split('\0').filter((name) => name !== '' && existsSync(`${root}${name}`))) {
+      cpSync(`${root}${file}`, `${folder.path}/${file}`);
+    }
+    symlinkSync(`${root}node_modules`, `${folder.path}/node_modules`);
+    writeFileSync(`${folder.path}/schemas/library.json`, `${schema}\n`);
+    // as the README has it, one line of its own
+    const row = `"/customer/book": ${JSON.stringify(menuRow)}`;
+    const menus = readFileSync(`${root}apps/portal/menus.json`, 'utf8').trimEnd();
+    writeFileSync(`${folder.path}/apps/portal/menus.json`, `${menus.slice(0, -1).trimEnd()},\n  ${row}\n}\n`);
+    const bin = `${root}node_modules/.bin`;
+    await run(`${bin}/biome`, ['ci', 'schemas', 'apps/portal/menus.json'], { cwd: folder.path });
+    const tests = [
+      ...['businessWords', 'areaNames', 'areaFiles', 'rowTypes'].map(
+        (name) => `packages/tooling/src/${name}.test.ts`,
+      ),
+      'apps/api/src/platform/menu',
+      'apps/portal/src/routes',
+    ];
+    await run(
+      `${bin}/vitest`,
+      ['run', '--config', 'packages/tooling/vitest.config.ts', '--project', 'node', ...tests],
+      { cwd: folder.path },
+    );
+  } finally {
     folder.remove();
   }
 });

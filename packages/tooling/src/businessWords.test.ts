@@ -45,6 +45,10 @@ describe('business words in shared code', () => {
     expect(businessWordsIn(text, shopWords)).toEqual([]);
   });
 
+  it('R10.05 passes over the area the README begins with', () => {
+    expect(businessWords([{ ...shop, area: 'library' }]).size).toBe(0);
+  });
+
   it('takes an order, a user or a message for what they are elsewhere', () => {
     const order: AreaNames = {
       area: 'order',
