@@ -1,5 +1,5 @@
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, ui } from './steps.ts';
+import { front, open, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -14,9 +14,9 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
 
   await open(page, '/customer/notebook/index');
   const [id] = await addNotebooks(page, [newName('phone')]);
-  await expect(rowsOf(page).first()).toBeVisible();
+  const cards = front(page).locator('.isp-card');
+  await expect(cards.first()).toBeVisible();
   expect(await overflow(), 'list').toBeLessThanOrEqual(0);
-  // the table scrolls by itself, not the page around it
   const content = front(page);
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),
@@ -28,13 +28,19 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   const account = await page.getByRole('button', { name: /^个人菜单/ }).boundingBox();
   if (!bar || !account) throw new Error('The bar is not drawn.');
   expect(account.y + account.height).toBeLessThanOrEqual(bar.y + bar.height);
-  const more = rowsOf(page)
-    .first()
-    .getByRole('button', { name: /^更多操作/ });
+  const more = cards.first().getByRole('button', { name: /^更多操作/ });
+  const target = await more.boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(40);
   await more.click();
-  await expect(page.getByRole('menuitem', { name: '查看' })).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
+
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  await page.getByRole('dialog').getByLabel('Notebook 名称').fill('phone');
+  await page.getByRole('dialog').getByRole('button', { name: '查询' }).click();
+  await expect(page).toHaveURL(/notebookName=phone/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto(`${ui}/customer/notebook/edit`);
   await expect(page.getByLabel('Notebook 名称')).toBeVisible();

@@ -26,6 +26,9 @@ const css = `
 .isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
 .isp-card-body{flex:1;padding:16px;min-width:0}
 .isp-card-head{display:flex;gap:8px;align-items:center;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
+.isp-card-state{margin-inline-start:auto;flex:none;font-weight:400;font-size:var(--ant-font-size,14px)}
+.isp-card-foot .isp-acts{justify-content:flex-start;gap:24px}
+@media (max-width:575px){.isp-card-head{min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}}
 .isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
 .isp-card dt{color:var(--ant-color-text-secondary)}
 .isp-card dd{margin:0;overflow-wrap:anywhere}
@@ -36,13 +39,16 @@ const css = `
 export function CardGrid({ entity, card, columns, rows, context, actions }: CardGridProps) {
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
-  const plans = card.fields.flatMap((name) => {
+  const toPlan = (name: string) => {
     const field = fieldAt(entity.fields, name);
     if (!field || name === entity.label) return [];
     const set = columns.find(({ column }) => column.field === name);
     const column = set?.column ?? { field: name, sortable: false, link: false };
     return [{ column, field, widget: widgets.widgetFor(field) }];
-  });
+  };
+  // the state stands beside the name, where it is looked for
+  const [status] = card.fields.filter((name) => name === entity.states?.field).flatMap(toPlan);
+  const plans = card.fields.filter((name) => name !== status?.field.path).flatMap(toPlan);
   return (
     <>
       <StyleRules name="cards" css={css} />
@@ -69,6 +75,7 @@ export function CardGrid({ entity, card, columns, rows, context, actions }: Card
                       {label}
                     </a>
                   )}
+                  {status && <span className="isp-card-state">{renderCell(status, row, context)}</span>}
                 </div>
                 <dl>
                   {plans.map((plan) => [

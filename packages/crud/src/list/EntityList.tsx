@@ -5,6 +5,7 @@ import { permissionCode, type ScreenAction, toActions } from '../actions/toActio
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useMeasured } from '../provider/useMeasured.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
@@ -34,6 +35,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
 import { toScreenQuery } from './toListView.ts';
+import { toPhoneCard } from './toPhoneCard.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -61,6 +63,11 @@ const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
 const FilterChips = latePart(filterChips, (module) => module.FilterChips);
+
+const PhoneBar = latePart(
+  onDemand(() => import('./PhoneBar.tsx')),
+  (module) => module.PhoneBar,
+);
 
 const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
 const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
@@ -90,8 +97,17 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const [viewQuestion, askForView] = useState<ViewQuestion>();
   const [searchShown, setSearchShown] = useState(true);
   const [wantsCards, setCards] = useState(false);
-  const card = wantsCards ? view.list.card : undefined;
   const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
+  const root = useRef<HTMLDivElement>(null);
+  const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
+  const card = useMemo(() => {
+    // the levels of a tree are seen in a table only
+    if (isPhone && !view.list.tree) return view.list.card ?? toPhoneCard(entity, columns);
+    return wantsCards ? view.list.card : undefined;
+  }, [isPhone, wantsCards, view, entity, columns]);
+  useEffect(() => {
+    if (isPhone) void cardGrid.load();
+  }, [isPhone]);
 
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
@@ -169,7 +185,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     change(() => withView(name, view.defaults));
   };
 
-  const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(root);
@@ -241,7 +256,20 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               }
             />
           )}
-          {view.search.length > 0 && searchShown && (
+          {isPhone && (
+            <PhoneBar
+              entity={entity}
+              fields={view.fields}
+              items={view.search}
+              value={state.search}
+              actions={toolbarActions}
+              isBusy={runner.isBusy}
+              onAction={handleToolbarAction}
+              onSearch={(search) => change((old) => withSearch(old, search))}
+              onClear={handleClear}
+            />
+          )}
+          {view.search.length > 0 && searchShown && !isPhone && (
             <SearchBar
               entity={entity}
               fields={view.fields}
@@ -263,24 +291,26 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               onClear={handleClear}
             />
           )}
-          <ListToolbar
-            entity={entity}
-            tools={view.list.tools}
-            actions={toolbarActions}
-            removal={isCards ? undefined : bulkActions.find(isRemoval)}
-            isBusy={runner.isBusy}
-            onAction={handleToolbarAction}
-            isReading={list.isBusy}
-            onRefresh={() => void list.reload()}
-            search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
-            // the rows stay as they are until the other look is loaded
-            cards={view.list.card ? { shown: isCards, toggle: () => void showCards(!isCards) } : undefined}
-            density={{ value: density, set: tools.onDensity }}
-            fullscreen={fullscreen}
-            columnSettings={() => (
-              <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
-            )}
-          />
+          {!isPhone && (
+            <ListToolbar
+              entity={entity}
+              tools={view.list.tools}
+              actions={toolbarActions}
+              removal={isCards ? undefined : bulkActions.find(isRemoval)}
+              isBusy={runner.isBusy}
+              onAction={handleToolbarAction}
+              isReading={list.isBusy}
+              onRefresh={() => void list.reload()}
+              search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
+              // the rows stay as they are until the other look is loaded
+              cards={view.list.card ? { shown: isCards, toggle: () => void showCards(!isCards) } : undefined}
+              density={{ value: density, set: tools.onDensity }}
+              fullscreen={fullscreen}
+              columnSettings={() => (
+                <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
+              )}
+            />
+          )}
           {list.error && !failed && <ListStaleError error={list.error} onRetry={() => void list.reload()} />}
           <div ref={body} className={list.isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
             {list.isFirstLoad ? (
@@ -377,6 +407,15 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     </TextContext>
   );
 }
+
+/** Narrower than this, in px, a list is held in a hand. */
+const phoneWidth = 560;
+
+const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
+  clientWidth > 0 ? clientWidth < phoneWidth : undefined;
+
+/** Before anything is measured: the first look is the lasting one. */
+const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;
 
 /** Height of antd's header row, in px, by density. */
 const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;

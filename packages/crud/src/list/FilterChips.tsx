@@ -20,7 +20,7 @@ export interface FilterChipsProps {
 }
 
 const css = `
-.isp-chips{display:flex;flex-wrap:wrap;align-items:center;gap:8px;min-height:24px;list-style:none;margin:0;padding:0}
+.isp-chips{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px;min-height:24px;list-style:none;margin:0;padding:0}
 .isp-chip{display:inline-flex;align-items:center;min-width:0;max-width:min(360px,100%);padding-inline:8px 2px;line-height:22px;font-size:var(--ant-font-size-sm,12px);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
 .isp-chip>span{min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-chip i{font-style:normal;color:var(--ant-color-text-secondary)}

@@ -19,6 +19,8 @@ export interface SearchBarProps {
   readonly items: readonly SearchItem[];
   /** What the list shows now, by wire key. */
   readonly value: Readonly<Record<string, unknown>>;
+  /** Shows all conditions, without a way to fold them. @defaultValue as many as fit into a line */
+  readonly isUnfolded?: boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly onSearch: (search: Record<string, unknown>) => void;
   readonly onClear: () => void;
@@ -38,6 +40,7 @@ export function SearchBar({
   onFocus,
   onSearch,
   onClear,
+  isUnfolded = false,
 }: SearchBarProps) {
   const { widgets } = useCrud();
   const t = useText(entity.area);
@@ -56,7 +59,7 @@ export function SearchBar({
 
   // the buttons need a place in the row too, but one condition always shows
   const room = Math.max(1, columns - 1);
-  const collapsible = items.length > room;
+  const collapsible = !isUnfolded && items.length > room;
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
   const filled = hidden.filter(

@@ -63,6 +63,7 @@ export const enUS: Readonly<Record<string, string>> = {
   关闭: 'Close',
   '撤销（Ctrl+Z）': 'Undo (Ctrl+Z)',
   已撤销删除: 'Brought back',
+  筛选: 'Filter',
   失败原因: 'What failed and why',
   全选当前页: 'Select the whole page',
   '选择 {name}': 'Select {name}',

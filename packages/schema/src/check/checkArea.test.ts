@@ -134,12 +134,7 @@ describe('a search', () => {
         ...withFields(
           {
             name: text,
-            status: {
-              oneOf: [
-                { const: 'A', title: 'A' },
-                { const: 'B', title: 'B' },
-              ],
-            },
+            status: { readOnly: true, oneOf: [{ const: 'A' }, { const: 'B' }] },
           },
           { operations: ['getList', 'restore'] },
         ),
