@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { open, rowsOf, signIn, ui } from './steps.ts';
+import { front, open, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
@@ -55,4 +56,79 @@ test('R2.36 what happened to a notebook is told in English too', async ({ page }
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page.getByText('Assigned to a simulated node')).toBeVisible();
   expect((await page.getByRole('tabpanel').allInnerTexts()).join()).not.toMatch(/\p{Script=Han}/u);
+});
+
+/** Words on the page that are ours: what people typed, and names, stand in the places left out. */
+async function oursIn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    // values of records are people's, but for tags, which are choices of a schema
+    const theirs =
+      'td, dd, .isp-card, .isp-record-title, .isp-history p, [data-tab], .isp-shell-crumbs [aria-current]';
+    const people =
+      '.isp-shell-organisation, [aria-haspopup=menu], option, input, textarea, .ant-select-content';
+    const told = '.isp-tag, .isp-act';
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('script, style')) continue;
+      const isTold = parent.closest(told) !== null;
+      if (!isTold && parent.closest(`${theirs}, ${people}`)) continue;
+      texts.push(node.textContent ?? '');
+    }
+    return texts.join('\n');
+  });
+}
+
+const chinese = /[^\n]*\p{Script=Han}[^\n]*/gu;
+const switchTo = async (page: Page, button: string, item: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+for (const [what, path, ready] of [
+  ['the workbench', '/operator/consumer', 'main'],
+  ['a list', '/customer/project/index', '.ant-table-row'],
+  ['a list of messages', '/customer/message', '.ant-table-row'],
+  ['a list of volumes', '/customer/pvcManagement/index', '.ant-table-row'],
+  ['an empty form', '/customer/notebook/edit', 'form'],
+] as const) {
+  test(`T-R17 ${what} speaks the language chosen while it is open, in both directions`, async ({ page }) => {
+    await open(page, path);
+    await expect(front(page).locator(ready).first()).toBeVisible();
+    await switchTo(page, '语言', 'English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+    await switchTo(page, 'Language', '简体中文');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    const search = page.getByRole('searchbox').or(front(page).getByRole('button', { name: /[a-z]{4}/ }));
+    await expect
+      .poll(async () => (await search.allInnerTexts()).filter((text) => /^[A-Z][a-z]+$/.test(text)))
+      .toEqual([]);
+  });
+}
+
+test('T-R17 a record with its tabs, its log and its words of the service speaks the language chosen', async ({
+  page,
+}) => {
+  await open(page, '/customer/notebook/index');
+  const [id] = await addNotebooks(page, [newName('tongue')]);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await page.getByRole('tab', { name: '操作记录' }).click();
+  await expect(front(page).getByText(/^新增Notebook“/)).toBeVisible();
+  await switchTo(page, '语言', 'English');
+  await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();
+  await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+});
+
+test('T-R17 messages are told in the reader’s language', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await open(page, '/customer/message');
+  const titles = rowsOf(page).locator('[data-act=view]');
+  await expect(titles.first()).toBeVisible();
+  // names in them stay as they are: the words around are English
+  for (const title of await titles.allInnerTexts())
+    expect(title).toMatch(/[a-z]{2,} [a-z]{2,}|is paid|is active/);
 });

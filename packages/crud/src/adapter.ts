@@ -157,17 +157,20 @@ export class AdapterError extends Error {
    */
   readonly kind: 'failed' | 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'offline' | 'timeout';
   readonly fields: readonly FieldError[];
+  /** The message by language (`zh-CN`, `en-US`), where the service told it in more than one. */
+  readonly messages: Readonly<Record<string, string>>;
   /** The message was already shown to the user (a request client with toasts of its own). */
   readonly shown: boolean;
 
   constructor(
     kind: AdapterError['kind'],
     message: string,
-    extra: ErrorOptions & { readonly fields?: readonly FieldError[]; readonly shown?: boolean } = {},
+    extra: ErrorOptions & Partial<Pick<AdapterError, 'fields' | 'messages' | 'shown'>> = {},
   ) {
     super(message, extra);
     this.kind = kind;
     this.fields = extra.fields ?? [];
+    this.messages = extra.messages ?? {};
     this.shown = extra.shown ?? false;
   }
 }

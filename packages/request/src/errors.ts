@@ -24,6 +24,8 @@ export interface Refusal {
   readonly errCode?: string | undefined;
   /** The server's own text, ready to show. */
   readonly message: string;
+  /** The server's text by language, where it sent more than one. */
+  readonly messages?: Readonly<Record<string, string>> | undefined;
   /** `data` of the reply: field errors, the records that are in use. */
   readonly data?: unknown;
   /** Id to search the server's log for. */
@@ -42,6 +44,8 @@ export class ReplyError extends RequestError {
   readonly status: number;
   readonly code: number;
   readonly errCode: string | undefined;
+  /** The server's text by language (`zh-CN`, `en-US`), where it sent more than one. */
+  readonly messages: Readonly<Record<string, string>> | undefined;
   readonly data: unknown;
   readonly traceId: string | undefined;
   /** What the refusal means: act on this, not on codes. */
@@ -52,6 +56,7 @@ export class ReplyError extends RequestError {
     this.status = refusal.status;
     this.code = refusal.code;
     this.errCode = refusal.errCode;
+    this.messages = refusal.messages;
     this.data = refusal.data;
     this.traceId = refusal.traceId;
     this.word = refusal.word ?? 'refused';

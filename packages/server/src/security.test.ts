@@ -832,6 +832,7 @@ describe.each(databaseKinds)('security on %s', (kind) => {
       errCode: 'SYSTEM_ERROR',
       data: null,
       msg: '系统错误',
+      msgs: { 'zh-CN': '系统错误', 'en-US': 'System error' },
       traceId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
     });
     expect(reply.raw).not.toMatch(/shop_note|select|column|at /i);

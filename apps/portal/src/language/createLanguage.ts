@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storageKeys } from '../storage.ts';
+import { createPatterns, type FindByPattern } from './createPatterns.ts';
 
 export type LocaleName = 'zh-CN' | 'en-US';
 
@@ -120,16 +121,17 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
     toResources({ ...areas, common: { ...areas.common, ...portalTexts } }),
   );
   dayjs.locale(dayjsNames[locale]);
-  return { locale, antd, translate: translatorOf(i18n) };
+  return { locale, antd, translate: translatorOf(i18n, createPatterns(areas)) };
 }
 
-const translatorOf =
-  (i18n: i18n): LanguageState['translate'] =>
-  (text, context) => {
+function translatorOf(i18n: i18n, find?: FindByPattern): LanguageState['translate'] {
+  const exact: LanguageState['translate'] = (text, context) => {
     // no interpolation: texts come from schemas and servers
     const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
     return words === '' || words === text ? undefined : words;
   };
+  return (text, context) => exact(text, context) ?? find?.(text, context, (value) => exact(value, context));
+}
 
 /** `{ area: { text: words } }` → `{ text<separator>area: words }`; the common part has no area. */
 export function toResources(

@@ -18,7 +18,7 @@ export interface Told {
 
 /** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */
 export function namesOf({ entity, rows, t }: Told): string {
-  const names = rows.slice(0, most).map((row) => recordTitle(entity, row));
+  const names = rows.slice(0, most).map((row) => recordTitle(entity, row, t));
   const listed = names.join(t('、'));
   return rows.length > most ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
 }
@@ -31,7 +31,7 @@ export function AskedRecords({ question, entity, rows, t }: Told & { readonly qu
       {question}
       <ul style={{ margin: '8px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
         {rows.slice(0, most).map((row) => (
-          <li key={String(row[entity.rowKey])}>{recordTitle(entity, row)}</li>
+          <li key={String(row[entity.rowKey])}>{recordTitle(entity, row, t)}</li>
         ))}
       </ul>
       {left > 0 && <p style={{ margin: '4px 0 0' }}>{t('以及另外 {n} 条', { n: left })}</p>}
@@ -61,7 +61,7 @@ export function resultText(done: string, told: Told, isSentence = false): ReactN
   const name = inSentence(title, locale);
   const what =
     rows.length === 1
-      ? t('{name}「{record}」', { name, record: recordTitle(entity, only) })
+      ? t('{name}「{record}」', { name, record: recordTitle(entity, only, t) })
       : t('{n} 个{name}', { n: rows.length, name });
   if (isSentence) return fillText(`${done}{what}`, { what: locale === 'zh-CN' ? what : ` ${what}` });
   return (

@@ -42,7 +42,7 @@ export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
       destroyOnHidden
       title={
         <span className="isp-record-title">
-          {row ? recordTitle(loaded, row) : t(loaded.title)}{' '}
+          {row ? recordTitle(loaded, row, t) : t(loaded.title)}{' '}
           {row && <RecordStatus entity={loaded} row={row} />}
         </span>
       }

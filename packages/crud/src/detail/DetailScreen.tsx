@@ -54,7 +54,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
     setGone(id);
     toList();
   };
-  const name = record.data && recordTitle(entity, record.data);
+  const name = record.data && recordTitle(entity, record.data, t);
   useEffect(() => {
     if (name !== undefined) onRecord(name);
   }, [name, onRecord]);

@@ -7,6 +7,7 @@ import type { ReadContext } from '../registry.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { FieldValue } from './FieldList.tsx';
 import { HistoryStyles } from './HistoryStyles.ts';
+import { actionText, contentText, whoText } from './logWords.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
@@ -54,7 +55,7 @@ function Entry({
   readonly entity: Entity;
   readonly context: ReadContext;
 }) {
-  const { t } = context;
+  const t = useText(entity.area);
   const changes = toChanges(entity, entry.before, entry.after);
   const failed = entry.result === 'FAIL';
   const time = toText(entry.opsTime);
@@ -62,11 +63,11 @@ function Entry({
     <li data-failed={failed || undefined}>
       <p>
         <time dateTime={time.replace(' ', 'T')}>{time}</time>
-        <span className="isp-muted">{toText(entry.operatorName)}</span>
-        <strong>{t(toText(entry.action))}</strong>
+        <span className="isp-muted">{whoText(entry, t)}</span>
+        <strong>{actionText(toText(entry.action), t)}</strong>
         {failed && <span className="isp-tag isp-tag-bad">{t('失败')}</span>}
       </p>
-      {toText(entry.content) !== '' && <p>{toText(entry.content)}</p>}
+      {toText(entry.content) !== '' && <p>{contentText(entity, entry, t)}</p>}
       {failed && <p>{t(toText(entry.errMessage))}</p>}
       {changes.length > 0 && <Changes changes={changes} context={context} />}
     </li>

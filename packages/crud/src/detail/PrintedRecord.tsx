@@ -51,7 +51,7 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
       <StyleRules name="print" css={css} />
       <article className="isp-print isp-record">
         <div className="isp-record-head">
-          <h1 className="isp-record-title">{recordTitle(entity, row)}</h1>
+          <h1 className="isp-record-title">{recordTitle(entity, row, t)}</h1>
           <RecordStatus entity={entity} row={row} />
         </div>
         {tabs.map((tab) => (

@@ -30,7 +30,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
           onClick={onBack}
         />
       )}
-      <h2 className="isp-record-title">{recordTitle(entity, row)}</h2>
+      <h2 className="isp-record-title">{recordTitle(entity, row, context.t)}</h2>
       <RecordStatus entity={entity} row={row} />
       <div className="isp-record-actions">{children}</div>
       {pager}

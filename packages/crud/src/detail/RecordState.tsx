@@ -1,6 +1,8 @@
 import { FileUnknownOutlined } from '@ant-design/icons';
 import { Alert, Button, Result, Skeleton } from 'antd';
+import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
+import { useLocale } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import type { Text } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -22,6 +24,7 @@ export interface RecordFailureProps {
 
 /** Why there is no record to see, and what can be done about it. */
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
+  const locale = useLocale();
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
   // an icon and not antd's picture, which is bright in every theme
@@ -36,7 +39,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
       <Result
         status="error"
         title={t('加载失败')}
-        subTitle={error instanceof Error ? t(error.message) : undefined}
+        subTitle={toErrorText(error, t, '加载失败', locale)}
         extra={[
           <Button key="retry" type="primary" onClick={onRetry}>
             {t('重试')}

@@ -2,7 +2,10 @@ import type { Entity, Row } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { toText } from '../widgets/formatValue.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
+import { actionText, whoText } from './logWords.ts';
 import { toStateChanges } from './toStateChanges.ts';
 import { opsLogStep, useOpsLog } from './useOpsLog.ts';
 import { useReadContext } from './useReadContext.ts';
@@ -20,7 +23,7 @@ export interface StatusHistoryProps {
 export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { widgets } = useCrud();
   const context = useReadContext(entity.area, entity.fields);
-  const { t } = context;
+  const t = useText(entity.area);
   const { data, reload } = useOpsLog(entity, id, opsLogStep);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));
@@ -39,11 +42,15 @@ export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
       <HistoryStyles />
       <h3>{t('状态历程')}</h3>
       <ol className="isp-history isp-history-states">
-        {changes.map(({ state: value, time, who, action }) => (
+        {changes.map(({ state: value, time, entry }) => (
           <li key={`${time} ${String(value)}`}>
             {widget.cell(value, field, { ...context, row })}
             <time dateTime={time.replace(' ', 'T')}>{time}</time>
-            <span className="isp-muted">{[who, t(action)].filter((part) => part !== '').join(' · ')}</span>
+            <span className="isp-muted">
+              {[whoText(entry, t), actionText(toText(entry.action), t)]
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ol>

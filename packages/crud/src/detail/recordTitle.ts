@@ -1,7 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
-import { valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../list/fieldAt.ts';
 import { toText } from '../widgets/formatValue.ts';
 
-/** What a record is called: its label, else its key. */
-export const recordTitle = (entity: Entity, row: Row): string =>
-  toText(valueAt(row, entity.label)) || toText(row[entity.rowKey]);
+/** What a record is called: its label, in the user's language where the service wrote it, else its key. */
+export function recordTitle(entity: Entity, row: Row, t: (text: string) => string): string {
+  const label = toText(valueAt(row, entity.label));
+  if (label === '') return toText(row[entity.rowKey]);
+  return fieldAt(entity.fields, entity.label)?.ui.translate ? t(label) : label;
+}

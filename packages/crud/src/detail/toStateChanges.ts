@@ -7,10 +7,8 @@ export interface StateChange {
   readonly state: unknown;
   /** As the service writes it. */
   readonly time: string;
-  /** Who did it; empty where it passed by itself. */
-  readonly who: string;
-  /** What was done, in the source language. */
-  readonly action: string;
+  /** The entry of the log that tells of it. */
+  readonly entry: Row;
 }
 
 /** The states a record has passed through, newest first, from the entries of its operation log. */
@@ -21,9 +19,6 @@ export function toStateChanges(entity: Entity, entries: readonly Row[]): readonl
     if (entry.result === 'FAIL') return [];
     const change = toChanges(entity, entry.before, entry.after).find(({ name }) => name === states.field);
     if (change?.after === undefined || change.after === null) return [];
-    const { opsTime, operatorName, action } = entry;
-    return [
-      { state: change.after, time: toText(opsTime), who: toText(operatorName), action: toText(action) },
-    ];
+    return [{ state: change.after, time: toText(entry.opsTime), entry }];
   });
 }

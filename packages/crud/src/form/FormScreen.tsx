@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import { recordTitle } from '../detail/recordTitle.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 
@@ -25,7 +26,8 @@ export function FormScreen({ entity: key, id }: FormScreenProps) {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);
-  const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row)), [entity, onRecord]);
+  const t = useText(entity.area);
+  const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
   return (
     <div className="isp-page-form">
       <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{title}</h2>

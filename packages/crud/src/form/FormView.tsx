@@ -1,9 +1,11 @@
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { Text } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { SiblingsContext } from '../widgets/useSiblings.ts';
@@ -56,6 +58,19 @@ export interface FormViewProps {
   readonly children?: ReactNode;
 }
 
+/** What is wrong with a form as a whole. */
+interface Problem {
+  /** Messages of fields it does not show. */
+  readonly unplaced: readonly string[];
+  /** What sending it failed with, unless fields say so. */
+  readonly failure?: { readonly error: unknown };
+}
+
+function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): readonly string[] {
+  const said = failure && toErrorText(failure.error, t, '提交失败', locale);
+  return said === undefined ? unplaced : [said, ...unplaced.filter((text) => text !== said)];
+}
+
 /** Fields, messages and buttons of one form. Rendered when the form is sent or changes step, never by a keystroke. */
 export function FormView({
   core,
@@ -74,7 +89,7 @@ export function FormView({
 }: FormViewProps) {
   const { engine, form, id, t, initial } = core;
   const [step, setStep] = useState(0);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   // state arrives with the next render, the second click before it (T-R11)
   const sending = useRef(false);
@@ -84,9 +99,11 @@ export function FormView({
   // behind the last group all of it is read once more
   const last = !stepped || step === groups.length;
 
-  function show(unplaced: readonly string[]) {
-    const messages = unplaced.length > 0 ? unplaced.join('；') : undefined;
-    flushSync(() => setProblem(messages));
+  // in the language of the moment: the message may have been thrown in another
+  const problemText = problem ? wordsOf(problem, t, core.locale).join('；') : '';
+
+  function show(next: Problem) {
+    flushSync(() => setProblem(next));
     focusFirstError(id, engine);
   }
 
@@ -94,7 +111,7 @@ export function FormView({
     if (sending.current) return;
     const within = last ? undefined : (groups[step]?.fields.map(({ name }) => name) ?? []);
     const checked = flushSync(() => engine.submit(within));
-    if (!checked.ok) return show(checked.unplaced);
+    if (!checked.ok) return show({ unplaced: checked.unplaced });
     setProblem(undefined);
     if (!last) return setStep(step + 1);
     sending.current = true;
@@ -117,9 +134,7 @@ export function FormView({
     const refused = error instanceof AdapterError ? error.fields : [];
     const unplaced = flushSync(() => engine.refuse(refused));
     const placed = refused.length > unplaced.length;
-    const said = error instanceof Error && error.message ? error.message : t('提交失败');
-    const message = placed ? unplaced : [said, ...unplaced.filter((text) => text !== said)];
-    show(error instanceof AdapterError && error.shown ? unplaced : message);
+    show(placed ? { unplaced } : { unplaced, failure: { error } });
   }
 
   useEffect(() => {
@@ -181,8 +196,8 @@ export function FormView({
               <FormFooter
                 core={core}
                 problem={
-                  problem !== undefined && (
-                    <Alert type="error" showIcon title={problem} style={{ whiteSpace: 'pre-line' }} />
+                  problemText !== '' && (
+                    <Alert type="error" showIcon title={problemText} style={{ whiteSpace: 'pre-line' }} />
                   )
                 }
               >

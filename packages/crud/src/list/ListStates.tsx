@@ -1,6 +1,7 @@
 import { Alert, Button, Empty, Result, Skeleton } from 'antd';
 import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
+import { useLocale } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -15,13 +16,14 @@ export const ListSkeleton = () => (
 /** A list that could not be read says so, and why; it never says that there is nothing. */
 export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText();
+  const locale = useLocale();
   if (error instanceof AdapterError && error.kind === 'forbidden') return <ListForbidden />;
   return (
     <div role="alert">
       <Result
         status="error"
         title={t('加载失败')}
-        subTitle={toErrorText(error, t, '加载失败') ?? error.message}
+        subTitle={toErrorText(error, t, '加载失败', locale) ?? error.message}
         extra={
           <Button type="primary" onClick={onRetry}>
             {t('重试')}
@@ -35,12 +37,13 @@ export function ListError({ error, onRetry }: { readonly error: Error; readonly 
 /** The rows on the screen are the last that could be read. */
 export function ListStaleError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText();
+  const locale = useLocale();
   return (
     <Alert
       type="warning"
       showIcon
       title={t('刷新失败')}
-      description={toErrorText(error, t, '加载失败')}
+      description={toErrorText(error, t, '加载失败', locale)}
       action={
         <Button size="small" onClick={onRetry}>
           {t('重试')}

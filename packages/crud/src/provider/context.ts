@@ -127,6 +127,9 @@ export function useCrud(): Crud {
   return crud;
 }
 
+/** The language chosen now; undefined without a provider. */
+export const useLocale = (): Crud['locale'] | undefined => use(CrudContext)?.locale;
+
 export interface LoadedEntity {
   readonly entity: Entity;
   readonly validate: Validate;

@@ -2,6 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { AdapterError } from '../adapter.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { chineseOf, wordsOf } from '../testing/wordsOf.fixture.ts';
@@ -28,6 +29,7 @@ const ticket = (as: 'page' | 'steps') => ({
       days: { type: 'integer', title: '天数', minimum: 1, 'x-ui': { unit: '天' } },
       kind: { title: '类别', oneOf: [{ const: 'A', title: '甲类' }] },
       notes: { type: 'array', title: '备注', items: { type: 'string' } },
+      reason: { type: 'string', title: '原因', readOnly: true, 'x-ui': { translate: true } },
       status,
     },
   },
@@ -75,13 +77,19 @@ const words: Readonly<Record<string, string>> = {
   资料: 'Facts',
   事件: 'Events',
   排队中: 'Queued',
+  原因: 'Reason',
+  等待叫号: 'Waiting to be called',
 };
 const english = (word: string) => (Object.hasOwn(words, word) ? words[word] : undefined);
 
 async function open(screenProps: AreaScreenProps) {
   const adapter = memoryAdapter({
     areas: [area],
-    rows: { 'desk.ticket': [{ id: '1', name: 'A-1', days: 3, kind: 'A', status: 'NEW', notes: ['x'] }] },
+    rows: {
+      'desk.ticket': [
+        { id: '1', name: 'A-1', days: 3, kind: 'A', status: 'NEW', notes: ['x'], reason: '等待叫号' },
+      ],
+    },
     reads: { 'desk.ticket/events': [{ time: '2026-01-01 08:00:00', message: '排队中' }] },
   });
   const shown = (locale: Crud['locale']) => (
@@ -95,7 +103,7 @@ async function open(screenProps: AreaScreenProps) {
     </AreaHost>
   );
   const { container, rerender } = await act(async () => render(shown('zh-CN')));
-  return { container, speak: (locale: Crud['locale']) => act(async () => rerender(shown(locale))) };
+  return { adapter, container, speak: (locale: Crud['locale']) => act(async () => rerender(shown(locale))) };
 }
 
 it('T-R17 a form speaks the language that is chosen: labels, help, units, what is wrong, buttons', async () => {
@@ -110,6 +118,27 @@ it('T-R17 a form speaks the language that is chosen: labels, help, units, what i
   expect(container.querySelectorAll('[data-invalid]')).toHaveLength(2);
   await speak('zh-CN');
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
+});
+
+it('T-R17 what the service refused is said in the language that is chosen', async () => {
+  const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const messages = { 'zh-CN': '柜台已关闭', 'en-US': 'The desk is closed' };
+  adapter.fail('add', new AdapterError('failed', messages['zh-CN'], { messages }), 1);
+  await userEvent.type(await screen.findByLabelText('名称'), 'A');
+  await userEvent.type(screen.getByLabelText('天数'), '2');
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('柜台已关闭')).toBeVisible();
+  await speak('en-US');
+  expect(await screen.findByText('The desk is closed')).toBeVisible();
+  await waitFor(() => expect(chineseOf(container)).toEqual([]));
+});
+
+it('T-R17 texts the service wrote into a field follow the language, those of people stay', async () => {
+  const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
+  await screen.findByText('等待叫号');
+  await speak('en-US');
+  expect(await screen.findByText('Waiting to be called')).toBeVisible();
+  await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
 it('T-R17 steps speak the language that is chosen, in the step one stands at', async () => {

@@ -36,9 +36,13 @@ export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
   return new AdapterError(fields.length > 0 ? 'invalid' : kindOf(error, more), message, {
     cause: error,
     fields,
+    ...(isTexts(error.messages) ? { messages: error.messages } : {}),
     shown: error.shown === true,
   });
 }
+
+const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
+  isRow(value) && Object.values(value).every((text) => typeof text === 'string');
 
 function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): AdapterError['kind'] {
   if (error.name === 'TimeoutError') return 'timeout';

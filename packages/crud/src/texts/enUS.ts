@@ -191,6 +191,8 @@ export const enUS: Readonly<Record<string, string>> = {
   对象: 'Object',
   来源: 'Source',
   次数: 'Count',
+  '{action}{entity}“{record}”': '{action}: {entity} “{record}”',
+  '变为{state}': 'To {state}',
   暂无操作记录: 'No operations yet',
   失败: 'Failed',
   加载更多: 'Load more',

@@ -1,14 +1,19 @@
+import type { Field } from '@isp/schema';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { Widget } from '../registry.ts';
+import type { ReadContext, Widget } from '../registry.ts';
 import { BLANK, isBlank, pretty, toText } from './formatValue.ts';
 
 const controls = onDemand(() => import('./rareControls.ts'));
 /** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
 export const Markdown = latePart(controls, (module) => module.Markdown);
 
+/** The text, in the reader's language where it is the service's. */
+const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
+  ui.translate ? t(toText(value)) : toText(value);
+
 /** Markdown without its marks, for one line of a table. */
-const plainOf = (value: unknown) =>
-  toText(value)
+const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
+  ownText(value, field, context)
     .slice(0, 500)
     .replace(/[`*#>]/g, '')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
@@ -18,8 +23,9 @@ const plainOf = (value: unknown) =>
 export const richText: Widget = {
   Edit: latePart(controls, (module) => module.RichTextEdit),
   preload: controls.load,
-  cell: (value) => (isBlank(value) ? BLANK : plainOf(value)),
-  Read: ({ value }: { value: unknown }) => (isBlank(value) ? BLANK : <Markdown text={toText(value)} />),
+  cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
+  Read: ({ value, field, context }) =>
+    isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
   text: plainOf,
   wide: true,
 };

@@ -36,7 +36,7 @@ export const number: Widget = {
   late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
-    const text = field.ui.mask ? shownText(value, field) : formatNumber(value);
+    const text = field.ui.mask ? shownText(value, field, t) : formatNumber(value);
     return field.ui.unit ? `${text} ${t(field.ui.unit)}` : text;
   },
   text: (value) => toText(value),

@@ -73,15 +73,17 @@ function PasswordEdit(props: EditProps<string>) {
   return <Input.Password {...useTextProps(props)} autoComplete="new-password" />;
 }
 
-/** Text of a value, masked where the schema says so. */
-export function shownText(value: unknown, field: EditProps['field']): string {
-  return field.ui.mask && !isBlank(value) ? mask(value, field.ui.mask) : toText(value);
+/** Text of a value, masked or in the reader's language where the schema says so. */
+export function shownText(value: unknown, { ui }: EditProps['field'], t: ReadContext['t']): string {
+  if (ui.mask && !isBlank(value)) return mask(value, ui.mask);
+  return ui.translate ? t(toText(value)) : toText(value);
 }
 
-const textCell: Widget['cell'] = (value, field) => {
+const textCell: Widget['cell'] = (value, field, { t }) => {
   if (isBlank(value)) return BLANK;
-  const unit = field.ui.unit;
-  return unit ? `${shownText(value, field)} ${unit}` : shownText(value, field);
+  const { unit } = field.ui;
+  const shown = shownText(value, field, t);
+  return unit ? `${shown} ${t(unit)}` : shown;
 };
 
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
@@ -98,7 +100,7 @@ export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
   );
 }
 
-const plain = (value: unknown, field: EditProps['field'], _context: ReadContext) => shownText(value, field);
+const plain = (value: unknown, field: EditProps['field'], { t }: ReadContext) => shownText(value, field, t);
 
 /** A long text keeps its line breaks on the detail screen. */
 function Paragraph({

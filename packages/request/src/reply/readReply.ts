@@ -64,6 +64,8 @@ export function readReply(
     code,
     errCode,
     message: row.text ?? ownText ?? systemError,
+    // words of the catalogue's own are not the server's
+    ...(row.text === undefined && ownText !== undefined ? { messages: messagesOf(body) } : {}),
     data: body.data,
     traceId: toText(body.traceId),
     word: row.word,
@@ -81,6 +83,17 @@ function messageOf(body: Readonly<Record<string, unknown>>, first: string | unde
     if (text !== undefined) return text;
   }
   return undefined;
+}
+
+/** The text by language, of a server that sends it in all of them. */
+function messagesOf({
+  msgs,
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | undefined {
+  if (!isObject(msgs)) return undefined;
+  const texts = Object.entries(msgs).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
 /** The success flag of a licence check. @see R7.13 */

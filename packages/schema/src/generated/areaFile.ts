@@ -581,6 +581,10 @@ export interface UiFile {
    */
   copyable?: boolean;
   /**
+   * What it holds are words of the service and not of people (a reason, a notice): they are shown in the reader's language, as the locale files have them. A text with values in it is found by its pattern: `订单 {order} 已支付`.
+   */
+  translate?: boolean;
+  /**
    * Hides the middle of the value when it is read.
    */
   mask?: 'phone' | 'id-card' | 'name' | 'all';

@@ -34,6 +34,8 @@ export interface FieldUi {
   readonly help?: string;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
+  /** The value is a text of the service: it is shown in the reader's language. */
+  readonly translate?: boolean;
   /** Middle of the value is hidden when read: phone and identity numbers. */
   readonly mask?: 'phone' | 'id-card' | 'name' | 'all';
   /** What becomes of the value when its condition hides the field. @defaultValue `omit` */

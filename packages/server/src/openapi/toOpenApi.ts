@@ -130,6 +130,11 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
         success: { const: false },
         errCode: { type: 'string', examples: ['PARAM_INVALID', 'DATA_CONFLICT', 'STATE_NOT_ALLOWED'] },
         msg: { type: 'string' },
+        msgs: {
+          type: 'object',
+          description: 'The same in every language of the service.',
+          properties: { 'zh-CN': { type: 'string' }, 'en-US': { type: 'string' } },
+        },
         traceId: { type: 'string' },
         data: {},
       },

@@ -106,6 +106,11 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     const extra = error instanceof Refusal ? error.extra : undefined;
     const locale = localeOf(request);
+    const said = extra?.text ?? known;
+    const msgs = {
+      'zh-CN': fillText(said['zh-CN'], extra?.params),
+      'en-US': fillText(said['en-US'], extra?.params),
+    };
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
     return reply
       .status(known.status)
@@ -115,7 +120,9 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
         success: false,
         errCode: text ? code : 'SYSTEM_ERROR',
         data: extra?.data ?? null,
-        msg: fillText((extra?.text ?? known)[locale], extra?.params),
+        msg: msgs[locale],
+        // who reads on in another language need not ask again
+        ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
         traceId: request.id,
       });
   });
