@@ -80,7 +80,8 @@ export const FormField = memo(function FormField({
         <div className={`${prefix}-control`}>
           <div className={`${prefix}-control-input`}>
             <div className={`${prefix}-control-input-content`}>
-              <StoreField name={name}>
+              {/* an element that moves in its list keeps its control, and with it what is half typed there */}
+              <StoreField name={name} isListField>
                 {/* what the library reads itself may be inherited: every object has a `toString` */}
                 {() => (
                   <Control

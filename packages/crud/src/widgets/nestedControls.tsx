@@ -1,4 +1,4 @@
-import { expandField, type Field, valueAt } from '@isp/schema';
+import { expandField, type Field, type Variant, valueAt } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { memo, use, useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../form/defaultsOf.ts';
@@ -135,13 +135,21 @@ const Element = memo(function Element({
   return <FormField field={named} at={at} index={index} unlabelled />;
 });
 
+/** The kind a value is of where no constant says it: the one with the fewest members that are not its own. */
+function fitting(variants: readonly Variant[], value: Values): number {
+  const foreign = variants.map(
+    ({ fields }) => Object.keys(value).filter((key) => !fields.some(({ name }) => name === key)).length,
+  );
+  return foreign.indexOf(Math.min(...foreign));
+}
+
 export function VariantsEdit(props: EditProps<Values>) {
   const { field, path, value, onChange, disabled } = props;
   const t = useFieldText();
   const { engine, columns } = useFormFrame();
   const variants = field.variants ?? [];
   const told = variants.findIndex(({ by, value: own }) => by !== undefined && value?.[by] === own);
-  const [picked, setPicked] = useState(() => (told < 0 && value ? 0 : told));
+  const [picked, setPicked] = useState(() => (told < 0 && value ? fitting(variants, value) : told));
   const at = variants.some(({ by }) => by !== undefined) ? told : picked;
   const chosen = variants[at];
   // what was entered for one choice is there again when the user comes back to it

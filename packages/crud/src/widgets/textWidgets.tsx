@@ -9,14 +9,22 @@ import { useFieldText } from './useFieldText.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
+/** What was typed; a number where the field takes numbers too and it is written as one. */
+function typedAs(text: string, { types = [] }: EditProps['field']): string | undefined {
+  if (text === '') return undefined;
+  const isNumber = String(Number(text)) === text && (types.includes('number') || /^-?\d+$/.test(text));
+  return isNumber && types.some((type) => type === 'integer' || type === 'number')
+    ? (Number(text) as unknown as string)
+    : text;
+}
+
 function useTextProps(props: EditProps<string>) {
   const t = useFieldText();
   return {
     ...controlProps(props),
     value: toText(props.value),
     placeholder: placeholderOf(props, t, '请输入'),
-    onChange: (event: TextEvent) =>
-      props.onChange(event.target.value === '' ? undefined : event.target.value),
+    onChange: (event: TextEvent) => props.onChange(typedAs(event.target.value, props.field)),
   };
 }
 

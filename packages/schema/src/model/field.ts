@@ -78,6 +78,8 @@ export interface Field {
   readonly title: string;
   readonly description?: string;
   readonly type: ValueType;
+  /** Where a value may be of several simple types: all of them, `type` among them. */
+  readonly types?: readonly ValueType[];
   readonly format?: string;
   /** Resolved widget name, never empty: the explicit one or the default. */
   readonly widget: string;

@@ -77,6 +77,8 @@ export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName {
   if (byFormat) return byFormat;
   if (field.type === 'array') return arrayWidget(field.item);
   if (field.type === 'object') return field.fields || field.recursive ? 'object' : 'json';
+  // what may be a text too is typed as one
+  if (field.types?.includes('string')) return 'text';
   if (field.type === 'boolean') return 'switch';
   if (field.type === 'integer' || field.type === 'number') return 'number';
   if (field.writeOnly) return 'password';

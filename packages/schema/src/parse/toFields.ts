@@ -72,6 +72,7 @@ export function toField(
     title: own.title ?? name,
     ...defined({ description: own.description, format: own.format, default: own.default }),
     type,
+    ...defined({ types: typesOf(own) }),
     required,
     readOnly: own.readOnly === true,
     writeOnly: own.writeOnly === true,
@@ -154,6 +155,22 @@ export function typeOf(schema: JsonSchemaObject): ValueType {
   if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined)
     return 'number';
   return 'string';
+}
+
+const simpleTypes: readonly ValueType[] = ['string', 'integer', 'number', 'boolean'];
+
+/** The simple types of a value that may have several; undefined where it has one. */
+function typesOf(schema: JsonSchemaObject): readonly ValueType[] | undefined {
+  const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
+  const named = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [];
+  const types =
+    named.length > 1
+      ? named
+      : optionsOf(schema)
+        ? []
+        : branches.map((branch) => (isSchemaObject(branch) ? typeOf(branch) : 'object'));
+  const several = [...new Set(types as readonly ValueType[])];
+  return several.length > 1 && several.every((type) => simpleTypes.includes(type)) ? several : undefined;
 }
 
 function typeOfValue(value: unknown): ValueType {
