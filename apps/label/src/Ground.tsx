@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
 /** The theme's own ground and text: embedded, there is no page of ours below. */
-export function Ground({ children }: { children: ReactNode }) {
+export function Ground({ children, isDark }: { children: ReactNode; isDark: boolean }) {
   const { token } = theme.useToken();
   // for the style sheet, which follows the theme as everything does
   const colours: Readonly<Record<`--label-${string}`, string>> = {
@@ -13,6 +13,8 @@ export function Ground({ children }: { children: ReactNode }) {
     '--label-primary': token.colorPrimary,
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
+    // a mark lies over its words: it darkens a light page and lightens a dark one
+    '--label-blend': isDark ? 'screen' : 'multiply',
   };
   const { colorBgContainer: background, colorText: color, fontFamily, fontSize } = token;
   return (

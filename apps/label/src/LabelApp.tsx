@@ -24,17 +24,18 @@ export interface LabelAppProps {
 export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   const place = useSyncExternalStore(store.subscribe, store.get);
   const own = useMemo(() => api ?? createApi(store), [api, store]);
-  const { config } = themeByName(place.theme);
+  const { config, isDark } = themeByName(place.theme);
+  const still = useSyncExternalStore(reducedMotion.subscribe, reducedMotion.get);
   return (
     <ConfigProvider
       locale={place.locale === 'en-US' ? enUS : zhCN}
       button={{ autoInsertSpace: false }}
-      theme={config}
+      theme={still ? { ...config, token: { ...config.token, motion: false } } : config}
       {...(nonce && { csp: { nonce } })}
     >
       <App className="label-app" style={{ height: '100%' }}>
         <LocaleContext value={place.locale}>
-          <Ground>
+          <Ground isDark={isDark}>
             <Body key={place.orgId} api={own} place={place} refused={refused} />
           </Ground>
         </LocaleContext>
@@ -69,3 +70,13 @@ function Body({ api, place, refused }: { api: LabelApi; place: Place; refused: s
     />
   );
 }
+
+/** Whether the person asked their system for less motion. */
+const reducedMotion = {
+  get: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  subscribe(listener: () => void) {
+    const query = window.matchMedia('(prefers-reduced-motion: reduce)');
+    query.addEventListener('change', listener);
+    return () => query.removeEventListener('change', listener);
+  },
+};

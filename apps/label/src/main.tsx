@@ -6,6 +6,7 @@ import { createApi } from './session/createApi.ts';
 import { embeddedPlace, type MicroAppBridge } from './session/embedded.ts';
 import { createPlaceStore, type PlaceStore, toLocale } from './session/place.ts';
 import { standalonePlace } from './session/standalone.ts';
+import { toSay } from './texts/TextContext.ts';
 
 declare global {
   interface Window {
@@ -23,7 +24,11 @@ const container = document.getElementById('label-root');
 if (!container) throw new Error('index.html must hold an element with the id "label-root".');
 // the attribute is hidden from scripts, the property is not
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (!bridge) document.documentElement.lang = place.get().locale;
+if (!bridge) {
+  const { locale } = place.get();
+  document.documentElement.lang = locale;
+  document.title = toSay(locale)('数据标注');
+}
 
 const root = createRoot(container);
 root.render(

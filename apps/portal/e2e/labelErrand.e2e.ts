@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { call, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -15,11 +16,11 @@ interface Box {
 }
 type Point = readonly [x: number, y: number];
 
-/** A data set of pictures that no other test labels. */
-async function dataSet(page: Page, index: number): Promise<DataSet> {
+/** A data set that no other test labels. */
+async function dataSet(page: Page, index: number, kind: DataSet['dataType'] = 'IMAGE'): Promise<DataSet> {
   const all = (await call(page, 'GET', '/label/api/data-sets')) as DataSet[];
-  const found = all.filter(({ dataType }) => dataType === 'IMAGE')[index];
-  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of pictures.`);
+  const found = all.filter(({ dataType }) => dataType === kind)[index];
+  if (!found) throw new Error(`The demo data has fewer than ${index + 1} data sets of ${kind}.`);
   return found;
 }
 
@@ -240,6 +241,30 @@ test('R7.11 a picture fits its window, zooms about the pointer, and is moved wit
   await page.keyboard.press('ArrowLeft');
   await results(page).first().click();
   expect((await handle.boundingBox())?.width).toBe(wide);
+
+  // a polygon on its way: undo takes its last corner, Enter ends it
+  await page.keyboard.press('p');
+  const corner = (across: number, down: number): Point => [
+    fitted.x + fitted.w * across,
+    fitted.y + fitted.h * down,
+  ];
+  for (const [across, down] of [
+    [0.6, 0.6],
+    [0.9, 0.6],
+    [0.7, 0.7],
+  ] as const)
+    await page.mouse.click(...corner(across, down));
+  await page.keyboard.press('Control+z');
+  await page.mouse.click(...corner(0.9, 0.9));
+  const polygon = nextSave(page);
+  await page.keyboard.press('Enter');
+  await expect(results(page)).toHaveCount(2);
+  const { points } = (await polygon)[1] as unknown as { points: Point[] };
+  expect(points.map(([x, y]) => [Math.round(x / 48), Math.round(y / 32)])).toEqual([
+    [6, 6],
+    [9, 6],
+    [9, 9],
+  ]);
 });
 
 test('R7.11 samples are shown small, found by name, and gone through with keys', async ({ page }) => {
@@ -261,6 +286,28 @@ test('R7.11 samples are shown small, found by name, and gone through with keys',
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(picture(page)).toHaveAttribute('alt', /0003\.png/);
+});
+
+test('R7.11 a text is labelled with keys alone: word by word, and each end by letters', async ({ page }) => {
+  await open(page, '/customer/datasetManagement/index');
+  const { id } = await dataSet(page, 1, 'TEXT');
+  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await expect(page.getByText('李敏于2026年3月12日', { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(results(page)).toHaveCount(1);
+  const first = ((await results(page).textContent()) ?? '').replace('人名 · ', '');
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  await expect(page.getByText('片段终点')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(results(page)).toHaveText(`人名 · ${'李敏于2026年3月12日'.slice(0, first.length + 1)}`);
+  await page.keyboard.press('Control+z');
+  await expect(results(page)).toHaveText(`人名 · ${first}`);
+  await page.keyboard.press('n');
+  await expect(results(page)).toHaveCount(2);
+  await page.keyboard.press('Delete');
+  await expect(results(page)).toHaveCount(1);
+  await expect(saved(page)).toBeVisible();
 });
 
 test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wide or too small', async ({
@@ -300,6 +347,8 @@ test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wid
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await fits(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

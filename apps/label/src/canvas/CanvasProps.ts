@@ -1,7 +1,10 @@
+import type { ReactNode, Ref } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
+import type { Command } from '../work/shortcuts.ts';
 
 /** What a picture and a text have in common to be marked. The shapes are the caller's. */
 export interface CanvasProps {
+  readonly ref: Ref<CanvasHandle>;
   readonly item: ItemDetail;
   readonly shapes: readonly Shape[];
   readonly selected: string | undefined;
@@ -10,4 +13,11 @@ export interface CanvasProps {
   readonly label: string | undefined;
   readonly onPut: (shape: Shape) => void;
   readonly onSelect: (id: string | undefined) => void;
+  /** Stands below, while the canvas has nothing to say there. */
+  readonly children: ReactNode;
+}
+
+export interface CanvasHandle {
+  /** Does a command that is the canvas's. Answers whether it was, and something came of it. */
+  readonly run: (command: Command) => boolean;
 }

@@ -1,32 +1,18 @@
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../texts/TextContext.ts';
 import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { FigureLayer } from './FigureLayer.tsx';
 import { figureInView } from './figureInView.ts';
 import { cornersOf, dragPart, type Figure, isFigure, withoutCorner } from './geometry.ts';
-import { newId, useDrawing } from './useDrawing.ts';
+import { newId } from './newId.ts';
+import { useDrawing } from './useDrawing.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';
 import { type ChosenView, nextZoom, type Point, panBy, wheelZoom, zoomAt } from './view.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
-export interface StageHandle {
-  /** Does a command that is the stage's. Answers whether it was, and something came of it. */
-  readonly run: (command: Command) => boolean;
-}
-
 export interface PictureStageProps extends CanvasProps {
-  readonly ref: Ref<StageHandle>;
   /** Address of the picture. */
   readonly picture: string;
   readonly name: string;
@@ -35,8 +21,6 @@ export interface PictureStageProps extends CanvasProps {
   readonly memory: RefObject<ChosenView | undefined>;
   /** The picture follows the pointer, whatever is below it. */
   readonly isHeld: boolean;
-  /** Beside the zoom, below the picture. */
-  readonly children: ReactNode;
 }
 
 /** Window pixels of one key: a figure moves by few, the picture by many. */
@@ -114,6 +98,8 @@ export function PictureStage(props: PictureStageProps) {
     switch (command.kind) {
       case 'finish':
         return drawing.finish();
+      case 'undo':
+        return drawing.stepBack();
       case 'leave': {
         if (drawing.leave()) return true;
         setHeld(undefined);
@@ -143,6 +129,7 @@ export function PictureStage(props: PictureStageProps) {
         return alter((figure) => dragPart(figure, { kind: 'side', index }, [0, 0], item));
       }
       case 'remove':
+        if (drawing.stepBack()) return true;
         return corner !== undefined && alter((figure) => withoutCorner(figure, corner));
       case 'pan':
         change((now) => panBy(now, [-command.by[0] * stride, -command.by[1] * stride], sizes));

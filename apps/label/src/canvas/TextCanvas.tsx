@@ -1,7 +1,11 @@
 import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@recogito/text-annotator';
 import '@recogito/text-annotator/text-annotator.css';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useText } from '../texts/TextContext.ts';
+import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
+import { newId } from './newId.ts';
+import { type Edge, moveSpan, wordAfter } from './spans.ts';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
 
@@ -9,12 +13,17 @@ export interface TextCanvasProps extends CanvasProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** A text whose spans are marked by selecting them. */
+/** A text whose spans are marked by selecting them, or word by word with keys. */
 export function TextCanvas(props: TextCanvasProps) {
   const { item, label, labels, selected, shapes } = props;
+  const say = useText();
   const content = item.content ?? '';
   const place = useRef<HTMLDivElement>(null);
   const [annotator, setAnnotator] = useState<TextAnnotator>();
+  const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();
+  const spans = shapes.filter((shape) => shape.kind === 'span');
+  const chosen = spans.find(({ id }) => id === selected);
+  const edge = held && held.id === chosen?.id ? held.edge : undefined;
 
   const put = useEffectEvent((annotation: TextAnnotation) => {
     const shape = fromTextAnnotation(annotation, labelOf(annotation) ?? label ?? '');
@@ -69,5 +78,47 @@ export function TextCanvas(props: TextCanvasProps) {
     } else if (now !== selected && annotator.getAnnotationById(selected)) annotator.setSelected(selected);
   }, [annotator, selected]);
 
-  return <div ref={place} className="label-text" />;
+  function run(command: Command): boolean {
+    switch (command.kind) {
+      case 'draw': {
+        const word = wordAfter(content, chosen?.end ?? Math.max(0, ...spans.map(({ end }) => end)));
+        if (word && label !== undefined) props.onPut({ id: newId(), label, kind: 'span', ...word });
+        return word !== undefined && label !== undefined;
+      }
+      case 'move': {
+        const [step] = command.by;
+        if (!chosen || step === 0) return false;
+        props.onPut({ ...chosen, ...moveSpan(content, chosen, edge, step) });
+        return true;
+      }
+      case 'corner': {
+        const next = edge === undefined ? 'start' : edge === 'start' ? 'end' : undefined;
+        setHeld(chosen && next && { id: chosen.id, edge: next });
+        return chosen !== undefined;
+      }
+      case 'leave':
+        setHeld(undefined);
+        return edge !== undefined;
+      default:
+        return false;
+    }
+  }
+  useImperativeHandle(props.ref, () => ({ run }));
+
+  return (
+    <>
+      <div className="label-paper">
+        <div ref={place} className="label-text" />
+      </div>
+      <div className="label-foot">
+        <div className="label-foot-text">
+          {edge ? (
+            <span role="status">{say(edge === 'start' ? '片段起点' : '片段终点')}</span>
+          ) : (
+            props.children
+          )}
+        </div>
+      </div>
+    </>
+  );
 }

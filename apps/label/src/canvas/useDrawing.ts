@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { boxBetween, dragPart, type Figure, figureAt, keepInside, partAt } from './geometry.ts';
+import { newId } from './newId.ts';
 import { type ChosenView, type Point, panBy, pinchView, toPicture, toWindow, type View } from './view.ts';
 
 export interface DrawingOptions {
@@ -30,6 +31,8 @@ export interface Drawing {
   readonly finish: () => boolean;
   /** Drops the polygon on its way. Answers whether there was one. */
   readonly leave: () => boolean;
+  /** Drops its last corner. Answers whether there was one. */
+  readonly stepBack: () => boolean;
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -106,6 +109,11 @@ export function useDrawing(options: DrawingOptions): Drawing {
     return true;
   }
 
+  function stepBack(): boolean {
+    setOpen(open.slice(0, -1));
+    return open.length > 0;
+  }
+
   /** What comes of a press that moves. */
   function figureOf(from: Point, event: PointerEvent): (to: Point) => Figure | undefined {
     if (open.length > 0) return () => undefined;
@@ -130,11 +138,9 @@ export function useDrawing(options: DrawingOptions): Drawing {
         setOpen([...open, at]);
       return;
     }
-    // what is chosen keeps its handles: a press on one chooses nothing else
-    const isHandle = chosen && partAt(chosen, at, view.zoom, reach / view.zoom)?.kind !== undefined;
-    const hit = event.altKey
-      ? undefined
-      : (figureAt(figures, at, slacks.mouse / view.zoom) ?? (isHandle ? chosen : undefined));
+    // a handle may lie beside its figure
+    const near = chosen && partAt(chosen, at, view.zoom, reach / view.zoom) ? chosen : undefined;
+    const hit = event.altKey ? undefined : (figureAt(figures, at, by(event, slacks) / view.zoom) ?? near);
     onSelect(hit?.id);
     if (!hit && tool === 'polygon' && label !== undefined) setOpen([at]);
   }
@@ -211,6 +217,7 @@ export function useDrawing(options: DrawingOptions): Drawing {
     isPanning,
     finish,
     leave,
+    stepBack,
     handlers: {
       onPointerDown: handleDown,
       onPointerMove: handleMove,
@@ -223,11 +230,5 @@ export function useDrawing(options: DrawingOptions): Drawing {
 
 /** Of what is not put yet. */
 const draftId = '';
-
-/** Also where the page is not secure and `randomUUID` is missing. */
-export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);

@@ -9,13 +9,14 @@ export type Say = (text: string, values?: Readonly<Record<string, string | numbe
 
 export function useText(): Say {
   const locale = use(LocaleContext);
-  return useMemo(
-    () => (text, values) => {
-      const said = locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] ?? text) : text;
-      return said.replace(/\{(\w+)\}/g, (place, name: string) =>
-        values && Object.hasOwn(values, name) ? String(values[name]) : place,
-      );
-    },
-    [locale],
-  );
+  return useMemo(() => toSay(locale), [locale]);
 }
+
+export const toSay =
+  (locale: Place['locale']): Say =>
+  (text, values) => {
+    const said = locale === 'en-US' && Object.hasOwn(enUS, text) ? (enUS[text] ?? text) : text;
+    return said.replace(/\{(\w+)\}/g, (place, name: string) =>
+      values && Object.hasOwn(values, name) ? String(values[name]) : place,
+    );
+  };

@@ -8,7 +8,8 @@ import {
 } from '@ant-design/icons';
 import { Button, Drawer, Flex, Radio } from 'antd';
 import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { PictureStage, type StageHandle } from '../canvas/PictureStage.tsx';
+import type { CanvasHandle } from '../canvas/CanvasProps.ts';
+import { PictureStage } from '../canvas/PictureStage.tsx';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
 import type { ChosenView } from '../canvas/view.ts';
 import type { ItemState, Label } from '../model.ts';
@@ -84,7 +85,7 @@ export function ItemEditor(props: ItemEditorProps) {
   } = props;
   const say = useText();
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
-  const stage = useRef<StageHandle>(null);
+  const stage = useRef<CanvasHandle>(null);
   const { selected, shapes } = editing;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
@@ -149,6 +150,7 @@ export function ItemEditor(props: ItemEditorProps) {
   useImperativeHandle(props.ref, () => ({ run, flush }));
 
   const canvas = {
+    ref: stage,
     item,
     shapes,
     selected,
@@ -252,19 +254,13 @@ export function ItemEditor(props: ItemEditorProps) {
           )}
         </div>
         {picture === undefined ? (
-          <>
-            <div className="label-paper">
-              <TextCanvas {...canvas} onRemove={(id) => act({ kind: 'remove', id })} />
-            </div>
-            <div className="label-foot">
-              <div className="label-foot-text">{foot}</div>
-            </div>
-          </>
+          <TextCanvas {...canvas} onRemove={(id) => act({ kind: 'remove', id })}>
+            {foot}
+          </TextCanvas>
         ) : (
           <PictureStage
             {...canvas}
             {...{ isHeld, memory, picture, tool }}
-            ref={stage}
             name={`${say('图片')} ${item.name}`}
           >
             {foot}
@@ -274,10 +270,10 @@ export function ItemEditor(props: ItemEditorProps) {
       {!isNarrow && <aside className="label-side">{side}</aside>}
       {isNarrow && (
         <>
-          <section className="label-chips" aria-label={say('标签')}>
+          <Flex className="label-chips" role="group" aria-label={say('标签')}>
             <LabelButtons isList={false} labels={labels} current={label} onChoose={chooseLabel} />
             {labels.length === 0 && <span>{say('该数据集暂无标签，请先添加')}</span>}
-          </section>
+          </Flex>
           <div className="label-bar">
             <Button
               icon={<LeftOutlined />}

@@ -12,7 +12,7 @@ export function KeyHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
       getContainer={false}
       onCancel={onClose}
       footer={null}
-      width={680}
+      width={760}
     >
       <div className="label-keys">
         {keyList.map(({ keys, title }) => (

@@ -10,15 +10,7 @@ import {
   Result,
   Typography,
 } from 'antd';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { narrow } from '../canvas/narrow.ts';
 import { useSize } from '../canvas/useSize.ts';
 import type { ChosenView } from '../canvas/view.ts';
@@ -31,9 +23,10 @@ import { createPictures, type Pictures } from './createPictures.ts';
 import { type EditorHandle, type Front, ItemEditor, type Tool } from './ItemEditor.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { SampleList } from './SampleList.tsx';
-import { type Command, isTyping, toCommand } from './shortcuts.ts';
+import type { Command } from './shortcuts.ts';
 import { useItem } from './useItem.ts';
 import { useLoad } from './useLoad.ts';
+import { useWorkKeys } from './useWorkKeys.ts';
 
 export interface WorkspaceProps {
   readonly api: LabelApi;
@@ -65,7 +58,6 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
   const [label, setLabel] = useState(task.labels[0]?.id);
   const [tool, setTool] = useState<Tool>('box');
   const [isFinished, setFinished] = useState(task.status === 'FINISHED');
-  const [isHeld, setHeld] = useState(false);
   const [front, setFront] = useState<Front>();
   const start = items.some(({ id }) => id === task.position) ? task.position : items[0]?.id;
   const [current, setCurrent] = useState(start ?? undefined);
@@ -119,24 +111,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
     else return editor.current?.run(command) ?? false;
     return true;
   }
-  function handleKey(event: KeyboardEvent) {
-    // what is in front has the keys
-    if (front !== undefined || isTyping(event.target, event.key)) return;
-    if (event.key === ' ') {
-      // a button is pressed with it
-      if (event.target instanceof Element && event.target.closest('button, a, input')) return;
-      event.preventDefault();
-      setHeld(true);
-      return;
-    }
-    const command = toCommand(event);
-    if (!command || !run(command)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setHeld(false);
-  };
+  const { handlers, isHeld } = useWorkKeys(run, front !== undefined);
 
   async function handleFinish() {
     if (!(await flush())) return;
@@ -200,15 +175,12 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
             {say('完成标注')}
           </Button>
         </header>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what is in it */}
         <div
           ref={place}
           className="label-work"
           tabIndex={-1}
           aria-busy={shown?.item.id !== current}
-          onKeyDownCapture={handleKey}
-          onKeyUpCapture={({ key }) => key === ' ' && setHeld(false)}
-          onBlur={handleBlur}
+          {...handlers}
         >
           {!isNarrow && list}
           {shown ? (
