@@ -142,6 +142,41 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
   });
 
+  it('R10.05 counts numbers by day, keeps what an action stores, and knows what day it is', async () => {
+    const text = { type: 'string', title: '文本' };
+    const file = {
+      area: 'shop',
+      entities: {
+        order: {
+          record: {
+            type: 'object',
+            properties: {
+              name: text,
+              code: { ...text, readOnly: true, 'x-number': { prefix: 'PO', date: true } },
+              due: { ...text, format: 'date', 'x-min': 'today+1' },
+              reason: { ...text, readOnly: true },
+            },
+          },
+          actions: {
+            reject: { place: ['row'], store: ['reason'], form: { properties: { reason: text, note: text } } },
+          },
+        },
+      },
+    };
+    const order = { area: 'shop', entity: 'order', path: 'order' };
+    const adapter = start({ areas: [loadArea(file)], rows: {} });
+    const first = await adapter.add(order, { name: 'a', due: '2026-11-21', code: 'mine', reason: 'mine' });
+    expect(first).toMatchObject({ code: 'PO20261120-0001', due: '2026-11-21' });
+    expect(first.reason).toBeUndefined();
+    expect(await adapter.add(order, { name: 'b' })).toMatchObject({ code: 'PO20261120-0002' });
+    const early = await refusal(adapter.add(order, { name: 'c', due: '2026-11-20' }));
+    expect(early).toMatchObject({ kind: 'invalid', fields: [{ field: 'due' }] });
+    const form = { reason: 'too dear', note: 'gone' };
+    const [rejected] = await adapter.act(order, 'reject', { ids: [String(first.id)], form });
+    expect(rejected).toMatchObject({ reason: 'too dear' });
+    expect(rejected).not.toHaveProperty('note');
+  });
+
   it('removes all or nothing', async () => {
     const adapter = start({ rows: {} });
     const kept = await adapter.add(book, { name: '大海', authorId: '1' });
