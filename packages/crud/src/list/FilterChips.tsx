@@ -28,7 +28,7 @@ const css = `
 .isp-chip button:hover{color:var(--ant-color-text)}
 .isp-chip button:focus-visible{outline:2px solid var(--ant-color-primary-border)}
 .isp-chips .ant-btn{font-size:var(--ant-font-size-sm,12px);padding-inline:4px}
-@media (pointer:coarse){.isp-chip{line-height:38px}.isp-chip button{width:40px;height:38px}}
+@media (pointer:coarse){.isp-chip{line-height:38px}.isp-chip button{width:40px;height:40px}.isp-chips .ant-btn{min-height:40px}}
 `;
 
 /** What a list is narrowed by, each condition with a way out of it, and one out of all. */

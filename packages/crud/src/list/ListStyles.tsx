@@ -68,8 +68,7 @@ const css = `
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
 .isp-search-item>div{min-width:0}
 .isp-search-item .ant-picker-range{padding-inline:8px}
-.isp-range .ant-picker-presets ul{min-width:0}
-@media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range .ant-picker-presets{max-width:280px}.isp-range .ant-picker-presets ul{display:flex;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
+@media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
