@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
@@ -65,6 +65,6 @@ it('R5.12 a deletion names the first five records and how many more', async () =
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
   const asked = within(await screen.findByRole('dialog'));
   expect(asked.getAllByRole('listitem')).toHaveLength(5);
-  expect(asked.getByText('以及另外 3 条')).toBeVisible();
+  await waitFor(() => expect(asked.getByText('以及另外 3 条')).toBeVisible());
   expect(asked.getByRole('button', { name: '删除' })).toHaveClass('ant-btn-dangerous');
 });

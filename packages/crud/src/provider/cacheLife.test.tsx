@@ -1,21 +1,24 @@
 import { loadArea } from '@isp/schema';
 import { act, render, screen } from '@testing-library/react';
-import { type Cache, useSWRConfig } from 'swr';
+import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useRecord } from '../detail/useRecord.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
+import { useCrud } from './context.ts';
 import { cacheLife } from './useCacheLife.ts';
 
 const module = loadArea(shop);
 const modules = [module];
 const id = sampleId('shop.book', 0);
 let cache: Cache;
+let mine = '';
 
 function Shown() {
   cache = useSWRConfig().cache;
+  mine = unstable_serialize([useCrud().cacheKey]);
   const { data } = useRecord(module.area.entities.book!, id);
   return <p>{data ? `shown ${String(data.id)}` : 'waiting'}</p>;
 }
@@ -29,7 +32,8 @@ const open = () => {
   );
   return { adapter, host };
 };
-const kept = () => [...cache.keys()].filter((key) => key.includes(id)).length;
+// tests of other files may have left theirs
+const kept = () => [...cache.keys()].filter((key) => key.startsWith(mine)).length;
 
 afterEach(() => vi.useRealTimers());
 
