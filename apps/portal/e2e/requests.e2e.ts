@@ -78,14 +78,20 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   // the workbench shows notebooks itself
   await open(page, '/customer/model/list');
   const code: string[] = [];
+  let underWay = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') underWay += 1;
+  });
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') code.push(request.url());
+    if (request.resourceType() !== 'script') return;
+    underWay -= 1;
+    code.push(request.url());
   });
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();
   await expect.poll(() => code.filter((url) => /\/(notebook|ListScreen)-/.test(url)).length).toBe(2);
   // what these two are made of may come behind them
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => underWay).toBe(0);
   code.length = 0;
   const rows = page.waitForRequest('**/notebook/page-query*');
   await entry.click();

@@ -72,7 +72,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartLook) => ECharts
   heat: (data, look) => {
     const values = data.lines.flatMap((line) => line.data.filter((value) => value !== null));
     return {
-      grid: { ...gridOf(false), bottom: 36 },
+      grid: { ...gridOf(false), bottom: 52 },
       xAxis: { ...categoryAxis(data, look), splitArea: { show: false } },
       yAxis: { ...categoryAxis(data, look), data: data.lines.map(({ name }) => name) },
       visualMap: {
@@ -127,6 +127,7 @@ const plans: Readonly<Record<Plan, (data: ChartData, look: ChartLook) => ECharts
   },
   radar: (data, look) => ({
     radar: {
+      radius: '70%',
       indicator: data.categories.map((name, at) => ({
         name,
         max: Math.max(...data.lines.map((line) => line.data[at] ?? 0), 1) * 1.1,

@@ -10,7 +10,7 @@ export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' 
 
 /** Reads the figures of cards of one call: one question for all of them. */
 export function useFigures(
-  entity: Pick<Entity, 'key' | 'area' | 'name' | 'path'>,
+  entity: Entity,
   cards: readonly Card[],
   search: Readonly<Record<string, unknown>>,
 ): Figures {

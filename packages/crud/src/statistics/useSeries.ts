@@ -19,21 +19,14 @@ export interface SeriesQuery {
  *
  * @param query `undefined` reads nothing
  */
-export function useSeries(
-  entity: Pick<Entity, 'key' | 'area' | 'name' | 'path'>,
-  query: SeriesQuery | undefined,
-): ReadState<Series> {
+export function useSeries(entity: Entity, query: SeriesQuery | undefined): ReadState<Series> {
   const { adapter, cacheKey, locale } = useCrud();
   const { call = '', search = {}, refresh = 0 } = query ?? {};
   return useRead<Series>(
     query && [cacheKey, entity.key, 'statistics', call, search, locale],
     (signal) => {
       if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
-      const ref =
-        'operations' in entity
-          ? toRef(entity as Entity)
-          : { area: entity.area, entity: entity.name, path: entity.path };
-      return adapter.statistics(ref, call, { page: 1, size: 1, search }, { signal });
+      return adapter.statistics(toRef(entity), call, { page: 1, size: 1, search }, { signal });
     },
     // swr asks nothing while the page is hidden
     { refreshInterval: refresh * 1000, keepPreviousData: true },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readAreaFolder } from '../files/readAreaFolder.ts';
-import { checkMenus } from './checkMenus.ts';
+import { checkMenus, type MenuScreen } from './checkMenus.ts';
 
 const screens = [
   { key: 'shop.book', views: [{ name: 'mine' }] },
@@ -150,4 +150,14 @@ it('R10.05 the menu of the portal has no mistake', () => {
     areas.flatMap(({ entities }) => Object.values(entities)),
   );
   expect(issues.filter(({ severity }) => severity !== 'warning')).toEqual([]);
+});
+
+it('a page of statistics needs an entity that has some', () => {
+  const told = (change: object, known: readonly MenuScreen[] = screens) =>
+    checkMenus(JSON.stringify(shop(change)), known)
+      .filter(({ code }) => code === 'no-statistics')
+      .map(({ path }) => path);
+  expect(told({ pages: ['list', 'statistics'] })).toEqual(['/~1customer~1shop/pages']);
+  expect(told({ page: 'statistics' })).toEqual(['/~1customer~1shop/page']);
+  expect(told({ page: 'statistics' }, [{ key: 'shop.book', views: [], statistics: {} }])).toEqual([]);
 });

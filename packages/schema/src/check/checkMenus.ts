@@ -12,6 +12,8 @@ export interface MenuScreen {
   /** `area.entity`. */
   readonly key: string;
   readonly views: readonly { readonly name: string }[];
+  /** Present when it has figures to show. */
+  readonly statistics?: object;
 }
 
 interface Row {
@@ -146,6 +148,10 @@ function checkScreen({ place, row }: Entry, screens: readonly MenuScreen[], repo
       slip === undefined ? 'warning' : undefined,
     );
     return;
+  }
+  if ((pages ?? [page]).includes('statistics') && known.statistics === undefined) {
+    const message = `"${screen}" has no statistics to show. Write "statistics" in its schema, or name another page.`;
+    report.add('no-statistics', [...place, pages ? 'pages' : 'page'], message);
   }
   const views = known.views.map(({ name }) => name);
   if (view !== undefined && !views.includes(view)) {

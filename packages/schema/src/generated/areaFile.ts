@@ -1269,7 +1269,7 @@ export interface StatisticsFile {
    */
   cards?: CardFile[];
   /**
-   * Charts below.
+   * Charts below. Those a detail tab names are of one record: they stand there alone.
    */
   charts?: ChartFile[];
   recent?: RecentFile;
