@@ -169,14 +169,14 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const tools = useMemo<TableTools>(
     () => ({
       entity,
-      density: settings.density,
-      onDensity: (next) => putSettings({ ...settings, density: next }),
-      onColumns: (next) => putSettings(withColumns(settings, viewKey, next)),
+      density,
+      onDensity: (next) => putSettings((old) => ({ ...old, density: next })),
+      onColumns: (next) => putSettings((old) => withColumns(old, viewKey, next)),
       onSort: (sort) => change((old) => withSort(old, sort)),
       onRefresh: () => void reload(),
       ...(fixedView === undefined ? { onSaveView: () => askForView('save') } : {}),
     }),
-    [entity, settings, putSettings, viewKey, change, reload, fixedView],
+    [entity, density, putSettings, viewKey, change, reload, fixedView],
   );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 

@@ -43,12 +43,13 @@ const css = `
 .isp-sort-icon::after{border-bottom:0;border-top:5px solid var(--ant-color-text-quaternary)}
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
-.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-tertiary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
+.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-head{display:flex;align-items:center;justify-content:center;min-width:0}
 .isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
 .isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}
-.isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;transition:color .2s}
+.isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}
+@media (max-width:640px){.isp-list .isp-tools-alone,.isp-list .isp-view-menu{min-width:40px;height:40px}}
 .isp-tools:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
 .isp-tools:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:-2px}
 .isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}

@@ -134,6 +134,22 @@ describe('what a user chose', () => {
     await waitFor(() => expect(headers().join(' ')).not.toContain('作者'));
   });
 
+  it('of two tabs that each change another part, both parts are kept', async () => {
+    const adapter = withBooks(3);
+    const view = await openShop(adapter);
+    await screen.findByText('共 3 条');
+    // the other tab, behind this one's back
+    await adapter.preferences.put('list:shop.book', 'user', { density: 'small' });
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
+    expect(await adapter.preferences.get('list:shop.book', 'user')).toMatchObject({
+      density: 'small',
+      columns: { '': expect.arrayContaining([expect.objectContaining({ field: 'author', hidden: true })]) },
+    });
+    view.unmount();
+  });
+
   it('is kept in this browser where the adapter keeps nothing', async () => {
     const { preferences: _, ...adapter } = withBooks(3);
     const view = await openShop(adapter, { scopeKey: 'me' });

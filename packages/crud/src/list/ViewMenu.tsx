@@ -35,7 +35,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
     save: () => onAsk('save'),
     edit: () => onAsk('edit'),
     delete: () => onAsk('delete'),
-    first: () => putSettings(beginningWith(settings, isFirst ? undefined : view.name)),
+    first: () => putSettings((old) => beginningWith(old, isFirst ? undefined : view.name)),
     update: () => {
       if (!saved) return;
       const { sort: _sort, ...rest } = saved;
@@ -67,7 +67,13 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       placement="bottomRight"
       menu={{ items, onClick: ({ key }) => runs[key]?.() }}
     >
-      <Button type="text" size="small" aria-haspopup="menu" aria-label={t('视图操作')}>
+      <Button
+        type="text"
+        size="small"
+        className="isp-view-menu"
+        aria-haspopup="menu"
+        aria-label={t('视图操作')}
+      >
         {t('视图')}
         <DownOutlined />
       </Button>

@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
-import { usePreference } from '../provider/usePreference.ts';
+import { type PutPreference, usePreference } from '../provider/usePreference.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 import { asListView, hasSortField, readSavedViews, type SavedView } from './savedViews.ts';
 import { type ListView, toListView } from './toListView.ts';
@@ -15,9 +15,8 @@ export interface ListViews {
   readonly own: readonly SavedView[];
   readonly shared: readonly SavedView[];
   readonly settings: ListSettings;
-  readonly putSettings: (settings: ListSettings) => void;
-  /** Undefined leaves none. */
-  readonly putShared: (views: readonly SavedView[] | undefined) => void;
+  readonly putSettings: PutPreference<ListSettings>;
+  readonly putShared: PutPreference<readonly SavedView[]>;
 }
 
 /**

@@ -4,35 +4,31 @@ import type { ListViews } from './useListViews.ts';
 
 /** Keeps a saved view: among the user's own or, shared, among those of the organisation, and never in both. */
 export function keepView(
-  views: ListViews,
+  { putSettings, putShared, shared }: ListViews,
   saved: SavedView,
-  place: { isFirst: boolean; isShared: boolean },
+  { isFirst, isShared }: { readonly isFirst: boolean; readonly isShared: boolean },
 ): void {
-  const { own, putSettings, putShared, settings, shared } = views;
-  const { first: _first, ...rest } = settings;
-  const first = place.isFirst ? saved.id : settings.first === saved.id ? undefined : settings.first;
-  // its columns stand in itself now
-  const columns = Object.fromEntries(Object.entries(settings.columns).filter(([name]) => name !== saved.id));
-  putSettings({
-    ...rest,
-    columns,
-    views: place.isShared ? withoutSaved(own, saved.id) : withSaved(own, saved),
-    ...(first === undefined ? {} : { first }),
+  putSettings((settings) => {
+    const first = isFirst ? saved.id : settings.first === saved.id ? undefined : settings.first;
+    // its columns stand in itself now
+    const columns = Object.entries(settings.columns).filter(([name]) => name !== saved.id);
+    return {
+      ...beginningWith(settings, first),
+      columns: Object.fromEntries(columns),
+      views: isShared ? withoutSaved(settings.views, saved.id) : withSaved(settings.views, saved),
+    };
   });
-  const others = withoutSaved(shared, saved.id);
-  if (place.isShared) putShared(withSaved(shared, saved));
-  else if (others.length < shared.length) putShared(others);
+  if (isShared) putShared((old) => withSaved(old, saved));
+  else if (shared.some(({ id }) => id === saved.id)) putShared((old) => withoutSaved(old, saved.id));
 }
 
 /** Takes a saved view away, for everybody who had it. */
-export function dropView(views: ListViews, id: string): void {
-  const { own, putSettings, putShared, settings, shared } = views;
-  const others = withoutSaved(shared, id);
-  if (others.length < shared.length) putShared(others.length > 0 ? others : undefined);
-  putSettings({
+export function dropView({ putSettings, putShared, shared }: ListViews, id: string): void {
+  if (shared.some((one) => one.id === id)) putShared((old) => withoutSaved(old, id));
+  putSettings((settings) => ({
     ...beginningWith(settings, settings.first === id ? undefined : settings.first),
-    views: withoutSaved(own, id),
-  });
+    views: withoutSaved(settings.views, id),
+  }));
 }
 
 /** Settings with which a user begins with a view; undefined begins with the list itself. */

@@ -1,11 +1,14 @@
 import { App } from 'antd';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { toErrorText } from '../actions/toErrorText.ts';
 import type { PreferenceScope } from '../adapter.ts';
 import { useStored } from '../list/useStored.ts';
 import { useCrud } from './context.ts';
 import { useText } from './useText.ts';
+
+/** Changes what is kept: told of what there is, answers what there is to be; undefined leaves nothing. */
+export type PutPreference<Value> = (change: (old: Value) => Value | undefined) => void;
 
 /**
  * Something the user, or his organisation, chose once: kept by the service where the adapter can, so that every tab and
@@ -19,7 +22,7 @@ export function usePreference<Value>(
   key: string,
   scope: PreferenceScope,
   read: (stored: unknown) => Value,
-): readonly [Value, (value: Value | undefined) => void] {
+): readonly [Value, PutPreference<Value>] {
   const { adapter, cacheKey, scopeKey, storagePrefix } = useCrud();
   const { preferences } = adapter;
   const t = useText();
@@ -36,19 +39,34 @@ export function usePreference<Value>(
     if (data !== undefined && JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
   }, [data, local, keep]);
 
-  const put = useCallback(
-    (value: Value | undefined) => {
-      keep(value);
-      if (!preferences) return;
-      void mutate(value ?? null, { revalidate: false });
-      preferences.put(key, scope, value ?? null).catch((error: unknown) => {
-        const reason = toErrorText(error, t, '保存失败');
-        if (reason !== undefined) void message.warning(t('仅保存在此浏览器：{reason}', { reason }));
-      });
-    },
-    [keep, mutate, preferences, key, scope, t, message],
-  );
   const value = useMemo(() => read(stored ?? undefined), [read, stored]);
+  const latest = useRef(value);
+  latest.current = value;
+  /** One after another: the next change is made to what the one before left. */
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const put = useCallback<PutPreference<Value>>(
+    (change) => {
+      const show = (next: Value | undefined) => {
+        latest.current = next ?? read(undefined);
+        keep(next);
+        void mutate(next ?? null, { revalidate: false });
+      };
+      if (!preferences) return keep(change(latest.current));
+      show(change(latest.current));
+      saving.current = saving.current
+        .then(async () => {
+          // another tab may have changed another part of it
+          const next = change(read((await preferences.get(key, scope)) ?? undefined));
+          await preferences.put(key, scope, next ?? null);
+          show(next);
+        })
+        .catch((error: unknown) => {
+          const reason = toErrorText(error, t, '保存失败');
+          if (reason !== undefined) void message.warning(t('仅保存在此浏览器：{reason}', { reason }));
+        });
+    },
+    [read, keep, mutate, preferences, key, scope, t, message],
+  );
   return [value, put];
 }
 

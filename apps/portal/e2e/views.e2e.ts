@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { front, open, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const list = '/customer/notebook/index';
+/** Who looks at no list in the other tests. */
+const account = 'member';
+const heads = (page: Page) => front(page).locator('thead th');
+const tabs = (page: Page) => front(page).getByRole('tab');
+
+/** What was chosen is on its way until the service has it. */
+const kept = (page: Page) =>
+  page.waitForResponse((reply) => reply.url().includes('/preference/save') && reply.ok());
+
+test('R9.06 columns are changed in three clicks, and another browser shows them', async ({
+  page,
+  browser,
+}) => {
+  await open(page, list, account);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const saved = kept(page);
+  await page.getByRole('button', { name: '表格设置' }).click();
+  await page.getByRole('menuitem', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '开发工具' }).click();
+  await expect(heads(page).filter({ hasText: '开发工具' })).toHaveCount(0);
+  await saved;
+
+  const other = await browser.newPage();
+  await open(other, list, account);
+  await expect(rowsOf(other).first()).toBeVisible();
+  await expect(heads(other).filter({ hasText: '开发工具' })).toHaveCount(0);
+  await other.close();
+
+  // by keys alone it comes back
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: '表格设置' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: '列设置' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(heads(page).filter({ hasText: '开发工具' })).toHaveCount(1);
+});
+
+test('R9.06 what a list shows is kept as a view in four clicks: its link opens it, and it can go again', async ({
+  page,
+}) => {
+  await open(page, `${list}?status_in=RUNNING&sort=notebookName`, account);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: '表格设置' }).click();
+  await page.getByRole('menuitem', { name: '保存为视图' }).click();
+  await page.getByLabel('视图名称').fill('在跑的');
+  const saved = kept(page);
+  await page.getByRole('button', { name: '确定' }).click();
+  const own = tabs(page).filter({ hasText: '在跑的' });
+  await expect(own).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\?view=u-\w+$/);
+  await saved;
+  // what runs may stop meanwhile; a number stands beside it, whichever
+  await expect(own).toHaveText(/^在跑的\d+$/);
+
+  const link = page.url().replace(/^.*?\/isp-user\/ui/, '');
+  await page.goto(`${ui}${list}`);
+  await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.goto(`${ui}${link}`);
+  await expect(own).toHaveAttribute('aria-selected', 'true');
+  await expect(heads(page).filter({ hasText: 'Notebook 名称' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await front(page).getByRole('button', { name: '视图操作' }).click();
+  await page.getByRole('menuitem', { name: '删除视图' }).click();
+  await expect(page.getByRole('dialog')).toContainText('确定删除视图“在跑的”？');
+  const gone = kept(page);
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await gone;
+  await expect(own).toHaveCount(0);
+});
