@@ -115,7 +115,7 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await expect(page.getByText('共 2 条', { exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/page=2/);
 
-  const sort = page.getByRole('button', { name: 'Notebook 名称' });
+  const sort = front(page).locator('[data-sort=notebookName]');
   await sort.click();
   await expect(rowsOf(page).first()).toContainText(`${word}-a`);
   await sort.click();
