@@ -15,6 +15,10 @@ export interface HeaderMenuProps {
   readonly onClose: () => void;
 }
 
+/** The panel stands at the end of the page: who opened it by keys goes on in it. One function, so that it runs once. */
+const focusFirst = (panel: HTMLElement | null) =>
+  panel?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+
 /** What may be done with a table, and with the column whose head it was opened on; then the settings of its columns. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
   const { entity, density, onColumns, onDensity, onRefresh, onSaveView, onSort } = tools;
@@ -38,7 +42,12 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
           if (!open) close();
         }}
         content={
-          <div role="dialog" aria-label={t('列设置')} onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <div
+            ref={focusFirst}
+            role="dialog"
+            aria-label={t('列设置')}
+            onKeyDown={({ key }) => key === 'Escape' && close()}
+          >
             <ColumnSettingsPanel entity={entity} columns={columns} onChange={onColumns} />
           </div>
         }

@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
-import { Checkbox, Flex, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
@@ -30,6 +30,7 @@ export function ViewDialog({ entity, question, views, state, columns, onDone, on
   const t = useText();
   const { saved, settings, shared, view } = views;
   const old = question === 'save' ? undefined : saved;
+  const input = useRef<InputRef>(null);
   const [title, setTitle] = useState(old?.title ?? '');
   const [isFirst, setFirst] = useState(old !== undefined && settings.first === old.id);
   const [isShared, setShared] = useState(old !== undefined && shared.includes(old));
@@ -87,14 +88,16 @@ export function ViewDialog({ entity, question, views, state, columns, onDone, on
       cancelText={t('取消')}
       okButtonProps={{ disabled: name === '' }}
       width={420}
+      // the dialog takes the focus itself while it opens
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
       onCancel={onClose}
       onOk={save}
     >
       <Form layout="vertical" component="div">
         <Form.Item label={t('视图名称')} htmlFor="isp-view-name" style={{ marginBottom: 12 }}>
           <Input
+            ref={input}
             id="isp-view-name"
-            autoFocus
             maxLength={20}
             value={title}
             placeholder={t('请输入')}

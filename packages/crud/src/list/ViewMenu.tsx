@@ -63,6 +63,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
   ];
   return (
     <Dropdown
+      autoFocus
       trigger={['click']}
       placement="bottomRight"
       menu={{ items, onClick: ({ key }) => runs[key]?.() }}

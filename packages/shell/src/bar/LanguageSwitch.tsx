@@ -21,7 +21,7 @@ export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
     onClick: () => onChange(language),
   }));
   return (
-    <Dropdown menu={{ items, selectedKeys: [value] }} trigger={['click']}>
+    <Dropdown autoFocus menu={{ items, selectedKeys: [value] }} trigger={['click']}>
       <Button
         type="text"
         icon={<GlobalOutlined />}

@@ -30,7 +30,7 @@ export function ThemeSwitch({ themes, value, onChange }: ThemeSwitchProps) {
   return (
     <>
       <FrameStyles />
-      <Dropdown menu={{ items, selectedKeys: [value] }} trigger={['click']}>
+      <Dropdown autoFocus menu={{ items, selectedKeys: [value] }} trigger={['click']}>
         <Button
           type="text"
           icon={<SkinOutlined />}

@@ -53,7 +53,11 @@ export function TopMenu({ items, active }: TopMenuProps) {
   return (
     <nav aria-label={label}>
       <FrameStyles />
-      <Dropdown menu={{ items: entries, selectedKeys: current ? [current.code] : [] }} trigger={['click']}>
+      <Dropdown
+        autoFocus
+        menu={{ items: entries, selectedKeys: current ? [current.code] : [] }}
+        trigger={['click']}
+      >
         <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
           {current?.name ?? label}
         </Button>

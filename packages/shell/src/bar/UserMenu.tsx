@@ -42,7 +42,7 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock }: UserM
   return (
     <>
       <FrameStyles />
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
         <Button
           type="text"
           aria-label={`${t('个人菜单')} ${name}`}

@@ -1,0 +1,386 @@
+import type { Page } from '@playwright/test';
+import { addNotebooks, newName } from './notebooks.ts';
+import { front, open, rowOf, rowsOf, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+// What a developer comes for every day, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
+// a picture, stands with the labelling tool.
+
+const list = '/customer/notebook/index';
+
+/** Counts what a hand presses: keys and scripts click too, but press no button. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = { presses: 0 };
+    Object.assign(window, { counter });
+    window.addEventListener('pointerdown', () => counter.presses++, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { counter: { presses: number } }).counter.presses);
+}
+
+/** Presses Tab, or Shift+Tab, until what has the focus is named so, and is what was meant. */
+async function tabTo(
+  page: Page,
+  name: RegExp,
+  { key = 'Tab', role = '' }: { key?: 'Tab' | 'Shift+Tab'; role?: string } = {},
+): Promise<void> {
+  const seen: string[] = [];
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate((wanted) => {
+      const element = document.activeElement;
+      if (!element || (wanted && element.getAttribute('role') !== wanted)) return '';
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      return [
+        element.getAttribute('aria-label'),
+        ...labels.map((label) => label.textContent),
+        element.textContent,
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }, role);
+    if (name.test(found)) return;
+    seen.push(found);
+  }
+  throw new Error(`${name} was not reached. Passed: ${seen.join(' | ')}`);
+}
+
+const options = (page: Page) =>
+  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+
+/** The first option of the select that has the focus, by keys. */
+async function takeFirst(page: Page): Promise<void> {
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(options(page)).toHaveCount(0);
+}
+
+const added = (page: Page, name: string) =>
+  expect(page.getByText(new RegExp(`${name}`)).first()).toBeVisible();
+
+test.describe('create a notebook', () => {
+  test('R2.18 in nine clicks from the workbench', async ({ page }) => {
+    await open(page, '/operator/consumer');
+    const presses = await countPresses(page);
+    const name = newName('errand');
+    await page.getByRole('menuitem', { name: 'Notebook' }).click();
+    await page.getByRole('button', { name: '新增' }).first().click();
+    // the first field has the focus
+    await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
+    await page.keyboard.type(name);
+    for (const label of ['所属项目', '镜像', '计算资源']) {
+      await front(page)
+        .getByRole('combobox', { name: new RegExp(`^\\W*${label}$`) })
+        .click();
+      await options(page).first().click();
+      // while it still closes, its choices would be taken for those of the next
+      await expect(options(page)).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: '确定' }).click();
+    await expect(page).toHaveURL(/notebook\/index/);
+    await added(page, name);
+    expect(await presses()).toBeLessThanOrEqual(9);
+  });
+
+  test('R2.18 by keyboard alone', async ({ page }) => {
+    await open(page, list);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    const name = newName('keys');
+    await page.keyboard.press('n');
+    await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
+    await page.keyboard.type(name);
+    for (const label of [/所属项目/, /^\W*镜像$/, /计算资源/]) {
+      await tabTo(page, label, { role: 'combobox' });
+      await takeFirst(page);
+    }
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/notebook\/index/);
+    await added(page, name);
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe("find last week's notebooks", () => {
+  const found = async (page: Page) => {
+    await expect(page).toHaveURL(/createTime_date/);
+    await expect(page.getByRole('button', { name: /移除条件|创建时间/ }).first()).toBeVisible();
+  };
+
+  test('R3.09 in four clicks', async ({ page }) => {
+    await open(page, list);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    const more = page.getByRole('search').getByRole('button', { name: '展开' });
+    if (await more.isVisible()) await more.click();
+    await page.getByRole('search').getByLabel('创建时间').first().click();
+    await page.getByText('近 7 天', { exact: true }).click();
+    await page.getByRole('search').getByRole('button', { name: '查询' }).click();
+    await found(page);
+    expect(await presses()).toBeLessThanOrEqual(4);
+  });
+
+  test('R3.09 by keyboard alone', async ({ page }) => {
+    await open(page, list);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    await page.keyboard.press('/');
+    if (await page.getByRole('search').getByRole('button', { name: '展开' }).isVisible()) {
+      await tabTo(page, /展开/);
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
+    const day = (back: number) =>
+      new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
+    await page.keyboard.type(day(6));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(day(0));
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^查\s*询$/);
+    await page.keyboard.press('Enter');
+    await found(page);
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe('stop three', () => {
+  /** Three that run, and nothing else in the list. */
+  async function three(page: Page) {
+    await open(page, list);
+    const word = newName('three').slice(3);
+    await addNotebooks(
+      page,
+      ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`),
+    );
+    await page.goto(`${ui}${list}?notebookName=${word}`);
+    await expect(rowsOf(page).filter({ hasText: '运行中' })).toHaveCount(3, { timeout: 60_000 });
+  }
+  const stopped = (page: Page) =>
+    expect(rowsOf(page).filter({ hasText: /停止中|已停止/ })).toHaveCount(3, { timeout: 60_000 });
+
+  test('R5.11 in five clicks', async ({ page }) => {
+    await three(page);
+    const presses = await countPresses(page);
+    for (const row of await rowsOf(page).all()) await row.getByRole('checkbox').click();
+    await page.locator('.isp-selected').getByRole('button', { name: '停止' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定|停\s*止/ })
+      .click();
+    await stopped(page);
+    expect(await presses()).toBeLessThanOrEqual(5);
+  });
+
+  test('R5.11 by keyboard alone', async ({ page }) => {
+    await three(page);
+    const presses = await countPresses(page);
+    await tabTo(page, /选择全部|全选/);
+    await page.keyboard.press('Space');
+    await expect(page.getByText('当前表格已选择 3 项')).toBeVisible();
+    await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Enter');
+    await stopped(page);
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe('hide a column', () => {
+  const head = (page: Page) => front(page).getByRole('columnheader', { name: '内存' });
+
+  test('R9.06 in three clicks', async ({ page }) => {
+    await open(page, list);
+    await expect(head(page)).toBeVisible();
+    const presses = await countPresses(page);
+    await head(page).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '隐藏此列' }).click();
+    await expect(head(page)).toHaveCount(0);
+    expect(await presses()).toBeLessThanOrEqual(3);
+  });
+
+  test('R9.06 by keyboard alone', async ({ page }) => {
+    await open(page, list);
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    await tabTo(page, /表格设置/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '列设置' })).toBeVisible();
+    for (let moves = 0; moves < 12; moves++) {
+      if (await page.getByRole('menuitem', { name: '列设置' }).evaluate((item) => item.matches(':focus')))
+        break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '列设置' })).toBeVisible();
+    await tabTo(page, /内存/);
+    await page.keyboard.press('Space');
+    await expect(head(page)).toHaveCount(0);
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe('save a view', () => {
+  const searched = async (page: Page) => {
+    await open(page, '/customer/pvcManagement/index');
+    await expect(rowsOf(page).first()).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('data');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/=data/);
+  };
+  const shown = async (page: Page, title: string) => {
+    await expect(page.getByRole('tab', { name: new RegExp(title), selected: true })).toBeVisible();
+    await expect(page).toHaveURL(/view=/);
+  };
+  const remove = async (page: Page) => {
+    await page.getByRole('button', { name: '视图操作' }).click();
+    await page.getByRole('menuitem', { name: '删除视图' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s*除/ })
+      .click();
+  };
+
+  test('R9.06 in four clicks', async ({ page }) => {
+    await searched(page);
+    const presses = await countPresses(page);
+    await page.getByRole('button', { name: '视图操作' }).click();
+    await page.getByRole('menuitem', { name: '保存为视图' }).click();
+    await expect(page.getByLabel('视图名称')).toBeFocused();
+    await page.keyboard.type('数据卷一');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确\s*定/ })
+      .click();
+    await shown(page, '数据卷一');
+    expect(await presses()).toBeLessThanOrEqual(4);
+    await remove(page);
+  });
+
+  test('R9.06 by keyboard alone', async ({ page }) => {
+    await searched(page);
+    const presses = await countPresses(page);
+    await tabTo(page, /视图操作/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '保存为视图' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('视图名称')).toBeFocused();
+    await page.keyboard.type('数据卷二');
+    await page.keyboard.press('Enter');
+    await shown(page, '数据卷二');
+    expect(await presses()).toBe(0);
+    await remove(page);
+  });
+});
+
+test('R9.06 export by keyboard alone', async ({ page }) => {
+  await open(page, list);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const presses = await countPresses(page);
+  const file = page.waitForEvent('download');
+  await tabTo(page, /^导\s*出$/);
+  await page.keyboard.press('Enter');
+  expect((await file).suggestedFilename()).toMatch(/\.(csv|xlsx)$/);
+  expect(await presses()).toBe(0);
+});
+
+test('R9.06 export in one click', async ({ page }) => {
+  await open(page, list);
+  await expect(rowsOf(page).first()).toBeVisible();
+  const presses = await countPresses(page);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.(csv|xlsx)$/);
+  expect(await presses()).toBeLessThanOrEqual(1);
+});
+
+test.describe('who changed what', () => {
+  test('R4.15 in three clicks', async ({ page }) => {
+    await open(page, list);
+    const name = newName('who');
+    await addNotebooks(page, [name]);
+    await page.goto(`${ui}${list}?notebookName=${name}`);
+    await expect(rowOf(page, name)).toBeVisible();
+    const presses = await countPresses(page);
+    await rowOf(page, name).getByRole('link', { name }).click();
+    await page.getByRole('tab', { name: /操作记录/ }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('张');
+    expect(await presses()).toBeLessThanOrEqual(3);
+  });
+
+  test('R4.15 by keyboard alone', async ({ page }) => {
+    await open(page, list);
+    const name = newName('whokeys');
+    await addNotebooks(page, [name]);
+    await page.goto(`${ui}${list}?notebookName=${name}`);
+    await expect(rowOf(page, name)).toBeVisible();
+    const presses = await countPresses(page);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/notebook\/detail/);
+    await tabTo(page, /^(基本信息|概览|详情)/);
+    for (let tabs = 0; tabs < 12; tabs++) {
+      if (await page.getByRole('tab', { name: /操作记录/, selected: true }).isVisible()) break;
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('tabpanel')).toContainText('张');
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe('switch the organisation', () => {
+  test('R1.05 in two clicks', async ({ page }) => {
+    await open(page, '/customer/project/index');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+    await page.getByRole('combobox', { name: '当前机构' }).click();
+    await options(page).filter({ hasText: '云脉数据' }).click();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isp-org'))).not.toBe(before);
+    expect(await presses()).toBeLessThanOrEqual(2);
+  });
+
+  test('R1.05 by keyboard alone', async ({ page }) => {
+    await open(page, '/customer/project/index');
+    await expect(rowsOf(page).first()).toBeVisible();
+    const presses = await countPresses(page);
+    const before = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+    await tabTo(page, /当前机构/);
+    await page.keyboard.press('ArrowDown');
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isp-org'))).not.toBe(before);
+    expect(await presses()).toBe(0);
+  });
+});
+
+test.describe('change the language', () => {
+  test('R2.36 in two clicks', async ({ page }) => {
+    await open(page, list);
+    const presses = await countPresses(page);
+    await page.getByRole('button', { name: '语言' }).click();
+    await page.getByRole('menuitem', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    expect(await presses()).toBeLessThanOrEqual(2);
+  });
+
+  test('R2.36 by keyboard alone', async ({ page }) => {
+    await open(page, list);
+    const presses = await countPresses(page);
+    await tabTo(page, /^语言/);
+    await page.keyboard.press('Enter');
+    const english = page.getByRole('menuitem', { name: 'English' });
+    await expect(english).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: '简体中文' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(english).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    expect(await presses()).toBe(0);
+  });
+});
