@@ -29,8 +29,11 @@ const open = [
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
+/** Figures and charts of a schema: groups of what a list shows, read by GET and by POST. */
+const readsFigures = ({ statistics }: Entity, path: string) =>
+  [...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].some(({ call }) => path.endsWith(call));
 /** Where signed-in people only read. Every other POST and PUT changes something. */
-const readsByPost =
+const readsByPostOfAll =
   /\/(page-query|counts|message-list-paging|export|un-read-message-count|organization\/switch)$/;
 /** Asks for no form, so that none is wrong. */
 const takesAnything = /\/(message-read-all|create-request-key|remove-request-key)$/;
@@ -44,6 +47,10 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
   /** Administrator of another organisation. */
   let stranger: string;
   const orgOf: Record<string, string> = {};
+  const readsByPost = (path: string): boolean => {
+    const entity = entityOf(path);
+    return readsByPostOfAll.test(path) || (entity !== undefined && readsFigures(entity, path));
+  };
 
   beforeAll(async () => {
     database = await databases.open();
@@ -180,6 +187,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
       for (const who of [stranger, 'customer', ...(entity.scope === 'user' ? ['member', 'admin'] : [])]) {
         for (const route of routes.filter(({ path }) => entityOf(path) === entity)) {
           const isList =
+            readsFigures(entity, route.path) ||
             /\/(page-query|counts|message-list-paging|export|options|add|un-read-message-count|stream|message-read-all)$/.test(
               route.path,
             );
@@ -241,7 +249,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
         (row) => row.isDeleted === false && (entity.scope === 'platform' || row.orgId === orgOf.developer),
       );
       const writes = routes.filter(
-        ({ method, path }) => method !== 'GET' && entityOf(path) === entity && !readsByPost.test(path),
+        ({ method, path }) => method !== 'GET' && entityOf(path) === entity && !readsByPost(path),
       );
       for (const who of ['developer', 'member', 'admin']) {
         for (const route of writes) {
@@ -276,7 +284,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
     const named = ({ path }: Route) => entityOf(path) !== undefined && !takesAnything.test(path);
     const wrong: unknown[] = [];
     const writes = routes.filter(
-      (route) => route.method !== 'GET' && !isOpen(route) && !readsByPost.test(route.path),
+      (route) => route.method !== 'GET' && !isOpen(route) && !readsByPost(route.path),
     );
     // each of them a form, and not read as one of the entities' own
     expect(writes.filter(({ path }) => !entityOf(path)).length).toBeGreaterThan(10);
@@ -304,10 +312,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
     for (const entity of entities) {
       const route = routes.find(
         ({ method, path }) =>
-          method !== 'GET' &&
-          entityOf(path) === entity &&
-          !readsByPost.test(path) &&
-          !takesAnything.test(path),
+          method !== 'GET' && entityOf(path) === entity && !readsByPost(path) && !takesAnything.test(path),
       );
       if (!route) continue;
       const lines = await logged();
@@ -432,7 +437,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
         ([route, got]) =>
           !isOpen(route) &&
           got < 500 &&
-          (route.method === 'GET' || readsByPost.test(route.path)
+          (route.method === 'GET' || readsByPost(route.path)
             ? /page-query$/.test(route.path) && got !== 403
             : true),
       );
