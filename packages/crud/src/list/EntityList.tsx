@@ -16,7 +16,7 @@ import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
-import { cardGrid, ListTable } from './ListTable.tsx';
+import { cardGrid, ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
 import { columnsOf, withColumns } from './listSettings.ts';
@@ -31,11 +31,11 @@ import {
 } from './listState.ts';
 import type { Density } from './listToolbarProps.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
 import { toScreenQuery } from './toListView.ts';
 import { toPhoneCard } from './toPhoneCard.ts';
+import { touchParts } from './touchParts.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -44,7 +44,6 @@ import { useListKeys } from './useListKeys.tsx';
 import { useListState } from './useListState.ts';
 import { useListViews } from './useListViews.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
-import { useTree } from './useTree.ts';
 import type { ViewQuestion } from './ViewDialog.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
@@ -68,6 +67,15 @@ const PhoneBar = latePart(
   onDemand(() => import('./PhoneBar.tsx')),
   (module) => module.PhoneBar,
 );
+
+// few lists are trees
+const RowsAsTree = latePart(
+  onDemand(() => import('./RowsAsTree.tsx')),
+  (module) => module.RowsAsTree,
+  <ListSkeleton />,
+);
+
+const SelectionBar = latePart(touchParts, (module) => module.SelectionBar);
 
 const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
 const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
@@ -165,7 +173,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     await Promise.allSettled([next && cardGrid.load()]);
     setCards(next);
   }
-  const { reload } = list;
+  const { records, reload } = list;
   const tools = useMemo<TableTools>(
     () => ({
       entity,
@@ -193,7 +201,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
 
   const context = useCellContext(entity, columns, list.records);
-  const { rows, tree } = useTree(entity, view.list, list.records, list.readAt);
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const isRemoval = ({ name, action }: ScreenAction) => name === 'delete' && action === undefined;
   const ownHooks = Object.hasOwn(hooks, entity.key) ? hooks[entity.key] : undefined;
@@ -209,7 +216,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const keys = useListKeys({
     entity,
     root,
-    rows,
+    rows: records,
     rowActions,
     add,
     onAdd: (action) => handleToolbarAction(action, false),
@@ -219,6 +226,37 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;
   const failed = list.error !== undefined && !list.hasOwnRows;
+  const drawRows = (rows: readonly Row[], tree?: ListTableProps['tree']) =>
+    list.isFirstLoad ? (
+      <ListSkeleton />
+    ) : failed && list.error ? (
+      <ListError error={list.error} onRetry={() => void list.reload()} />
+    ) : rows.length === 0 && !isBeyond ? (
+      <ListEmpty
+        filtered={isFiltered}
+        onClear={handleClear}
+        onAdd={add ? () => void run(add, []) : undefined}
+      />
+    ) : (
+      <SortContext value={state.sort}>
+        <ListTable
+          entity={entity}
+          rows={rows}
+          columns={columns}
+          context={context}
+          actions={rowActions}
+          selection={showsSelection ? selection : undefined}
+          density={density}
+          height={height}
+          tree={tree}
+          sort={view.defaults.sort}
+          {...(card ? { card } : {})}
+          onAction={handleRowAction}
+          onSort={handleSort}
+          tools={tools}
+        />
+      </SortContext>
+    );
   return (
     <TextContext value={t}>
       <CrudStyles />
@@ -233,7 +271,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           aria-label={t(entity.titles)}
           aria-busy={list.isBusy}
         >
-          {rows.length > 0 && (
+          {records.length > 0 && (
             <button type="button" className="isp-skip" onClick={() => goToRow(root.current, 1)}>
               {t('跳到数据行')}
             </button>
@@ -313,37 +351,20 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           )}
           {list.error && !failed && <ListStaleError error={list.error} onRetry={() => void list.reload()} />}
           <div ref={body} className={list.isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
-            {list.isFirstLoad ? (
-              <ListSkeleton />
-            ) : failed && list.error ? (
-              <ListError error={list.error} onRetry={() => void list.reload()} />
-            ) : rows.length === 0 && !isBeyond ? (
-              <ListEmpty
-                filtered={isFiltered}
-                onClear={handleClear}
-                onAdd={add ? () => void run(add, []) : undefined}
-              />
+            {view.list.tree ? (
+              <RowsAsTree
+                entity={entity}
+                list={view.list}
+                model={view.list.tree}
+                records={records}
+                readAt={list.readAt}
+              >
+                {drawRows}
+              </RowsAsTree>
             ) : (
-              <SortContext value={state.sort}>
-                <ListTable
-                  entity={entity}
-                  rows={rows}
-                  columns={columns}
-                  context={context}
-                  actions={rowActions}
-                  selection={showsSelection ? selection : undefined}
-                  density={density}
-                  height={height}
-                  tree={tree}
-                  sort={view.defaults.sort}
-                  {...(card ? { card } : {})}
-                  onAction={handleRowAction}
-                  onSort={handleSort}
-                  tools={tools}
-                />
-              </SortContext>
+              drawRows(records)
             )}
-            {showsSelection && !isCards && rows.length > 0 && (
+            {showsSelection && !isCards && records.length > 0 && (
               <SelectionBar
                 entity={entity}
                 selection={selection}

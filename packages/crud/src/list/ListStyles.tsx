@@ -1,41 +1,27 @@
+import { latePart } from '../provider/onDemand.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { touchParts } from './touchParts.ts';
 
 /**
  * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
- * wait. Colours come from antd's CSS variables, so that every theme applies.
+ * wait. Colours come from antd's CSS variables, so that every theme applies. What no list shows before it is touched
+ * stands in `TouchStyles`.
  */
 const css = `
 .isp-list{min-width:0;height:100%}
-.isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
+.isp-skip{position:absolute;z-index:10}
 .isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
-.isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
-.isp-list .ant-table-row:focus{outline:none}
-.isp-list .ant-table-row:focus>.ant-table-cell{box-shadow:inset 0 2px var(--ant-color-primary),inset 0 -2px var(--ant-color-primary)}
 .isp-list-body{position:relative;min-width:0}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
-.isp-list .ant-table-row:hover>.ant-table-cell{background:var(--ant-table-row-hover-bg,var(--ant-color-fill-alter))}
-.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell{background:var(--ant-table-row-selected-bg,var(--ant-color-primary-bg))}
-.isp-list .ant-table-row:hover>.ant-table-cell-fix,.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:linear-gradient(var(--ant-color-fill-quaternary),var(--ant-color-fill-quaternary)),var(--ant-color-bg-container)}
-.isp-list .ant-table-row:has(.isp-check:checked)>.ant-table-cell-fix{background:var(--ant-color-primary-bg)}
 .isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
 .isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}
-.isp-list .ant-table-row:hover .isp-link,.isp-list .isp-link:focus-visible{color:var(--ant-color-link)}
-.isp-list .isp-link:hover,.isp-list .isp-link:focus-visible{text-decoration:underline}
 .isp-list .ant-table-body{min-height:var(--isp-rows,0)}
 .isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
-.isp-act:hover{color:var(--ant-color-link-hover)}
 .isp-act-danger{color:var(--ant-color-error)}
-.isp-act-danger:hover{color:var(--ant-color-error-hover)}
-.isp-act:focus-visible,.isp-check:focus-visible,.isp-sort:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:2px}
-.isp-act[aria-busy=true]{color:var(--ant-color-text-disabled);cursor:progress}
 .isp-check{appearance:none;position:relative;display:block;box-sizing:border-box;width:16px;height:16px;margin:0 auto;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-bg-container);cursor:pointer;transition:background .2s,border-color .2s}
-.isp-check:hover{border-color:var(--ant-color-primary)}
-.isp-check:checked,.isp-check:indeterminate{border-color:var(--ant-color-primary);background:var(--ant-color-primary)}
-.isp-check:checked::after{content:"";position:absolute;inset-inline-start:4px;top:1px;width:4px;height:8px;border:solid var(--ant-color-text-light-solid,#fff);border-width:0 2px 2px 0;transform:rotate(45deg)}
-.isp-check:indeterminate::after{content:"";position:absolute;inset:6px 3px;height:2px;background:var(--ant-color-text-light-solid,#fff)}
 .isp-sort{display:inline-flex;align-items:center;gap:4px;max-width:100%;padding:0;border:0;background:none;font:inherit;font-weight:inherit;color:inherit;cursor:pointer}
 .isp-sort-icon{display:inline-flex;flex-direction:column;gap:2px}
 .isp-sort-icon::before,.isp-sort-icon::after{content:"";border:4px solid transparent}
@@ -45,14 +31,9 @@ const css = `
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
 .isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-head{display:flex;align-items:center;justify-content:center;min-width:0}
-.isp-resize{position:absolute;inset-block:0;inset-inline-end:-4px;z-index:1;width:9px;cursor:col-resize;touch-action:none}
-.isp-resize:hover::after{content:"";position:absolute;inset-block:6px;inset-inline-start:4px;width:2px;border-radius:1px;background:var(--ant-color-primary)}
 .isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}
 @media (max-width:640px){.isp-list .isp-tools-alone,.isp-list .isp-view-menu{min-width:40px;height:40px}}
-.isp-tools:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
-.isp-tools:focus-visible{outline:2px solid var(--ant-color-primary-border);outline-offset:-2px}
-.isp-drag-line{position:fixed;z-index:1100;width:2px;margin-inline-start:-1px;background:var(--ant-color-primary,#1677ff);pointer-events:none}
 .isp-cell-ellipsis{display:block;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell{white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell:not(.ant-table-cell-fix){overflow:hidden}
@@ -63,24 +44,24 @@ const css = `
 .isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
 .isp-copy::before{inset-inline-start:3px;top:6px}
 .isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
-.isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
 .isp-search-item>div{min-width:0}
 .isp-search-item .ant-picker-range{padding-inline:8px}
-@media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
-.isp-selected{position:absolute;z-index:99;inset:0 0 auto 48px;display:flex;align-items:center;gap:8px;padding-inline:8px 12px;overflow-x:auto;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text)}
-.isp-selected-end{margin-inline-start:auto}
-.isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-list:fullscreen{padding:16px;background:var(--ant-color-bg-container);overflow:auto}
-@media (prefers-reduced-motion:reduce){.isp-list *{transition:none!important}}
 `;
 
+const TouchStyles = latePart(touchParts, (module) => module.TouchStyles);
+
 /** Puts the list's rules into the document once. */
-export const ListStyles = () => <StyleRules name="list" css={css} />;
+export const ListStyles = () => (
+  <>
+    <StyleRules name="list" css={css} />
+    <TouchStyles />
+  </>
+);

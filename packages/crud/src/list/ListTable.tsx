@@ -19,10 +19,11 @@ import type { ReadContext } from '../registry.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { planColumns } from './planColumns.ts';
-import { type OpenMenu, RowMenu } from './RowMenu.tsx';
+import type { OpenMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';
 import type { TableTools } from './tableTools.ts';
 import { selectWidth, toColumns } from './toColumns.tsx';
+import { touchParts } from './touchParts.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 import { useTableTools } from './useTableTools.tsx';
@@ -34,6 +35,8 @@ const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 // few lists add anything up
 const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
 const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
+
+const RowMenu = latePart(touchParts, (module) => module.RowMenu);
 
 /** More rows than this on one page and only those in view are drawn. */
 export const virtualAbove = 50;

@@ -1,6 +1,6 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toErrorText } from '../actions/toErrorText.ts';
 import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
@@ -13,36 +13,46 @@ import { childrenKey, toTree, withChildren } from './treeRows.ts';
 type Children = ReadonlyMap<string, readonly Row[]>;
 const noChildren: Children = new Map();
 
+export interface RowsAsTreeProps {
+  readonly entity: Entity;
+  readonly list: ListModel;
+  readonly model: NonNullable<ListModel['tree']>;
+  readonly records: readonly Row[];
+  /** Changes whenever the page was read. */
+  readonly readAt: number;
+  /** Draws the rows. */
+  readonly children: (rows: readonly Row[], tree: ProListTableProps['tree']) => ReactNode;
+}
+
 /**
- * Rows as a tree, when the list asks for one. What the user unfolded stays so while the page is read again, and the
- * children that were read are read again with it.
- *
- * @param readAt changes whenever the page was read
+ * Rows as a tree. What the user unfolded stays so while the page is read again, and the children that were read are
+ * read again with it.
  */
-export function useTree(
-  entity: Entity,
-  list: ListModel,
-  records: readonly Row[],
-  readAt: number,
-): { readonly rows: readonly Row[]; readonly tree: ProListTableProps['tree'] } {
+export function RowsAsTree({
+  entity,
+  list,
+  model,
+  records,
+  readAt,
+  children: draw,
+}: RowsAsTreeProps): ReactNode {
   const { adapter } = useCrud();
   const t = useText(entity.area);
   const { message } = App.useApp();
-  const { tree: model } = list;
   const { rowKey } = entity;
   /** What the user did to a row, by its key; the others are as the list begins. */
   const [unfolded, setUnfolded] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [loaded, setLoaded] = useState({ of: model, children: noChildren });
   const children = loaded.of === model ? loaded.children : noChildren;
 
-  const rows = useMemo(() => {
-    if (!model) return records;
-    return model.lazy ? withChildren(records, children, rowKey) : toTree(records, rowKey, model.parent);
-  }, [model, records, children, rowKey]);
+  const rows = useMemo(
+    () => (model.lazy ? withChildren(records, children, rowKey) : toTree(records, rowKey, model.parent)),
+    [model, records, children, rowKey],
+  );
   const expanded = useMemo(() => {
-    if (model?.lazy) return [...unfolded.keys()].filter((key) => unfolded.get(key));
+    if (model.lazy) return [...unfolded.keys()].filter((key) => unfolded.get(key));
     // a tree that is all there is shown unfolded
-    return model ? records.map((row) => String(row[rowKey])).filter((key) => unfolded.get(key) ?? true) : [];
+    return records.map((row) => String(row[rowKey])).filter((key) => unfolded.get(key) ?? true);
   }, [model, unfolded, records, rowKey]);
 
   const reads = useRef(new Map<string, AbortController>());
@@ -54,7 +64,6 @@ export function useTree(
   }, []);
   const read = useCallback(
     async (id: string) => {
-      if (!model) return;
       reads.current.get(id)?.abort();
       const controller = new AbortController();
       reads.current.set(id, controller);
@@ -71,7 +80,7 @@ export function useTree(
 
   const again = useRef(() => {});
   again.current = () => {
-    if (!model?.lazy) return;
+    if (!model.lazy) return;
     const shown = new Set(keysOf(rows, rowKey));
     // the page has told of a failure already, and what was read stays
     for (const id of expanded) if (shown.has(id)) void read(id).catch(() => undefined);
@@ -84,7 +93,7 @@ export function useTree(
       const id = String(row[rowKey]);
       const turn = (to: boolean) => setUnfolded((old) => new Map(old).set(id, to));
       turn(open);
-      if (!open || !model?.lazy || children.has(id)) return;
+      if (!open || !model.lazy || children.has(id)) return;
       read(id).catch((error: unknown) => {
         if (isAbort(error)) return;
         const text = toErrorText(error, t, '加载失败');
@@ -95,10 +104,10 @@ export function useTree(
     [rowKey, model, children, read, t, message],
   );
   const tree = useMemo(
-    () => (model ? { childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 } : undefined),
-    [model, expanded, onExpand, list.selection],
+    () => ({ childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 }),
+    [expanded, onExpand, list.selection],
   );
-  return { rows, tree };
+  return draw(rows, tree);
 }
 
 /** Keys of the rows and of all that hang below them. */
