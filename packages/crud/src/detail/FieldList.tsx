@@ -4,11 +4,11 @@ import { valueAt } from '../list/fieldAt.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
+import { isObject } from '../widgets/nestedText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { labelWidth } from './labelWidth.ts';
 import { nestedFields, variantOf } from './nestedFields.ts';
 import { PlainTable } from './PlainTable.tsx';
-import { isRow } from './readReplies.ts';
 
 /** Code of the button behind values that can be copied. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
@@ -112,7 +112,7 @@ function Nested({
   ...shared
 }: FieldValueProps & { readonly fields: readonly Field[] }): ReactNode {
   const { context } = shared;
-  if (isRow(value)) {
+  if (isObject(value)) {
     const variant = variantOf(field, value);
     return (
       <div className="isp-nested-items">
@@ -134,7 +134,7 @@ function Nested({
     <PlainTable
       label={context.t(field.title)}
       columns={columns}
-      rows={Array.isArray(value) ? value.filter(isRow) : []}
+      rows={Array.isArray(value) ? value.filter(isObject) : []}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Field, Row, Variant } from '@isp/schema';
 import type { Widget } from '../registry.ts';
-import { isRow } from './readReplies.ts';
+import { isObject } from '../widgets/nestedText.ts';
 
 /**
  * Fields a value is read by, if its widget says that it consists of its parts: those of an object, or of the objects
@@ -9,7 +9,7 @@ import { isRow } from './readReplies.ts';
 export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
   const holder = field.type === 'array' ? field.item : field;
   if (!holder || !widget.parts) return undefined;
-  const samples = Array.isArray(value) ? value.filter(isRow) : isRow(value) ? [value] : [];
+  const samples = Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
   if (samples.length === 0) return undefined;
   const fields = holder.variants ? fieldsOfVariants(holder.variants, samples) : holder.fields;
   return fields && fields.length > 0 ? fields : undefined;

@@ -1,5 +1,5 @@
-import type { Row } from '@isp/schema';
 import type { Page } from '../adapter.ts';
+import { isObject } from '../widgets/nestedText.ts';
 
 /** A piece of a log as it is polled. */
 export interface LogPiece {
@@ -16,7 +16,7 @@ export interface LogPiece {
  */
 export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   if (typeof reply === 'string') return { content: reply, offset: asked + reply.length, end: true };
-  if (!isRow(reply)) return { content: '', offset: asked, end: true };
+  if (!isObject(reply)) return { content: '', offset: asked, end: true };
   const lines = Array.isArray(reply.lines) ? reply.lines.map((line) => `${String(line)}\n`).join('') : '';
   const content = typeof reply.content === 'string' ? reply.content : lines;
   const offset = typeof reply.offset === 'number' ? reply.offset : asked + content.length;
@@ -25,11 +25,8 @@ export function parseLogPiece(reply: unknown, asked: number): LogPiece {
 
 /** What a list-like read answers: a page, or simply the rows. */
 export function parseRows(reply: unknown): Page {
-  if (Array.isArray(reply)) return { total: reply.length, records: reply.filter(isRow) };
-  if (!isRow(reply) || !Array.isArray(reply.records)) return { total: 0, records: [] };
-  const records = reply.records.filter(isRow);
+  if (Array.isArray(reply)) return { total: reply.length, records: reply.filter(isObject) };
+  if (!isObject(reply) || !Array.isArray(reply.records)) return { total: 0, records: [] };
+  const records = reply.records.filter(isObject);
   return { total: typeof reply.total === 'number' ? reply.total : records.length, records };
 }
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

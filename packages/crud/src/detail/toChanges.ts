@@ -1,5 +1,5 @@
 import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
-import { isRow } from './readReplies.ts';
+import { isObject } from '../widgets/nestedText.ts';
 
 /** One field that a write changed. */
 export interface Change {
@@ -29,11 +29,11 @@ export function toChanges(entity: Entity, before: unknown, after: unknown): read
 
 /** Services store the sides as objects or as JSON text. */
 function readSide(side: unknown): Row {
-  if (isRow(side)) return side;
+  if (isObject(side)) return side;
   if (typeof side !== 'string') return {};
   try {
     const parsed: unknown = JSON.parse(side);
-    return isRow(parsed) ? parsed : {};
+    return isObject(parsed) ? parsed : {};
   } catch {
     return {};
   }

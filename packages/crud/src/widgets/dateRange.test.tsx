@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { date } from './dateWidgets.tsx';
+import { DateEdit } from './dateControl.tsx';
 
 const field: Field = {
   name: 'bought',
@@ -23,7 +23,7 @@ it('R9.06 a range keeps its first day while the screen is drawn again before the
   const onChange = vi.fn();
   const search = () => (
     <CrudProvider adapter={adapter} areas={{}}>
-      <date.Edit
+      <DateEdit
         field={field}
         id="x"
         place="search"

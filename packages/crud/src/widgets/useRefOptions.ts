@@ -1,0 +1,107 @@
+import type { Field, Option } from '@isp/schema';
+import { use, useEffect, useMemo, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { keyToRef } from '../detail/toRef.ts';
+import { isAbort } from '../list/createFlights.ts';
+import { CrudContext, entryOf } from '../provider/context.ts';
+import { isSameKey } from './recordKeys.ts';
+import { useSiblings } from './useSiblings.ts';
+
+const noOptions: readonly Option[] = [];
+const noNames: readonly string[] = [];
+
+/** Milliseconds a search waits for the next letter. */
+const SEARCH_DELAY = 300;
+/** Choices asked for at a time. */
+const PAGE = 20;
+
+export interface RefOptions {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+  /** The server cannot be asked: the control falls back to plain text. */
+  readonly offline: boolean;
+  /** What every choice answers to: fixed by the schema, or taken from siblings. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** Waits for the parent a cascade depends on. */
+  readonly missing: readonly string[];
+  readonly search: (keyword: string) => void;
+  readonly retry: () => void;
+}
+
+/**
+ * Records a reference may point at. Searches wait for a pause in typing and abort the one before; values that are
+ * not among the first choices get their labels by id. All requests are shared by the whole organisation.
+ */
+export function useRefOptions(field: Field, path: string, values: readonly (string | number)[]): RefOptions {
+  const crud = use(CrudContext);
+  const { ref } = field;
+  const [keyword, setKeyword] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      running.current?.abort();
+    },
+    [],
+  );
+  const by = ref?.by;
+  const names = useMemo(() => Object.values(by ?? {}), [by]);
+  const siblings = useSiblings(path, names);
+  const missing = names.filter(
+    (name) => siblings[name] === undefined || siblings[name] === null || siblings[name] === '',
+  );
+  const filter = useMemo(() => {
+    const fromSiblings = Object.entries(by ?? {}).map(([key, name]) => [key, siblings[name]]);
+    return { ...ref?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
+  }, [by, ref, siblings]);
+
+  const entry = ref && crud && entryOf(crud.areas, ref.entity);
+  const ask = entry && crud?.adapter.options;
+  const entity = ref && entry ? keyToRef(ref.entity, entry.path) : undefined;
+  // a search bar has no siblings: there a cascade offers everything
+  const waits = missing.length > 0 && path !== '';
+  const of = JSON.stringify(filter);
+  const listed = useSWR(
+    ask && !waits ? [crud?.cacheKey, ref?.entity, 'options', keyword, filter] : null,
+    async () => {
+      running.current?.abort();
+      // only a search belongs to this control alone; the first page is shared and must not be aborted for others
+      running.current = keyword ? new AbortController() : undefined;
+      const options =
+        ask && entity
+          ? await ask(entity, { keyword, limit: PAGE, filter }, { signal: running.current?.signal })
+          : noOptions;
+      return { of, options };
+    },
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  // those found for the word before stay while the next is looked for; those below another parent are no choice
+  const known = listed.data?.of === of ? listed.data.options : noOptions;
+  const unknown = values.filter((value) => !known.some((option) => isSameKey(option.value, value)));
+  const labels = useSWR(
+    ask && unknown.length > 0 && !listed.isLoading
+      ? [crud?.cacheKey, ref?.entity, 'labels', [...unknown].sort()]
+      : null,
+    () => (ask && entity ? ask(entity, { ids: unknown, limit: unknown.length }) : noOptions),
+    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  const named = (labels.data ?? noOptions).filter(({ value }) =>
+    unknown.some((own) => isSameKey(own, value)),
+  );
+
+  return {
+    options: named.length > 0 ? [...known, ...named] : known,
+    loading: listed.isLoading || listed.isValidating,
+    failed: listed.error !== undefined && !isAbort(listed.error),
+    offline: !ask,
+    filter,
+    missing: waits ? missing : noNames,
+    search(text) {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setKeyword(text.trim()), SEARCH_DELAY);
+    },
+    retry: () => void listed.mutate(),
+  };
+}
