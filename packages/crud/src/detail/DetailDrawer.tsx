@@ -1,13 +1,14 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordStatus } from './RecordHead.tsx';
 import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
-import { RecordView } from './RecordView.tsx';
+import { loadRecordView, RecordView } from './RecordView.tsx';
 import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 
@@ -67,12 +68,13 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   const { may } = useCrud();
   const t = useText(entity.area);
   const record = useRecord(entity, id);
+  const ready = useSettled(loadRecordView(entity));
   const [tab, setTab] = useState<string>();
   const failure = failureOf(id, may(`${entity.permission}_view`), record.error);
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return <RecordFailure error={failure} t={t} onRetry={record.reload} />;
   }
-  if (!record.data) return <RecordSkeleton />;
+  if (!record.data || !ready) return <RecordSkeleton />;
   return (
     <>
       <RecordFacts entity={entity} row={record.data} />

@@ -3,6 +3,7 @@ import { useScreenKeys } from '../keys/useScreenKeys.tsx';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { copyButton } from './FieldList.tsx';
@@ -10,7 +11,7 @@ import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
-import { RecordView } from './RecordView.tsx';
+import { loadRecordView, RecordView } from './RecordView.tsx';
 import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
@@ -42,6 +43,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [tab, setTab] = useTabParam(location);
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
+  const ready = useSettled(loadRecordView(entity));
   // beside the record instead of behind it
   if (entity.fields.some(({ ui }) => ui.copyable)) void copyButton.load();
   // the list this record was opened from: as it was then
@@ -80,7 +82,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
       </div>
     );
   }
-  const row = record.data;
+  const row = ready ? record.data : undefined;
   return (
     <div ref={root} className="isp-record" aria-busy={row === undefined}>
       <DetailStyles />

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { Steps, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
@@ -11,7 +11,6 @@ import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { isRunning } from './isRunning.ts';
 import { RecordSkeleton } from './RecordState.tsx';
-import { toSteps } from './toSteps.ts';
 import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
 import { useReadContext } from './useReadContext.ts';
 
@@ -27,6 +26,8 @@ const StatusHistory = latePart(
   onDemand(() => import('./StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
+const recordSteps = onDemand(() => import('./RecordSteps.tsx'));
+const RecordSteps = latePart(recordSteps, (module) => module.RecordSteps);
 const streams = onDemand(() => import('./streamTabs.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
@@ -41,26 +42,21 @@ export interface RecordViewProps {
   readonly onTab: (key: string) => void;
 }
 
+const hasSteps = ({ states, detail }: Entity) => states !== undefined && detail.steps.length > 0;
+
+/** Loads what stands above the tabs, beside the record: the same promise until it is there, `undefined` from then on. */
+export const loadRecordView = (entity: Entity) => (hasSteps(entity) ? recordSteps.load() : undefined);
+
 /** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const crud = useCrud();
   const t = useText(entity.area);
   const tabs = toTabs(entity, crud.adapter);
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
-  const steps = toSteps(entity, row);
   const only = tabs.length === 1 ? tabs[0] : undefined;
   return (
     <TextContext value={t}>
-      {steps && (
-        <div className="isp-record-steps">
-          <Steps
-            size="small"
-            current={steps.current}
-            status={steps.status}
-            items={steps.steps.map((step) => ({ title: t(step.title) }))}
-          />
-        </div>
-      )}
+      {hasSteps(entity) && <RecordSteps entity={entity} row={row} />}
       {only ? (
         <TabBody entity={entity} row={row} tab={only} isFirst isActive />
       ) : (

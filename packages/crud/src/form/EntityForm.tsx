@@ -7,11 +7,9 @@ import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { type Text, useText } from '../provider/useText.ts';
-import { formatDate } from '../widgets/formatValue.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
-import { useDraft } from './useDraft.ts';
 import { useFormCore } from './useFormCore.ts';
 import { useSave } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
@@ -21,6 +19,10 @@ const ConflictDialog = latePart(
   onDemand(() => import('./ConflictDialog.tsx')),
   (module) => module.ConflictDialog,
 );
+
+/** What keeps drafts, where a schema asks for them: whoever opens a form waits for it, so that no offer comes late. */
+export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
+const DraftOffer = latePart(draftOffer, (module) => module.DraftOffer);
 
 export interface EntityFormProps {
   readonly loaded: LoadedEntity;
@@ -67,12 +69,10 @@ export function EntityForm(props: EntityFormProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const rowId = mode === 'edit' ? String(initial[entity.rowKey] ?? '') : 'new';
   const isCarried = useCarriedInput(core, input, unsaved.hasInput);
-  const draft = useDraft(
-    core,
-    entity.form.draft ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}` : undefined,
-    unsaved.hasInput,
-    !isCarried,
-  );
+  const storageKey = entity.form.draft
+    ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}`
+    : undefined;
+  const clearDraft = useRef<() => void>(null);
   const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
 
   function leave() {
@@ -90,7 +90,7 @@ export function EntityForm(props: EntityFormProps) {
       const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
       // the portal's beforeSave said no: the form stays as it is
       if (row === undefined) return;
-      draft.clear();
+      clearDraft.current?.();
       unsaved.release();
       onDone(row);
     } catch (error) {
@@ -144,22 +144,13 @@ export function EntityForm(props: EntityFormProps) {
             }
           />
         )}
-        {draft.offered && (
-          <Alert
-            type="info"
-            showIcon
-            style={{ marginBottom: 16 }}
-            title={t('有一份未提交的草稿（{time}）', { time: formatDate(draft.offered.at, 'MM-DD HH:mm') })}
-            action={
-              <span style={{ display: 'flex', gap: 8 }}>
-                <Button size="small" type="primary" onClick={draft.restore}>
-                  {t('恢复草稿')}
-                </Button>
-                <Button size="small" onClick={draft.discard}>
-                  {t('丢弃')}
-                </Button>
-              </span>
-            }
+        {storageKey !== undefined && (
+          <DraftOffer
+            core={core}
+            storageKey={storageKey}
+            hasInput={unsaved.hasInput}
+            offers={!isCarried}
+            clearRef={clearDraft}
           />
         )}
       </FormView>

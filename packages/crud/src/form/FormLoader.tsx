@@ -4,9 +4,10 @@ import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
-import { EntityForm } from './EntityForm.tsx';
+import { draftOffer, EntityForm } from './EntityForm.tsx';
 import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
@@ -39,7 +40,8 @@ export function FormLoader(props: FormLoaderProps) {
   const wanted = id ?? copyId;
   const source = permitted ? wanted : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
-  const ready = useWidgetsReady(widgets, entity.fields);
+  const drafts = useSettled(entity.form.draft ? draftOffer.load() : undefined);
+  const ready = useWidgetsReady(widgets, entity.fields) && drafts;
   const initial = useMemo(
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],

@@ -21,16 +21,16 @@ export interface OfferedDraft {
  */
 export function useDraft(
   core: FormCore,
-  key: string | undefined,
+  key: string,
   hasInput: () => boolean,
   offers: boolean,
 ): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() =>
-    key === undefined || !offers ? undefined : readDraft(window.localStorage, key, core.initial),
+    offers ? readDraft(window.localStorage, key, core.initial) : undefined,
   );
   const [done, setDone] = useState(false);
-  const waits = key === undefined || offered !== undefined || done;
+  const waits = offered !== undefined || done;
   useEffect(() => {
     // an unanswered offer is not overwritten
     if (waits) return;
@@ -61,12 +61,12 @@ export function useDraft(
       setOffered(undefined);
     },
     discard() {
-      if (key !== undefined) removeDraft(window.localStorage, key);
+      removeDraft(window.localStorage, key);
       setOffered(undefined);
     },
     clear() {
       setDone(true);
-      if (key !== undefined) removeDraft(window.localStorage, key);
+      removeDraft(window.localStorage, key);
     },
   };
 }

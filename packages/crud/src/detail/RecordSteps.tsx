@@ -1,0 +1,26 @@
+import type { Entity, Row } from '@isp/schema';
+import { Steps } from 'antd';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { useText } from '../provider/useText.ts';
+import { toSteps } from './toSteps.ts';
+
+const css = '.isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-x:auto}';
+
+/** Where a record stands on its way. */
+export function RecordSteps({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
+  const t = useText(entity.area);
+  const steps = toSteps(entity, row);
+  return (
+    steps && (
+      <div className="isp-record-steps">
+        <StyleRules name="steps" css={css} />
+        <Steps
+          size="small"
+          current={steps.current}
+          status={steps.status}
+          items={steps.steps.map((step) => ({ title: t(step.title) }))}
+        />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button } from 'antd';
+import { type RefObject, useEffect } from 'react';
+import { formatDate } from '../widgets/formatValue.ts';
+import { useDraft } from './useDraft.ts';
+import type { FormCore } from './useFormCore.ts';
+
+export interface DraftOfferProps {
+  readonly core: FormCore;
+  /** Where in the browser the draft is kept. */
+  readonly storageKey: string;
+  readonly hasInput: () => boolean;
+  /** False where this visit goes on with input of its own. */
+  readonly offers: boolean;
+  /** Forgets the draft: the record is saved. */
+  readonly clearRef: RefObject<(() => void) | null>;
+}
+
+/** Keeps what is entered into a form, and offers what an earlier visit left. */
+export function DraftOffer({ core, storageKey, hasInput, offers, clearRef }: DraftOfferProps) {
+  const { t } = core;
+  const { offered, restore, discard, clear } = useDraft(core, storageKey, hasInput, offers);
+  // stays when the form has gone: a save may be answered after that
+  useEffect(() => {
+    clearRef.current = clear;
+  });
+  if (!offered) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={t('有一份未提交的草稿（{time}）', { time: formatDate(offered.at, 'MM-DD HH:mm') })}
+      action={
+        <span style={{ display: 'flex', gap: 8 }}>
+          <Button size="small" type="primary" onClick={restore}>
+            {t('恢复草稿')}
+          </Button>
+          <Button size="small" onClick={discard}>
+            {t('丢弃')}
+          </Button>
+        </span>
+      }
+    />
+  );
+}
