@@ -1,5 +1,6 @@
+export type { ActionRunnerOptions } from './actions/actionTools.ts';
 export { isRowAllowed, type ScreenAction, toActions } from './actions/toActions.ts';
-export { type ActionRunner, type ActionRunnerOptions, useActionRunner } from './actions/useActionRunner.tsx';
+export { type ActionRunner, useActionRunner } from './actions/useActionRunner.tsx';
 export {
   type Adapter,
   AdapterError,

@@ -1,0 +1,209 @@
+import type { Action, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { AdapterError } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import type { OpenForm } from './ActionFormDialog.tsx';
+import type { ActionTools, Perform } from './actionTools.ts';
+import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
+import { hasTold } from './hasTold.ts';
+import { openTarget } from './openTarget.ts';
+import { saveBlob, toFileName } from './saveBlob.ts';
+import type { ScreenAction } from './toActions.ts';
+import { toBulkPlan } from './toBulkPlan.ts';
+import { UndoResult } from './UndoResult.tsx';
+
+/** Seconds in which a deletion can be taken back where it is said. */
+const undoFor = 8;
+
+/** What happens once an action was pressed. Loaded then: who only looks never needs it. */
+export function createPerform(tools: ActionTools): Perform {
+  const {
+    adapter,
+    ask,
+    entity,
+    hooks,
+    latest,
+    locale,
+    message,
+    navigate,
+    openUrl,
+    revalidate,
+    say,
+    setForm,
+    t,
+  } = tools;
+  const ref = toRef(entity);
+  const idOf = (row: Row) => String(row[entity.rowKey]);
+
+  /** Does the call and says how it went; a failure is shown once and leaves everything as it was. */
+  const attempt = async (work: () => Promise<void>, failed: string, atFields = false) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      // a form shows these at its fields
+      if (atFields && error instanceof AdapterError && error.fields.length > 0) throw error;
+      say(error, failed);
+      // the row on the screen is not what the server has
+      if (error instanceof AdapterError && (error.kind === 'conflict' || error.kind === 'notFound')) {
+        await revalidate(entity.key);
+      }
+      return false;
+    }
+  };
+
+  /** Asks what an action needs to know; settles when the dialog is gone. */
+  const askForm = (action: Action, note: OpenForm['note'], call: OpenForm['call']) =>
+    new Promise<void>((resolve) => {
+      const close = () => {
+        setForm(undefined);
+        resolve();
+      };
+      setForm({ action, note, call, close });
+    });
+
+  /** Says that rows are gone, and brings them back if that is wanted while it is said. */
+  const offerUndo = async (told: ReactNode, ids: readonly string[]) => {
+    const key = crypto.randomUUID();
+    let isAsked = false;
+    const undo = async () => {
+      if (isAsked) return;
+      isAsked = true;
+      message.destroy(key);
+      await attempt(async () => {
+        await adapter.restore?.(ref, ids, { idempotencyKey: key });
+        void message.success(t('已撤销删除'));
+        await revalidate(entity.key);
+      }, '操作失败');
+    };
+    void message.success({
+      key,
+      content: (
+        <UndoResult label={t('撤销')} hint={t('撤销（Ctrl+Z）')} onUndo={() => void undo()}>
+          {told}
+        </UndoResult>
+      ),
+      duration: undoFor,
+    });
+  };
+
+  const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
+    if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
+    const ids = rows.map(idOf);
+    const key = crypto.randomUUID();
+    const work = (answers?: Row) =>
+      attempt(
+        async () => {
+          const [only] = rows;
+          const call = answers ? { idempotencyKey: key, form: answers } : { idempotencyKey: key };
+          if (rows.length === 1 && only && adapter.del) await adapter.del(ref, idOf(only), only, call);
+          else await adapter.remove?.(ref, ids, call);
+          const { afterDelete } = hooks;
+          if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
+            const told = resultText(t('删除成功'), { entity, rows, t, locale });
+            if (entity.operations.restore && adapter.restore) await offerUndo(told, ids);
+            else void message.success(told);
+          }
+          const moved = latest().onDeleted?.(ids) === true;
+          await revalidate(entity.key, moved ? 'list' : undefined);
+        },
+        '操作失败',
+        answers !== undefined,
+      );
+    if (hooks.beforeDelete) {
+      if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
+      return;
+    }
+    const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
+    const asked = <AskedRecords question={t(question)} {...{ entity, rows, t, locale }} />;
+    if (adjusted) await askForm(adjusted, asked, work);
+    else await ask(asked, async () => void (await work()), { danger: true, answer: t('删除') });
+  };
+
+  const exportAll = () =>
+    attempt(async () => {
+      const query = latest().query ?? { page: 1, size: entity.list.size, search: {} };
+      const blob = await adapter.export?.(ref, query);
+      if (!blob) return;
+      await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
+      void message.success(t('导出成功'));
+    }, '导出失败');
+
+  const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
+    const { action } = screenAction;
+    if (!action) return;
+    const plan = toBulkPlan(entity, screenAction, rows);
+    const title = t(action.title);
+    const refused = namesOf({ entity, rows: plan.refused, t, locale });
+    if (plan.allowed.length === 0 && rows.length > 0) {
+      return void message.warning(
+        t('以下数据的状态不允许{action}：{names}', { action: title, names: refused }),
+      );
+    }
+    const ids = plan.allowed.map(idOf);
+    if (hooks.beforeAct && (await hooks.beforeAct(action.name, plan.allowed, entity)) === false) return;
+    const key = crypto.randomUUID();
+    const call = (answers?: Row) =>
+      attempt(
+        async () => {
+          await adapter.act?.(ref, action.name, answers ? { ids, form: answers } : { ids }, {
+            idempotencyKey: key,
+          });
+          const { afterAct } = hooks;
+          if (!hasTold(afterAct && (() => afterAct(action.name, plan.allowed, entity)))) {
+            const told = { entity, rows: plan.allowed, t, locale };
+            void message.success(
+              action.success !== undefined
+                ? resultText(t(action.success), told)
+                : rows.length === 0
+                  ? t('操作成功')
+                  : resultText(doneWord(action.title, told), told, true),
+            );
+          }
+          latest().onActed?.(ids);
+          await revalidate(entity.key);
+        },
+        '操作失败',
+        answers !== undefined,
+      );
+
+    const left = plan.refused.length;
+    const skipped =
+      left > 0
+        ? t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', {
+            n: left,
+            action: title,
+            names: refused,
+          })
+        : '';
+    const question = [action.confirm ? t(action.confirm) : '', skipped].filter(Boolean).join(' ');
+    if (action.form) await askForm(action, question, call);
+    else if (question === '') await call();
+    else if (action.danger) {
+      const asked = <AskedRecords question={question} rows={plan.allowed} {...{ entity, t, locale }} />;
+      await ask(asked, async () => void (await call()), { danger: true, answer: title });
+    } else await ask(question, async () => void (await call()));
+  };
+
+  const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
+    const { action, name, confirm } = screenAction;
+    if (action?.effect === 'open') {
+      await attempt(async () => {
+        await openTarget({ adapter, navigate, openUrl }, entity, action, rows[0], t);
+      }, '操作失败');
+    } else if (action) {
+      if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
+        void message.warning(t('请选择至少一条数据'));
+      } else {
+        await act(screenAction, rows);
+      }
+    } else if (name === 'delete') await remove(rows, confirm);
+    else if (name === 'export') {
+      // nothing is asked before what harms nothing, unless a schema has it so
+      if (confirm === undefined) await exportAll();
+      else await ask(t(confirm), async () => void (await exportAll()));
+    }
+  };
+
+  return perform;
+}
