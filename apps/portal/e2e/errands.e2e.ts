@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
+import { platformDay } from './platformDay.ts';
 import { front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -131,11 +132,9 @@ test.describe("find last week's notebooks", () => {
       await page.keyboard.press('Enter');
     }
     await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
-    const day = (back: number) =>
-      new Date(Date.now() + 8 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
-    await page.keyboard.type(day(6));
+    await page.keyboard.type(platformDay(-6));
     await page.keyboard.press('Enter');
-    await page.keyboard.type(day(0));
+    await page.keyboard.type(platformDay());
     await page.keyboard.press('Enter');
     await tabTo(page, /^查\s*询$/);
     await page.keyboard.press('Enter');
