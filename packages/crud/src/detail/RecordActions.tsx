@@ -13,7 +13,7 @@ import { useText } from '../provider/useText.ts';
 const RecordMenu = latePart(
   onDemand(() => import('./RecordMenu.tsx')),
   (module) => module.RecordMenu,
-  <Button className="isp-record-more" disabled />,
+  <Button className="isp-record-more" disabled aria-hidden />,
 );
 
 export interface RecordActionsProps {

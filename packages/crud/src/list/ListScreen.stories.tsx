@@ -170,7 +170,8 @@ export const MoreActions: Story = {
     await waitFor(() => expect(item).toBeVisible());
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog', {}, patience);
-    await expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible();
+    // it grows while it opens
+    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条', {}, patience);
   },

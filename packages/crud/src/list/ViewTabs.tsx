@@ -63,17 +63,19 @@ export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProp
     );
   };
   return (
-    <Tabs
-      className="isp-views"
-      activeKey={view.name ?? ''}
-      tabBarStyle={{ marginBottom: 0 }}
-      tabBarExtraContent={menu}
-      items={[
-        { key: '', label: t('全部') },
-        ...shown.map(({ name, title }) => ({ key: name, label: labelOf(name, title) })),
-      ]}
-      // where the user begins with a view of his own, the list itself has to be said
-      onChange={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
-    />
+    // beside the tabs, not among them: a list of tabs holds tabs
+    <div className="isp-views">
+      <Tabs
+        activeKey={view.name ?? ''}
+        tabBarStyle={{ marginBottom: 0 }}
+        items={[
+          { key: '', label: t('全部') },
+          ...shown.map(({ name, title }) => ({ key: name, label: labelOf(name, title) })),
+        ]}
+        // where the user begins with a view of his own, the list itself has to be said
+        onChange={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
+      />
+      {menu}
+    </div>
   );
 }
