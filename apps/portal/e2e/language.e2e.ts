@@ -63,7 +63,7 @@ async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     // values of records are people's, but for tags, which are choices of a schema
     const theirs =
-      'td, dd, .isp-card, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
+      'td, dd, .isp-card, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
       '.isp-shell-organisation, [aria-haspopup=menu], option, input, textarea, .ant-select-content';
     const told = '.isp-tag, .isp-acts';

@@ -97,5 +97,6 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   await entry.click();
   await rows;
   await expect(rowsOf(page).first()).toBeVisible();
-  expect(code).toEqual([]);
+  // what is only touched later comes behind the rows; nothing of it is a screen, an area or what they are made of
+  expect(code.filter((url) => /(Screen|notebook|screens|libraries|controls)-/.test(url))).toEqual([]);
 });

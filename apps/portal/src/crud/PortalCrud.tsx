@@ -17,16 +17,21 @@ import { wire } from '../wire.ts';
 export interface PortalCrudProps {
   /** Visitors have no permissions: what is public is tried, and the service decides. */
   readonly isPublic: boolean;
+  /** The page is no entry of this user's menu: nothing of it shows, though another page may show the same records. */
+  readonly isClosed?: boolean;
   readonly children: ReactNode;
 }
 
 /** Hands the portal to the screens below: server, words, permissions, addresses. */
-export function PortalCrud({ isPublic, children }: PortalCrudProps) {
+export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudProps) {
   const session = useSession();
   const { orgId, user, permissions } = useSessionState();
   const { locale, translate } = useLanguage();
   const adapter = adapterOf(session);
-  const may = useMemo(() => (code: string) => isPublic || permissions.has(code), [permissions, isPublic]);
+  const may = useMemo(
+    () => (code: string) => isPublic || (!isClosed && permissions.has(code)),
+    [permissions, isPublic, isClosed],
+  );
   const location = useScreenLocation();
   const go = useScreenNavigation();
   const openUrl = useOpenUrl();

@@ -21,7 +21,7 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   const id = search.get('id') ?? undefined;
   const meta = metaOf(route.path, permissions);
   return (
-    <PortalCrud isPublic={!route.isAuth}>
+    <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
       {/* screens show their names in many ways; the page itself has one */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
       <AreaScreen {...toScreen(route, id)} />
