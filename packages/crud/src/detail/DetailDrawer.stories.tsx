@@ -41,7 +41,8 @@ export const Open: Story = {
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }, patience));
-    const dialog = within(await screen.findByRole('dialog', { name: '提示' }, patience));
+    const question = await screen.findByText('确定将选择数据删除?', {}, patience);
+    const dialog = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
     await userEvent.click(await dialog.findByRole('button', { name: '删除' }, patience));
     await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
   },
