@@ -6,7 +6,7 @@ import { actOnRecords } from '../operations/actOnRecords.ts';
 import type { Core } from '../operations/core.ts';
 import { removeRecords } from '../operations/removeRecords.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { fillText, Refusal, refusalTexts } from '../reply/refusal.ts';
+import { fillTexts, Refusal, refusalTexts } from '../reply/refusal.ts';
 import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
@@ -82,8 +82,7 @@ function reasonOf(core: Core, error: unknown): Pick<BatchFailure, 'code' | 'reas
   const known = { ...refusalTexts, ...core.refusals };
   const text = Object.hasOwn(known, code) ? known[code as keyof typeof known] : refusalTexts.SYSTEM_ERROR;
   const extra = error instanceof Refusal ? error.extra : undefined;
-  const read = (locale: 'zh-CN' | 'en-US') => fillText((extra?.text ?? text)[locale], extra?.params);
-  return { code, reason: { 'zh-CN': read('zh-CN'), 'en-US': read('en-US') } };
+  return { code, reason: fillTexts(extra?.text ?? text, extra?.params) };
 }
 
 /** Notes how the record at a place went. @returns does the batch go on? Not where it was cancelled meanwhile. */

@@ -11,6 +11,7 @@ import { readPageQuery } from '../query/readQuery.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { permissionOf } from '../records/rowActions.ts';
+import { isObject } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
 
@@ -99,5 +100,4 @@ async function findAll(
   return rows.map(({ id }) => id);
 }
 
-const rowOf = (value: unknown): Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};
+const rowOf = (value: unknown): Row => (isObject(value) ? value : {});

@@ -1,16 +1,15 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
-import { scopeOf } from '../database/openDatabase.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { countOf, maxCounted } from '../query/readPage.ts';
 import { readPageQuery } from '../query/readQuery.ts';
-import { patternsOf, toConditions } from '../query/search.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
+import { isObject } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, requireView } from './core.ts';
-import { toWhere, without } from './read.ts';
+import { toSearched } from './read.ts';
 
 /** Views one call may count. */
 const maxViews = 30;
@@ -31,7 +30,7 @@ export async function countRecords(
   const { entity } = table;
   const grant = requireView(core, entity, caller);
   const { views } = input;
-  if (typeof views !== 'object' || views === null || Array.isArray(views)) {
+  if (!isObject(views)) {
     throw new Refusal('PARAM_MISSING', { params: { field: 'views' } });
   }
   const closed = closedToSearch(core, entity, caller);
@@ -42,23 +41,14 @@ export async function countRecords(
     });
   }
   const counted = asked.map(([name, wanted]) => {
-    if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) {
+    if (!isObject(wanted)) {
       throw new Refusal('PARAM_INVALID', { data: { errors: [{ field: `views.${name}`, rule: 'type' }] } });
     }
-    const query = readPageQuery(wanted as Row, 1, askerOf(core, caller));
-    const where = (search: Row) =>
-      toWhere(core, table, caller, grant, { ...query, search }, undefined, closed);
-    const patterns = patternsOf(table, query.search);
-    const holds = toConditions(table, patterns, closed);
+    const query = readPageQuery(wanted, 1, askerOf(core, caller));
     return {
       name,
       table: table.table,
-      where: where(query.search),
-      walked:
-        holds.length > 0
-          ? { holds: sql.join(holds, sql` and `), among: where(without(query.search, patterns)) }
-          : undefined,
-      long: core.longLists([scopeOf(caller), table.table, grant, undefined, [...closed], query.search]),
+      ...toSearched(core, table, caller, grant, query, undefined, closed),
     };
   });
   const known = counted.filter(({ long }) => long.total() !== undefined);

@@ -43,28 +43,20 @@ export async function listRecords(
   const view = findView(table, input);
   const query = readPageQuery(input, (view?.list ?? entity.list).size, askerOf(core, caller));
   const closed = closedToSearch(core, entity, caller);
-  const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
+  const { long, walked: byLooking, where } = toSearched(core, table, caller, grant, query, view, closed);
   const source = {
     table: table.table,
     columns: table.columnList,
-    where: where(query.search),
+    where,
     order: toOrder(table, query, closed, view?.list.sort),
     size: query.size,
     isOften: Object.keys(query.search).length === 0,
   };
   const part = toTextPart(table, query.search, closed);
-  const patterns = patternsOf(table, query.search);
-  const holds = toConditions(table, patterns, closed);
-  // all that `where` and row-level security are made of
-  const long = core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]);
   const find = async (ask: Ask) => {
     // a part that so many texts hold is walked for
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
-    // nothing but a look at each row tells whether a text holds a part
-    const walked =
-      ids === undefined && holds.length > 0
-        ? { holds: sql.join(holds, sql` and `), among: where(without(query.search, patterns)) }
-        : undefined;
+    const walked = ids === undefined ? byLooking : undefined;
     return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
   };
   const { database } = core;
@@ -91,9 +83,37 @@ export async function listRecords(
   };
 }
 
-/** A search without some of its keys. */
-export const without = (search: Row, keys: Row): Row =>
-  Object.fromEntries(Object.entries(search).filter(([key]) => !Object.hasOwn(keys, key)));
+/** Rows a search of a list finds, and how they are counted. */
+export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
+  /** What this process has counted of the same search, by the same rights, of late. */
+  readonly long: ReturnType<Core['longLists']>;
+}
+
+/** What a search of a list comes to, under the rules of the list: for its rows, and for their number alone. */
+export function toSearched(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  grant: Grant,
+  query: PageQuery,
+  view: View | undefined,
+  closed: ReadonlySet<string>,
+): Searched {
+  const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
+  const patterns = patternsOf(table, query.search);
+  const holds = toConditions(table, patterns, closed);
+  const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
+  return {
+    where: where(query.search),
+    // nothing but a look at each row tells whether a text holds a part
+    walked:
+      holds.length > 0
+        ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }
+        : undefined,
+    // all that `where` and row-level security are made of
+    long: core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]),
+  };
+}
 
 /** The page that was asked for. Counted from the end it has a number like every other once the total is known. */
 async function findPage(

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
 import { faultOf } from '../database/databaseFault.ts';
-import { fillText, Refusal, type RefusalText, type RefusalTexts, refusalTexts } from './refusal.ts';
+import { fillTexts, Refusal, type RefusalText, type RefusalTexts, refusalTexts } from './refusal.ts';
 import { refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
@@ -106,11 +106,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     if (known.status >= 500) request.log.error({ err: error }, 'request failed');
     const extra = error instanceof Refusal ? error.extra : undefined;
     const locale = localeOf(request);
-    const said = extra?.text ?? known;
-    const msgs = {
-      'zh-CN': fillText(said['zh-CN'], extra?.params),
-      'en-US': fillText(said['en-US'], extra?.params),
-    };
+    const msgs = fillTexts(extra?.text ?? known, extra?.params);
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
     return reply
       .status(known.status)

@@ -118,3 +118,12 @@ export const fillText = (text: string, params: Readonly<Record<string, string | 
   text.replace(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(params, name) ? String(params[name]) : whole,
   );
+
+/** A text with its values in every language. */
+export const fillTexts = (
+  text: Readonly<Record<Locale, string>>,
+  params?: Readonly<Record<string, string | number>>,
+): Readonly<Record<Locale, string>> => ({
+  'zh-CN': fillText(text['zh-CN'], params),
+  'en-US': fillText(text['en-US'], params),
+});

@@ -46,13 +46,10 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
   app.get(`${path}/detail`, { schema: readSchema }, async (request) => {
     const caller = await callerOf(service, request);
     const { key, scope } = request.query;
-    const rows = await database.asRequest(
+    const rows = await database.askAs(
       caller,
-      async (tx) =>
-        (
-          await sql<{ value: unknown }>`select value from platform_preference
-            where scope = ${scope} and owner = ${ownerOf(scope, caller)} and key = ${key}`.execute(tx)
-        ).rows,
+      sql<{ value: unknown }>`select value from platform_preference
+        where scope = ${scope} and owner = ${ownerOf(scope, caller)} and key = ${key}`,
     );
     return succeed(request, rows[0]?.value ?? null);
   });
