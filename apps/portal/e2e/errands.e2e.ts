@@ -197,7 +197,7 @@ test.describe('hide a column', () => {
   };
 
   test('R9.06 in three clicks', async ({ page }) => {
-    await open(page, '/customer/pvcManagement/index');
+    await open(page, '/customer/mirorManage/index');
     await expect(head(page)).toBeVisible();
     const presses = await countPresses(page);
     await head(page).click({ button: 'right' });

@@ -4,9 +4,6 @@ import { freePort, root, temporaryFolder } from './startApi.ts';
 import { front, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// starts a development server, whose first page alone takes a minute
-test.skip(process.env.ISP_LONG !== '1' || process.env.ISP_CLOCK !== undefined);
-
 interface Field {
   title: string;
 }

@@ -6,6 +6,7 @@ import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
 import { withPlaced, withSetting } from './changeSettings.ts';
 import type { ColumnSettings, SetColumn } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
+import { menuRoom } from './menuRoom.ts';
 import type { OpenTools, TableTools } from './tableTools.ts';
 
 export interface HeaderMenuProps {
@@ -129,6 +130,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
       }}
       menu={{
         items,
+        style: menuRoom(shown.at),
         selectable: true,
         selectedKeys: [density],
         onClick: ({ key }) => {

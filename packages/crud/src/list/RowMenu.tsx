@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useText } from '../provider/useText.ts';
+import { menuRoom } from './menuRoom.ts';
 
 export interface OpenMenu {
   /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
@@ -38,6 +39,7 @@ export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
         if (!open) close();
       }}
       menu={{
+        style: menuRoom(box),
         items: actions.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
         onClick: ({ key }) => {
           close();

@@ -33,6 +33,16 @@ afterEach(() => {
 });
 
 describe('R9.06 with its buttons hidden a list still has', () => {
+  it('a menu no higher than the window leaves room for, so that its last entry is reached', async () => {
+    await openShop(withBooks(3), { areas: plainAreas });
+    await screen.findByText('共 3 条');
+    const cell = head(/书名/);
+    vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(720);
+    fireEvent.contextMenu(cell, { clientX: 300, clientY: 300 });
+    const menu = (await screen.findByRole('menuitem', { name: '恢复默认' })).closest('[role=menu]');
+    expect(menu).toHaveStyle({ maxHeight: '403px', overflowY: 'auto' });
+  });
+
   it('refresh, density and columns behind one button of its head, by keyboard too', async () => {
     const adapter = withBooks(3);
     await openShop(adapter, { areas: plainAreas });
@@ -148,6 +158,39 @@ describe('what a user chose', () => {
       columns: { '': expect.arrayContaining([expect.objectContaining({ field: 'author', hidden: true })]) },
     });
     view.unmount();
+  });
+
+  it('never comes back for a moment when it was changed again before it was kept', async () => {
+    const adapter = withBooks(3);
+    const put = adapter.preferences.put;
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const kept: unknown[] = [];
+    adapter.preferences.put = async (...args) => {
+      if (kept.length === 0) await held;
+      await put(...args);
+      kept.push(args[2]);
+    };
+    await openShop(adapter);
+    await screen.findByText('共 3 条');
+    fireEvent.contextMenu(sortButton(/作者/));
+    await choose('隐藏此列');
+    fireEvent.contextMenu(head(/书名/));
+    await choose('恢复默认');
+    expect(headers().join(' ')).toContain('作者');
+    const seen: boolean[] = [];
+    const watch = new MutationObserver(() => seen.push(headers().join(' ').includes('作者')));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    release();
+    await waitFor(() => expect(kept).toHaveLength(2));
+    await waitFor(async () =>
+      expect(await adapter.preferences.get('list:shop.book', 'user')).toMatchObject({ columns: {} }),
+    );
+    watch.disconnect();
+    expect(seen).not.toContain(false);
+    expect(headers().join(' ')).toContain('作者');
   });
 
   it('is kept in this browser where the adapter keeps nothing', async () => {

@@ -44,6 +44,7 @@ export function usePreference<Value>(
   latest.current = value;
   /** One after another: the next change is made to what the one before left. */
   const saving = useRef<Promise<void>>(Promise.resolve());
+  const changes = useRef(0);
   const put = useCallback<PutPreference<Value>>(
     (change) => {
       const show = (next: Value | undefined) => {
@@ -53,12 +54,15 @@ export function usePreference<Value>(
       };
       if (!preferences) return keep(change(latest.current));
       show(change(latest.current));
+      changes.current += 1;
+      const own = changes.current;
       saving.current = saving.current
         .then(async () => {
           // another tab may have changed another part of it
           const next = change(read((await preferences.get(key, scope)) ?? undefined));
           await preferences.put(key, scope, next ?? null);
-          show(next);
+          // what was changed since is on the screen already
+          if (own === changes.current) show(next);
         })
         .catch((error: unknown) => {
           const reason = toErrorText(error, t, '保存失败');
