@@ -92,3 +92,15 @@ it('R4.14 where the portal looks at the rows first, or cannot do it, only rows t
   await userEvent.click(screen.getAllByRole('checkbox')[0]!);
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
 });
+
+it('R9.06 says before anything begins that a list of more records than can be done together has to be narrowed down', async () => {
+  const adapter = withBooks(24);
+  await openShop({
+    ...adapter,
+    getList: async (...call) => ({ ...(await adapter.getList(...call)), total: 10_000, totalIsAtLeast: true }),
+  });
+  await screen.findByText('共 10,000+ 条');
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+  expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
+  expect(bar().getByText('全部数据超过 10,000 条，缩小查询范围后可全选')).toBeVisible();
+});

@@ -28,28 +28,29 @@ export function ToolsHead({
   /** There is room for the button only. */
   readonly narrow: boolean;
 } & HeaderCopy) {
-  const t = useText();
   if (ref === null) return title;
   return (
     <>
       {narrow ? <span className="isp-sr">{title}</span> : title}
-      <button
-        type="button"
-        className={narrow ? 'isp-tools isp-tools-alone' : 'isp-tools'}
-        data-tools=""
-        aria-haspopup="menu"
-        aria-label={t('表格设置')}
-      >
-        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
-          <path
-            d="M1 3h12M1 7h12M1 11h12M4 1.5v3M10 5.5v3M6 9.5v3"
-            stroke="currentColor"
-            strokeWidth="1.4"
-            strokeLinecap="round"
-            fill="none"
-          />
-        </svg>
-      </button>
+      <ToolsButton className={narrow ? 'isp-tools isp-tools-alone' : 'isp-tools'} />
     </>
+  );
+}
+
+/** Opens the menu of what may be done with the list; the list hears its click. */
+export function ToolsButton({ className }: { readonly className: string }) {
+  const t = useText();
+  return (
+    <button type="button" className={className} data-tools="" aria-haspopup="menu" aria-label={t('表格设置')}>
+      <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+        <path
+          d="M1 3h12M1 7h12M1 11h12M4 1.5v3M10 5.5v3M6 9.5v3"
+          stroke="currentColor"
+          strokeWidth="1.4"
+          strokeLinecap="round"
+          fill="none"
+        />
+      </svg>
+    </button>
   );
 }

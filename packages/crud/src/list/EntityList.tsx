@@ -5,7 +5,6 @@ import { permissionCode, type ScreenAction, toActions } from '../actions/toActio
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import { useMeasured } from '../provider/useMeasured.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
@@ -16,7 +15,7 @@ import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
-import { cardGrid, ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
 import { columnsOf, withColumns } from './listSettings.ts';
@@ -34,13 +33,13 @@ import { SearchBar } from './SearchBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
 import { toScreenQuery } from './toListView.ts';
-import { toPhoneCard } from './toPhoneCard.ts';
 import { touchParts } from './touchParts.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { useFullscreen } from './useFullscreen.ts';
 import { useList } from './useList.ts';
 import { useListKeys } from './useListKeys.tsx';
+import { useListLook } from './useListLook.ts';
 import { useListState } from './useListState.ts';
 import { useListViews } from './useListViews.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
@@ -104,18 +103,9 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const chosen = columnsOf(settings, viewKey, views.saved);
   const [viewQuestion, askForView] = useState<ViewQuestion>();
   const [searchShown, setSearchShown] = useState(true);
-  const [wantsCards, setCards] = useState(false);
   const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
   const root = useRef<HTMLDivElement>(null);
-  const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
-  const card = useMemo(() => {
-    // the levels of a tree are seen in a table only
-    if (isPhone && !view.list.tree) return view.list.card ?? toPhoneCard(entity, columns);
-    return wantsCards ? view.list.card : undefined;
-  }, [isPhone, wantsCards, view, entity, columns]);
-  useEffect(() => {
-    if (isPhone) void cardGrid.load();
-  }, [isPhone]);
+  const { isPhone, card, change: changeLook } = useListLook(entity, view, views, columns, root);
 
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
@@ -169,10 +159,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   );
   const handlePage = useCallback((page: number) => change((old) => withPage(old, page)), [change]);
   const handleSize = useCallback((size: number) => change((old) => withSize(old, size)), [change]);
-  async function showCards(next: boolean) {
-    await Promise.allSettled([next && cardGrid.load()]);
-    setCards(next);
-  }
   const { records, reload } = list;
   const tools = useMemo<TableTools>(
     () => ({
@@ -182,9 +168,11 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       onColumns: (next) => putSettings((old) => withColumns(old, viewKey, next)),
       onSort: (sort) => change((old) => withSort(old, sort)),
       onRefresh: () => void reload(),
+      isCards,
+      onLook: changeLook,
       ...(fixedView === undefined ? { onSaveView: () => askForView('save') } : {}),
     }),
-    [entity, density, putSettings, viewKey, change, reload, fixedView],
+    [entity, density, putSettings, viewKey, change, reload, isCards, changeLook, fixedView],
   );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 
@@ -209,8 +197,8 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     adapter.actOnQuery !== undefined &&
     adapter.job !== undefined &&
     !ownHooks?.beforeDelete &&
-    !ownHooks?.beforeAct &&
-    typeof list.counted === 'number';
+    !ownHooks?.beforeAct;
+  const isCounted = typeof list.counted === 'number';
 
   const add = toolbarActions.find(({ name }) => name === 'add');
   const keys = useListKeys({
@@ -250,7 +238,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
           height={height}
           tree={tree}
           sort={view.defaults.sort}
-          {...(card ? { card } : {})}
+          card={card}
           onAction={handleRowAction}
           onSort={handleSort}
           tools={tools}
@@ -334,14 +322,13 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               entity={entity}
               tools={view.list.tools}
               actions={toolbarActions}
-              removal={isCards ? undefined : bulkActions.find(isRemoval)}
+              removal={bulkActions.find(isRemoval)}
               isBusy={runner.isBusy}
               onAction={handleToolbarAction}
               isReading={list.isBusy}
               onRefresh={() => void list.reload()}
               search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
-              // the rows stay as they are until the other look is loaded
-              cards={view.list.card ? { shown: isCards, toggle: () => void showCards(!isCards) } : undefined}
+              cards={changeLook && { shown: isCards, toggle: changeLook }}
               density={{ value: density, set: tools.onDensity }}
               fullscreen={fullscreen}
               columnSettings={() => (
@@ -364,15 +351,17 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             ) : (
               drawRows(records)
             )}
-            {showsSelection && !isCards && records.length > 0 && (
+            {showsSelection && records.length > 0 && (
               <SelectionBar
                 entity={entity}
                 selection={selection}
-                actions={bulkActions.filter((action) => !isRemoval(action))}
+                // a phone has no bar of buttons that is always there
+                actions={isPhone ? bulkActions : bulkActions.filter((action) => !isRemoval(action))}
                 isBusy={runner.isBusy}
                 onAction={(action) => handleToolbarAction(action, true)}
-                height={headerHeights[density]}
-                total={takesAll ? list.total : undefined}
+                height={isCards ? headerHeights.medium : headerHeights[density]}
+                total={takesAll && isCounted ? list.total : undefined}
+                most={takesAll && !isCounted ? list.total : undefined}
                 query={asked}
               />
             )}
@@ -428,15 +417,6 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     </TextContext>
   );
 }
-
-/** Narrower than this, in px, a list is held in a hand. */
-const phoneWidth = 560;
-
-const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
-  clientWidth > 0 ? clientWidth < phoneWidth : undefined;
-
-/** Before anything is measured: the first look is the lasting one. */
-const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;
 
 /** Height of antd's header row, in px, by density. */
 const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;

@@ -22,7 +22,7 @@ const focusFirst = (panel: HTMLElement | null) =>
 
 /** What may be done with a table, and with the column whose head it was opened on; then the settings of its columns. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
-  const { entity, density, onColumns, onDensity, onRefresh, onSaveView, onSort } = tools;
+  const { entity, density, isCards, onColumns, onDensity, onLook, onRefresh, onSaveView, onSort } = tools;
   const t = useText(entity.area);
   const [isPanel, setPanel] = useState(false);
   const close = () => {
@@ -62,6 +62,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
   const runs: Record<string, () => void> = {
     refresh: onRefresh,
     view: () => onSaveView?.(),
+    look: () => onLook?.(),
     reset: () => onColumns(undefined),
   };
   const items: NonNullable<MenuProps['items']> = [];
@@ -99,23 +100,26 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
     add('hide', '隐藏此列', change(withSetting(columns, field, { hidden: true })), visible.length === 1);
     items.push({ type: 'divider', key: 'own' });
   }
-  items.push(
-    { key: 'columns', label: t('列设置') },
-    {
-      key: 'density',
-      label: t('密度'),
-      children: (
-        [
-          ['large', '宽松'],
-          ['medium', '中等'],
-          ['small', '紧凑'],
-        ] as const
-      ).map(([key, label]) => ({ key, label: t(label) })),
-    },
-    ...(onSaveView ? [{ key: 'view', label: t('保存为视图') }] : []),
-    { key: 'refresh', label: t('刷新') },
-    { key: 'reset', label: t('恢复默认') },
-  );
+  if (!isCards) {
+    items.push(
+      { key: 'columns', label: t('列设置') },
+      {
+        key: 'density',
+        label: t('密度'),
+        children: (
+          [
+            ['large', '宽松'],
+            ['medium', '中等'],
+            ['small', '紧凑'],
+          ] as const
+        ).map(([key, label]) => ({ key, label: t(label) })),
+      },
+    );
+  }
+  if (onLook) items.push({ key: 'look', label: t(isCards ? '表格视图' : '卡片视图') });
+  if (onSaveView) items.push({ key: 'view', label: t('保存为视图') });
+  items.push({ key: 'refresh', label: t('刷新') });
+  if (!isCards) items.push({ key: 'reset', label: t('恢复默认') });
   for (const key of ['large', 'medium', 'small'] satisfies Density[]) runs[key] = () => onDensity(key);
 
   return createPortal(

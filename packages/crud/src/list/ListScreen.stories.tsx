@@ -195,6 +195,82 @@ export const Cards: Story = {
   },
 };
 
+/** What the head of a table does stands above cards: choosing the page, their order, the menu of the list. */
+export const CardsInOrder: Story = {
+  args: { count: 12 },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));
+    await userEvent.click(await canvas.findByRole('combobox', { name: '排序' }, patience));
+    await userEvent.click(
+      await screen.findByText('价格', { selector: '.ant-select-item-option-content' }, patience),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: '降序' }));
+    await waitFor(() => expect(document.querySelector('.isp-card')).toHaveTextContent('31.1'), patience);
+    await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
+    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+  },
+};
+
+/** Everything a table's head can do, with its buttons hidden as they usually are. */
+export const HeaderMenu: Story = {
+  tags: ['dark'],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }, patience));
+    const menu = within(await screen.findByRole('menu', {}, patience));
+    await expect(menu.getByText('保存为视图')).toBeInTheDocument();
+    await userEvent.click(menu.getByText('列设置'));
+    await expect(await screen.findByRole('dialog', { name: '列设置' }, patience)).toBeVisible();
+  },
+};
+
+/** The menu of one column, by the right mouse button on its head. */
+export const ColumnMenu: Story = {
+  play: async ({ canvas }) => {
+    const head = await canvas.findByRole('columnheader', { name: /作者/ }, patience);
+    await userEvent.pointer({ keys: '[MouseRight]', target: head });
+    await userEvent.click(await screen.findByText('隐藏此列', {}, patience));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /作者/ })).toBeNull());
+  },
+};
+
+/** What the list is narrowed by, each to be taken away. */
+export const FilterChips: Story = {
+  tags: ['dark'],
+  args: { search: '?shelf_in=NOVEL&shelf_in=HISTORY&price_ge=30' },
+  play: async ({ canvas }) => {
+    const chips = within(await canvas.findByRole('list', { name: '已设条件' }, patience));
+    await expect(chips.getAllByRole('listitem').length).toBeGreaterThan(1);
+    await userEvent.click(canvas.getByRole('button', { name: '移除条件 价格' }));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '移除条件 价格' })).toBeNull());
+  },
+};
+
+/** A list as its user left it, under a name of his own. */
+export const SavedViews: Story = {
+  tags: ['dark'],
+  args: { search: '?shelf_in=NOVEL' },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }, patience));
+    await userEvent.click(await screen.findByText('保存为视图', {}, patience));
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await userEvent.type(await dialog.findByLabelText('视图名称', {}, patience), '在看的小说');
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await canvas.findByRole('tab', { name: /^在看的小说/ }, patience)).toBeVisible();
+  },
+};
+
+/** What is done to chosen rows stands over the head of the table; all that match are one click away. */
+export const SelectionBar: Story = {
+  tags: ['dark'],
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 36 条', {}, patience);
+    await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '选择全部 36 项' }, patience));
+    await expect(canvas.getByText('已选择全部 36 项')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '归还', hidden: false })).toBeVisible();
+  },
+};
+
 export const HundredRows: Story = {
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {

@@ -1,4 +1,4 @@
-import type { Entity, ListModel, Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import {
   type CSSProperties,
   type MouseEvent,
@@ -22,6 +22,7 @@ import { planColumns } from './planColumns.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';
 import type { TableTools } from './tableTools.ts';
+import type { CardLook } from './toCard.ts';
 import { selectWidth, toColumns } from './toColumns.tsx';
 import { touchParts } from './touchParts.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
@@ -60,7 +61,7 @@ export interface ListTableProps {
   /** Order the list opens with. Its column is never the one that is cut off. */
   readonly sort?: string | undefined;
   /** Rows as cards instead of a table. */
-  readonly card?: ListModel['card'];
+  readonly card?: CardLook | undefined;
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
   readonly onSort: (field: string) => void;
   /** What the head of the table may change. @defaultValue nothing */
@@ -189,6 +190,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
           rows={rows}
           context={context}
           actions={actions}
+          selection={selection}
+          tools={tools}
         />
       ) : (
         <PageRows value={rows}>

@@ -15,13 +15,15 @@ export interface SelectionBarProps {
   readonly height: number;
   /** Records over all pages; undefined where they cannot be chosen together. */
   readonly total?: number | undefined;
+  /** There are more than so many, and no more can be chosen together. @defaultValue there are not */
+  readonly most?: number | undefined;
   /** Names what the list asks for: all that match are those of one query. */
   readonly query: string;
 }
 
 /** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { entity, selection, actions, isBusy, onAction, height, total, query } = props;
+  const { entity, selection, actions, isBusy, onAction, height, total, most, query } = props;
   const t = useText(entity.area);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
   const isAll = useAllOf(selection) === query;
@@ -37,6 +39,11 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button type="link" size="small" onClick={() => selection.takeAll(query)}>
           {t('选择全部 {n} 项', { n: total })}
         </Button>
+      )}
+      {most !== undefined && (
+        <span className="isp-selected-note">
+          {t('全部数据超过 {n} 条，缩小查询范围后可全选', { n: most.toLocaleString('en-US') })}
+        </span>
       )}
       {actions.map((action) => (
         <Button

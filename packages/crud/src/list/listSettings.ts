@@ -5,6 +5,8 @@ import { readSavedViews, type SavedView } from './savedViews.ts';
 /** What a user chose for the lists of one entity. */
 export interface ListSettings {
   readonly density: Density;
+  /** Cards instead of a table, or a table instead of cards. @defaultValue as the schema has it */
+  readonly cards?: boolean;
   /** By view; under `''` those of the entity's own list. */
   readonly columns: Readonly<Record<string, ColumnSettings>>;
   /** Views of his own. */
@@ -25,11 +27,13 @@ export function readListSettings(stored: unknown): ListSettings {
   const columns = own(stored, 'columns');
   const byView = typeof columns === 'object' && columns !== null ? Object.entries(columns) : [];
   const first = own(stored, 'first');
+  const cards = own(stored, 'cards');
   return {
     density,
     columns: Object.fromEntries(byView.map(([view, settings]) => [view, readSettings(settings)])),
     views: readSavedViews(own(stored, 'views')),
     ...(typeof first === 'string' ? { first } : {}),
+    ...(typeof cards === 'boolean' ? { cards } : {}),
   };
 }
 

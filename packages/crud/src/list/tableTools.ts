@@ -10,6 +10,10 @@ export interface TableTools {
   readonly onColumns: (settings: ColumnSettings | undefined) => void;
   readonly onSort: (sort: string | undefined) => void;
   readonly onRefresh: () => void;
+  /** The list shows cards: neither columns nor heights of rows are there to be set. */
+  readonly isCards: boolean;
+  /** Changes from table to cards and back. @defaultValue there is but one look */
+  readonly onLook?: (() => void) | undefined;
   /** Keeps what the list shows as a view. @defaultValue nothing is kept */
   readonly onSaveView?: () => void;
 }

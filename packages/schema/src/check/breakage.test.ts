@@ -370,6 +370,12 @@ const names: readonly Break[] = [
     /no field "parent"/,
   ],
   [
+    'a tree as cards',
+    inBook((entity) => Object.assign(entity.list, { as: 'cards' })),
+    `${book}/list/as`,
+    /seen in a table only/,
+  ],
+  [
     'a dangling cover',
     inBook((entity) => Object.assign(entity.list.card, { cover: 'covr' })),
     `${book}/list/card/cover`,

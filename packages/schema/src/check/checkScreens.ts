@@ -144,6 +144,13 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
     );
   }
   if (list.tree) checkField(list.tree.parent, [...place, 'tree', 'parent'], scope);
+  if (list.as === 'cards' && list.tree) {
+    report.add(
+      'tree-of-cards',
+      [...place, 'as'],
+      'The levels of a tree are seen in a table only. Take "as" away, or "tree".',
+    );
+  }
   if (list.card?.cover !== undefined) checkField(list.card.cover, [...place, 'card', 'cover'], scope);
   for (const [at, name] of (list.card?.fields ?? []).entries()) {
     checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });

@@ -649,6 +649,10 @@ export interface NumberFile {
  */
 export interface ListFile {
   /**
+   * Opens as a table, or with a card for each record; by the menu on its head its user changes to the other look. On a phone every list is cards, but for a `tree`: its levels are seen in a table only.
+   */
+  as?: 'table' | 'cards';
+  /**
    * Fields shown, in order: a name, or an object for more. All readable scalar fields by default.
    *
    * @minItems 1
@@ -717,7 +721,7 @@ export interface ListFile {
     lazy?: boolean;
   };
   /**
-   * What a card shows while the grid button is on.
+   * What a card shows. A list that opens as a table can be seen as cards too where this is there.
    */
   card?: {
     /**
@@ -725,7 +729,7 @@ export interface ListFile {
      */
     cover?: string;
     /**
-     * Fields on the card; the label by default.
+     * Fields on the card below the name, the state beside it; the state and the first three facts of the table by default.
      */
     fields?: string[];
   };

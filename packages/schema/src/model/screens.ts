@@ -29,6 +29,8 @@ export interface Column {
 }
 
 export interface ListModel {
+  /** What it opens as; its user may change it where there is a {@link card}. */
+  readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
   /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
   readonly sort?: string;
@@ -47,8 +49,8 @@ export interface ListModel {
   };
   /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
-  /** Shows rows as cards while the grid button is on. */
-  readonly card?: { readonly cover?: string; readonly fields: readonly string[] };
+  /** What a card shows, where a table can be seen as cards too. `fields`: the state and the first facts of the table. */
+  readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
 
 export interface SearchItem {

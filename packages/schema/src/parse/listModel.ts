@@ -35,6 +35,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
   const own = file ?? {};
   const columns: readonly ColumnFile[] = own.columns ?? defaultColumns(parts.shown);
   return defined({
+    as: own.as ?? 'table',
     columns: columns.map((column) => toColumn(column, parts)),
     sort: own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined),
     size: own.size ?? PAGE_SIZE,
@@ -50,7 +51,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
       ...own.tools,
     },
     tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
-    card: own.card ? defined({ cover: own.card.cover, fields: own.card.fields ?? [parts.label] }) : undefined,
+    card: own.card,
   });
 }
 

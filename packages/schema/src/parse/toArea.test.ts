@@ -36,6 +36,7 @@ describe('an entity that says nothing', () => {
 
   it('R9.06 R9.09 lists ten a page, the newest first, with no tool shown, and may select what it may remove', () => {
     expect(plain.list).toEqual({
+      as: 'table',
       columns: [{ field: 'name', sortable: true, link: true }],
       sort: '-createTime',
       size: 10,
@@ -163,8 +164,9 @@ describe('the list', () => {
       sizes: [30],
       tools: { grid: true, refresh: false },
       tree: { parent: 'up', lazy: false },
-      card: { fields: ['name'] },
+      card: {},
     });
+    expect(entityOf({ list: { as: 'cards' } }).list.as).toBe('cards');
     expect(entityOf({ list: { tree: { parent: 'up', lazy: true } } }).list.tree?.lazy).toBe(true);
     expect(entityOf({ list: { card: { cover: 'a', fields: ['b'] } } }).list.card).toEqual({
       cover: 'a',

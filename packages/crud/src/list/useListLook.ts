@@ -1,0 +1,55 @@
+import type { Entity } from '@isp/schema';
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { useMeasured } from '../provider/useMeasured.ts';
+import type { SetColumn } from './columnSettings.ts';
+import { cardGrid } from './ListTable.tsx';
+import { type CardLook, toCard } from './toCard.ts';
+import type { ListView } from './toListView.ts';
+import type { ListViews } from './useListViews.ts';
+
+/** How a list shows its rows. */
+export interface ListLook {
+  /** It is held in a hand. */
+  readonly isPhone: boolean;
+  /** What a card shows; undefined for a table. */
+  readonly card: CardLook | undefined;
+  /** Changes from table to cards and back; undefined where there is but one look. */
+  readonly change: (() => void) | undefined;
+}
+
+/** Cards on a phone, and where the schema or the list's user says so: what he chose is kept. @see R9.06 */
+export function useListLook(
+  entity: Entity,
+  { list }: ListView,
+  { settings, putSettings }: Pick<ListViews, 'settings' | 'putSettings'>,
+  columns: readonly SetColumn[],
+  root: RefObject<HTMLElement | null>,
+): ListLook {
+  const isPhone = useMeasured(root, isNarrowWindow(), isNarrow);
+  // the levels of a tree are seen in a table only
+  const hasCards = list.tree === undefined;
+  const isCards = hasCards && (isPhone || (settings.cards ?? list.as === 'cards'));
+  const card = useMemo(
+    () => (isCards ? toCard(entity, columns, list.card) : undefined),
+    [isCards, entity, columns, list.card],
+  );
+  useEffect(() => {
+    if (isCards) void cardGrid.load();
+  }, [isCards]);
+  const change = useCallback(async () => {
+    // the rows stay as they are until the other look is loaded
+    await Promise.allSettled([cardGrid.load()]);
+    putSettings((old) => ({ ...old, cards: !isCards }));
+  }, [isCards, putSettings]);
+  const isFree = hasCards && !isPhone && (list.as === 'cards' || list.card !== undefined);
+  return { isPhone, card, change: isFree ? change : undefined };
+}
+
+/** Narrower than this, in px, a list is held in a hand. */
+const phoneWidth = 560;
+
+const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
+  clientWidth > 0 ? clientWidth < phoneWidth : undefined;
+
+/** Before anything is measured: the first look is the lasting one. */
+const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;

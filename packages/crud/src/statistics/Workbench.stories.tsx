@@ -1,0 +1,125 @@
+import { loadArea } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, within } from 'storybook/test';
+import { AdapterError } from '../adapter.ts';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
+import { Workbench } from './Workbench.tsx';
+
+/** Two areas of an invented business; each says in its schema what stands where a user lands. */
+const areas = [
+  loadArea({
+    area: 'shop',
+    title: '书店',
+    entities: {
+      branch: {
+        title: '门店',
+        record: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', title: '名称' },
+            status: {
+              title: '状态',
+              oneOf: [
+                { const: 'OPEN', title: '营业', 'x-tag': 'ok' },
+                { const: 'MOVING', title: '搬迁', 'x-tag': 'run' },
+                { const: 'CLOSED', title: '停业', 'x-tag': 'bad' },
+              ],
+            },
+            seats: { type: 'integer', title: '座位' },
+          },
+        },
+        list: { sort: '-name' },
+        statistics: {
+          cards: [
+            { title: '营业门店', filter: { status: 'OPEN' }, workbench: 'figure', tag: 'ok' },
+            { title: '座位', unit: '个', sum: 'seats', workbench: 'figure' },
+            { title: '停业门店', filter: { status: 'CLOSED' }, workbench: 'todo', tag: 'bad' },
+          ],
+          charts: [{ title: '门店状态', kind: 'donut', by: 'status', workbench: true }],
+          recent: { title: '最近的门店', size: 4, fields: ['status'] },
+        },
+      },
+    },
+  }),
+  loadArea({
+    area: 'fair',
+    title: '书展',
+    entities: {
+      stand: {
+        title: '展位',
+        record: {
+          type: 'object',
+          properties: { name: { type: 'string', title: '名称' }, size: { type: 'integer', title: '面积' } },
+        },
+        statistics: { cards: [{ title: '展位面积', unit: '㎡', sum: 'size', workbench: 'figure' }] },
+      },
+    },
+  }),
+];
+
+const states = ['OPEN', 'OPEN', 'CLOSED', 'MOVING', 'OPEN'];
+const rows = {
+  'shop.branch': ['河畔', '老城', '东站', '大学', '南山'].map((name, at) => ({
+    id: String(at),
+    name: `${name}店`,
+    status: states[at],
+    seats: 40 + at * 12,
+  })),
+  'fair.stand': [{ id: '1', name: 'A 馆', size: 1280 }],
+};
+
+interface WorkbenchStoryProps {
+  /** Every record there is. @defaultValue five branches and a stand */
+  readonly rows: NonNullable<MemoryAdapterOptions['rows']>;
+  readonly failures?: MemoryAdapterOptions['failures'];
+}
+
+const stay = () => undefined;
+const toHref = ({ entity, page }: { readonly entity: string; readonly page: string }) => `#/${entity}/${page}`;
+
+function WorkbenchStory({ rows: stored, failures }: WorkbenchStoryProps) {
+  const [adapter] = useState(() => memoryAdapter({ areas, rows: stored, failures }));
+  return (
+    <AreaHost areas={areas} adapter={adapter} href={toHref} navigate={stay}>
+      <Workbench />
+    </AreaHost>
+  );
+}
+
+const meta: Meta<typeof WorkbenchStory> = {
+  title: 'statistics/Workbench',
+  component: WorkbenchStory,
+  args: { rows },
+};
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
+
+export const TwoAreas: Story = {
+  tags: ['dark'],
+  play: async ({ canvas }) => {
+    const figures = within(await canvas.findByRole('list', { name: '总览' }, patience));
+    await expect(await figures.findByText('1,280', {}, patience)).toBeVisible();
+    const recent = within(await canvas.findByRole('region', { name: '最近的门店' }, patience));
+    await expect(await recent.findByText('河畔店', {}, patience)).toBeVisible();
+  },
+};
+
+export const NothingWaits: Story = {
+  args: { rows: { ...rows, 'shop.branch': rows['shop.branch'].filter(({ status }) => status === 'OPEN') } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有待处理的事项', {}, patience)).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  args: { failures: { statistics: new AdapterError('timeout', '请求超时，请稍后重试') } },
+  play: async ({ canvas }) => {
+    await expect((await canvas.findAllByRole('button', { name: /重试/ }, patience))[0]).toBeVisible();
+  },
+};
