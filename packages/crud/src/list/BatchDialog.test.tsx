@@ -97,7 +97,11 @@ it('R9.06 says before anything begins that a list of more records than can be do
   const adapter = withBooks(24);
   await openShop({
     ...adapter,
-    getList: async (...call) => ({ ...(await adapter.getList(...call)), total: 10_000, totalIsAtLeast: true }),
+    getList: async (...call) => ({
+      ...(await adapter.getList(...call)),
+      total: 10_000,
+      totalIsAtLeast: true,
+    }),
   });
   await screen.findByText('共 10,000+ 条');
   await userEvent.click(screen.getAllByRole('checkbox')[0]!);

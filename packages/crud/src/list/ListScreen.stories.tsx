@@ -267,7 +267,7 @@ export const SelectionBar: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
     await userEvent.click(await canvas.findByRole('button', { name: '选择全部 36 项' }, patience));
     await expect(canvas.getByText('已选择全部 36 项')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: '归还', hidden: false })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '取消选择' })).toBeVisible();
   },
 };
 

@@ -12,7 +12,7 @@ a.isp-figure:hover{border-color:var(--ant-color-primary-border-hover)}
 a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px}
 .isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
 .isp-figure-value{font-size:24px;line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-.isp-figure-unit{margin-inline-start:4px;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
+.isp-figure-unit{margin-inline-start:4px;line-height:1;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}
 .isp-figure-run .isp-figure-value{color:var(--ant-color-primary-text)}
 .isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}

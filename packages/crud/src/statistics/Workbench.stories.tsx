@@ -77,7 +77,8 @@ interface WorkbenchStoryProps {
 }
 
 const stay = () => undefined;
-const toHref = ({ entity, page }: { readonly entity: string; readonly page: string }) => `#/${entity}/${page}`;
+const toHref = ({ entity, page }: { readonly entity: string; readonly page: string }) =>
+  `#/${entity}/${page}`;
 
 function WorkbenchStory({ rows: stored, failures }: WorkbenchStoryProps) {
   const [adapter] = useState(() => memoryAdapter({ areas, rows: stored, failures }));
