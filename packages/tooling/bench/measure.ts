@@ -1,6 +1,14 @@
 import type { CDPSession, Page } from 'playwright';
+import { startStopwatch, type Wait } from './stopwatch.ts';
 
-/** CPU of the page's main thread, in milliseconds. */
+/** What an operation took, in milliseconds: time of the user, and CPU of the page's main thread. */
+export interface Cost {
+  /** From the input until what was waited for is painted. */
+  readonly wall: number;
+  /** CPU, from the input until the page is idle. */
+  readonly cpu: Cpu;
+}
+
 export interface Cpu {
   /** Everything: script, style, layout, paint, garbage collection. */
   readonly task: number;
@@ -10,8 +18,8 @@ export interface Cpu {
 }
 
 export interface Meter {
-  /** CPU from just before `act` until the page has nothing left to do. */
-  readonly of: (act: () => Promise<unknown>, quietLooks?: number) => Promise<Cpu>;
+  /** Of `act`: CPU from just before it until the page has nothing left to do, and how long a user waits for `wait`. */
+  readonly of: (act: () => Promise<unknown>, wait: Wait, quietLooks?: number) => Promise<Cost>;
   /** Waits until the page has nothing left to do, garbage taken away. */
   readonly rest: () => Promise<void>;
 }
@@ -27,8 +35,8 @@ const quiet = 0.5;
 const patience = 180_000;
 
 /**
- * Measures CPU time of the main thread through the browser's own counters, in ticks of the thread: what other
- * processes do on the machine meanwhile does not count.
+ * Measures what a user waits, and CPU time of the main thread through the browser's own counters, in ticks of the
+ * thread: what other processes do on the machine meanwhile does not count for the latter.
  */
 export async function createMeter(page: Page): Promise<Meter> {
   const cdp = await page.context().newCDPSession(page);
@@ -70,17 +78,19 @@ export async function createMeter(page: Page): Promise<Meter> {
       await cdp.send('HeapProfiler.collectGarbage');
       await settle(2, cost);
     },
-    async of(act, quietLooks = usualQuietLooks) {
+    async of(act, wait, quietLooks = usualQuietLooks) {
+      const stop = await startStopwatch(page, wait);
       const before = await look();
       const from = looks;
       await act();
       const after = await settle(quietLooks, cost);
-      return {
+      const cpu = {
         task: Math.max(0, after.task - before.task - (looks - from) * cost),
         script: after.script - before.script,
         layout: after.layout - before.layout,
         style: after.style - before.style,
       };
+      return { wall: await stop(), cpu };
     },
   };
 }

@@ -1,17 +1,25 @@
 import type { Locator, Page } from 'playwright';
-import type { Cpu, Meter } from './measure.ts';
+import type { Cost, Cpu, Meter } from './measure.ts';
 import { median } from './median.ts';
 import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
+import type { Wait } from './stopwatch.ts';
 
 /** What one visit of a page measured, and what it saw on the way, to be compared between the contenders. */
 export interface Visit {
-  readonly cpu: Readonly<Partial<Record<Operation, Cpu>>>;
+  readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
   readonly seen: Readonly<Record<string, unknown>>;
 }
 
 const bench = <Result>(page: Page, call: (bench: BenchPage) => Result) =>
   page.evaluate(`(${call.toString()})(window.bench)`) as Promise<Result>;
+
+const row = '.ant-table-row';
+const rowsShown: Wait = { from: 'call', until: { shown: row } };
+const rowsChanged: Wait = { from: 'click', until: { changed: row } };
+const fieldsShown: Wait = { from: 'call', until: { shown: 'form input' } };
+const errorsShown: Wait = { from: 'click', until: { shown: '.ant-form-item-explain-error' } };
+const keyShown: Wait = { from: 'keydown', until: 'input' };
 
 /**
  * Mounts a list, sorts by a number, goes to the next page, and mounts it again.
@@ -21,16 +29,16 @@ const bench = <Result>(page: Page, call: (bench: BenchPage) => Result) =>
 export async function visitList(page: Page, meter: Meter, mountOnly: boolean): Promise<Visit> {
   const inspect = () => bench(page, (own) => own.inspectList());
   await meter.rest();
-  const mount = await meter.of(() => bench(page, (own) => own.mount()));
+  const mount = await meter.of(() => bench(page, (own) => own.mount()), rowsShown);
   const mounted = await inspect();
-  if (mountOnly) return { cpu: { mount }, seen: { 'after mount': mounted } };
-  const sort = await click(page, meter, page.locator('.ant-table-thead').getByText('价格'));
+  if (mountOnly) return { costs: { mount }, seen: { 'after mount': mounted } };
+  const sort = await click(page, meter, page.locator('.ant-table-thead').getByText('价格'), rowsChanged);
   const sorted = await inspect();
-  const paging = await click(page, meter, page.locator('.ant-pagination-next'));
+  const paging = await click(page, meter, page.locator('.ant-pagination-next'), rowsChanged);
   const paged = await inspect();
-  const mountAgain = await again(page, meter);
+  const mountAgain = await again(page, meter, rowsShown);
   return {
-    cpu: { mount, mountAgain, sort, page: paging },
+    costs: { mount, mountAgain, sort, page: paging },
     seen: { 'after mount': mounted, 'after sort': sorted, 'after page change': paged },
   };
 }
@@ -45,19 +53,19 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   const inspect = () => bench(page, (own) => own.inspectForm());
   const field = (index: number) => page.getByLabel(`文本${index}`, { exact: true });
   await meter.rest();
-  const mount = await meter.of(() => bench(page, (own) => own.mount()));
+  const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
   const mounted = await inspect();
   // the last text field is read by no condition, the first one by one
   const { keystroke, keystrokeBare } = await typeInTurns(page, meter, field(size - 4));
-  const keystrokeRead = medianCpu(await type(meter, field(1), fewKeys));
+  const keystrokeRead = medianCost(await type(meter, field(1), fewKeys));
   await empty(field(size - 4));
   await empty(field(1));
-  const submit = await click(page, meter, page.getByRole('button', { name: /^提\s*交$/ }));
+  const submit = await click(page, meter, page.getByRole('button', { name: /^提\s*交$/ }), errorsShown);
   const submitted = await inspect();
-  const keystrokeInvalid = medianCpu(await type(meter, field(6), fewKeys));
-  const mountAgain = await again(page, meter);
+  const keystrokeInvalid = medianCost(await type(meter, field(6), fewKeys));
+  const mountAgain = await again(page, meter, fieldsShown);
   return {
-    cpu: {
+    costs: {
       mount,
       mountAgain,
       keystroke,
@@ -71,21 +79,21 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   };
 }
 
-async function again(page: Page, meter: Meter): Promise<Cpu> {
+async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   await bench(page, (own) => own.unmount());
   await meter.rest();
-  return meter.of(() => bench(page, (own) => own.mount()));
+  return meter.of(() => bench(page, (own) => own.mount()), wait);
 }
 
 /** A real click; the way there (scrolling, hovering) does not count. */
-async function click(page: Page, meter: Meter, target: Locator): Promise<Cpu> {
+async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Promise<Cost> {
   await target.scrollIntoViewIfNeeded();
   await target.hover();
   await meter.rest();
   return meter.of(async () => {
     await page.mouse.down();
     await page.mouse.up();
-  });
+  }, wait);
 }
 
 /**
@@ -93,35 +101,35 @@ async function click(page: Page, meter: Meter, target: Locator): Promise<Cpu> {
  * the browser's autofill looking through all fields, painting. In turns, so that both meet the same machine.
  */
 async function typeInTurns(page: Page, meter: Meter, field: Locator) {
-  const own: Cpu[] = [];
-  const bare: Cpu[] = [];
+  const own: Cost[] = [];
+  const bare: Cost[] = [];
   for (let turn = 0; turn < turns; turn++) {
     own.push(...(await type(meter, field, fewKeys)));
     await bench(page, (it) => it.setBareInput(true));
     bare.push(...(await type(meter, page.locator('#bare'), fewKeys)));
     await bench(page, (it) => it.setBareInput(false));
   }
-  return { keystroke: medianCpu(own), keystrokeBare: medianCpu(bare) };
+  return { keystroke: medianCost(own), keystrokeBare: medianCost(bare) };
 }
 
 /** Real key presses, each until the page is idle again. */
-async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cpu[]> {
+async function type(meter: Meter, target: Locator, count: number): Promise<readonly Cost[]> {
   await target.click();
   // the first keys find the code cold
   for (const key of 'warm') await target.page().keyboard.press(key);
   await meter.rest();
-  const each: Cpu[] = [];
+  const each: Cost[] = [];
   for (let index = 0; index < count; index++) {
     const key = 'abcdefghij'[index % 10] as string;
-    each.push(await meter.of(() => target.page().keyboard.press(key), 2));
+    each.push(await meter.of(() => target.page().keyboard.press(key), keyShown, 2));
   }
   return each;
 }
 
 /** What is left when the browser's own part is taken off. */
-function without(all: Cpu, part: Cpu): Cpu {
-  const of = (key: keyof Cpu) => Math.max(0, all[key] - part[key]);
-  return { task: of('task'), script: of('script'), layout: of('layout'), style: of('style') };
+function without(all: Cost, part: Cost): Cost {
+  const of = (key: keyof Cpu) => Math.max(0, all.cpu[key] - part.cpu[key]);
+  return { wall: Math.max(0, all.wall - part.wall), cpu: eachPart(of) };
 }
 
 async function empty(target: Locator): Promise<void> {
@@ -130,7 +138,14 @@ async function empty(target: Locator): Promise<void> {
   await target.press('Backspace');
 }
 
-export function medianCpu(each: readonly Cpu[]): Cpu {
-  const of = (part: keyof Cpu) => median(each.map((own) => own[part]));
-  return { task: of('task'), script: of('script'), layout: of('layout'), style: of('style') };
-}
+export const medianCost = (each: readonly Cost[]): Cost => ({
+  wall: median(each.map(({ wall }) => wall)),
+  cpu: eachPart((part) => median(each.map(({ cpu }) => cpu[part]))),
+});
+
+const eachPart = (of: (part: keyof Cpu) => number): Cpu => ({
+  task: of('task'),
+  script: of('script'),
+  layout: of('layout'),
+  style: of('style'),
+});

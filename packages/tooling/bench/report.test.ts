@@ -4,14 +4,14 @@ import { median } from './median.ts';
 import { checkGoals, type Result, toResult, toTables } from './report.ts';
 import { type Operation, scenarios } from './scenarios.ts';
 
-const cpu = (task: number) => ({ task, script: 0, layout: 0, style: 0 });
+const cost = (task: number, wall = task) => ({ wall, cpu: { task, script: 0, layout: 0, style: 0 } });
 
 const result = (contender: string, size: number, tasks: Partial<Record<Operation, number>>): Result => ({
   screen: 'list',
   contender,
   size,
   rounds: 1,
-  cpu: Object.fromEntries(Object.entries(tasks).map(([operation, task]) => [operation, cpu(task)])),
+  costs: Object.fromEntries(Object.entries(tasks).map(([operation, task]) => [operation, cost(task)])),
 });
 
 it.each([
@@ -25,10 +25,10 @@ it.each([
 it('takes the median of every operation over the rounds', () => {
   const scenario = scenarios[0];
   if (!scenario) throw new Error('There are no scenarios.');
-  const visits = [10, 50, 20].map((task) => ({ mount: cpu(task), sort: cpu(task * 2) }));
+  const visits = [10, 50, 20].map((task) => ({ mount: cost(task, task * 3), sort: cost(task * 2) }));
   expect(toResult(scenario, visits)).toMatchObject({
     rounds: 3,
-    cpu: { mount: { task: 20 }, sort: { task: 40 } },
+    costs: { mount: { wall: 60, cpu: { task: 20 } }, sort: { cpu: { task: 40 } } },
   });
 });
 
@@ -48,10 +48,28 @@ it('a goal may compare us with ourselves at another size, and says nothing of wh
   expect(checkGoals(results, [own, goal])).toMatchObject([{ ratio: 1.1, passed: true }]);
 });
 
-it('prints the ratio to the baseline', () => {
-  const table = toTables([result('ours', 100, { mount: 50 }), result('antd', 100, { mount: 100 })]);
+it('a goal may compare what a user waits, beside the wait or the work of another', () => {
+  const results = [
+    { ...result('ours', 100, {}), costs: { mount: cost(100, 170) } },
+    { ...result('antd', 100, {}), costs: { mount: cost(50, 200) } },
+  ];
+  const wait = { ...goal, measure: 'wall' } as const;
+  const ofWork = { ...wait, beside: 'ours', besideMeasure: 'cpu', atMost: 1.6 } as const;
+  expect(checkGoals(results, [wait, ofWork])).toMatchObject([
+    { ratio: 0.85, passed: false },
+    { ratio: 1.7, passed: false },
+  ]);
+});
+
+it('prints the ratio to the baseline, of CPU and of wall time', () => {
+  const table = toTables([
+    { ...result('ours', 100, {}), costs: { mount: cost(50, 90) } },
+    { ...result('antd', 100, {}), costs: { mount: cost(100, 120) } },
+  ]);
   expect(table).toContain('### List of 100 rows');
-  expect(table).toMatch(/\| ours +\| 50\.0 \(0\.50\)/);
+  expect(table).toMatch(
+    /\| CPU ms [^]+\| ours +\| 50\.0 \(0\.50\)[^]+\| wall ms [^]+\| ours +\| 90\.0 \(0\.75\)/,
+  );
 });
 
 const list = { screen: 'list', contender: 'pro', size: 100 } as const;

@@ -1,8 +1,9 @@
-import type { Cpu } from './measure.ts';
-import { medianCpu } from './operations.ts';
+import type { Cost } from './measure.ts';
+import { medianCost } from './operations.ts';
 import {
   baseline,
   type Goal,
+  type Measure,
   type Operation,
   operationTitles,
   type Scenario,
@@ -12,7 +13,7 @@ import {
 /** One scenario's medians over all rounds. */
 export interface Result extends Pick<Scenario, 'screen' | 'contender' | 'size'> {
   readonly rounds: number;
-  readonly cpu: Readonly<Partial<Record<Operation, Cpu>>>;
+  readonly costs: Readonly<Partial<Record<Operation, Cost>>>;
 }
 
 export interface GoalResult extends Goal {
@@ -20,69 +21,95 @@ export interface GoalResult extends Goal {
   readonly passed: boolean;
 }
 
-export function toResult({ screen, contender, size }: Scenario, visits: readonly Result['cpu'][]): Result {
+export function toResult({ screen, contender, size }: Scenario, visits: readonly Result['costs'][]): Result {
   const operations = Object.keys(visits[0] ?? {}) as Operation[];
-  const cpu = Object.fromEntries(
-    operations.map((operation) => [operation, medianCpu(visits.flatMap((visit) => visit[operation] ?? []))]),
+  const costs = Object.fromEntries(
+    operations.map((operation) => [operation, medianCost(visits.flatMap((visit) => visit[operation] ?? []))]),
   );
-  return { screen, contender, size, rounds: visits.length, cpu };
+  return { screen, contender, size, rounds: visits.length, costs };
 }
 
 const find = (results: readonly Result[], screen: Screen, contender: string, size: number) =>
   results.find((own) => own.screen === screen && own.contender === contender && own.size === size);
 
+const measured = (result: Result | undefined, operation: Operation, measure: Measure): number | undefined => {
+  const cost = result?.costs[operation];
+  return measure === 'cpu' ? cost?.cpu.task : cost?.wall;
+};
+
 /** The goals that the results speak about. */
 export function checkGoals(results: readonly Result[], goals: readonly Goal[]): GoalResult[] {
   return goals.flatMap((goal) => {
-    const { screen, size, operation, beside, besideSize = size } = goal;
-    const own = find(results, screen, 'ours', size)?.cpu[operation]?.task;
-    const other = find(results, screen, beside, besideSize)?.cpu[operation]?.task;
+    const {
+      screen,
+      size,
+      operation,
+      beside,
+      besideSize = size,
+      measure = 'cpu',
+      besideMeasure = measure,
+    } = goal;
+    const own = measured(find(results, screen, 'ours', size), operation, measure);
+    const other = measured(find(results, screen, beside, besideSize), operation, besideMeasure);
     if (own === undefined || other === undefined) return [];
     const ratio = own / other;
     return [{ ...goal, ratio, passed: ratio <= goal.atMost }];
   });
 }
 
-/** Milliseconds of CPU, and in brackets the ratio to the baseline, a table for each screen and size. */
+/** Milliseconds, and in brackets the ratio to the baseline: for each screen and size a table of CPU and one of wall time. */
 export function toTables(results: readonly Result[]): string {
   const keys = new Set(results.map(toKey));
-  return [...keys].map((key) => toTable(results.filter((own) => toKey(own) === key))).join('\n\n');
+  return [...keys].map((key) => toSection(results.filter((own) => toKey(own) === key))).join('\n\n');
 }
 
 const toKey = ({ screen, size }: Result) => `${screen} ${size}`;
 
-function toTable(results: readonly Result[]): string {
+function toSection(results: readonly Result[]): string {
   const [first] = results;
   if (!first) return '';
   const { screen, size } = first;
-  const operations = Object.keys(first.cpu) as Operation[];
+  const title = screen === 'list' ? `List of ${size} rows` : `Form of ${size} fields`;
+  return [`### ${title}`, toTable(results, 'cpu'), toTable(results, 'wall')].join('\n\n');
+}
+
+const measureTitles: Readonly<Record<Measure, string>> = { cpu: 'CPU', wall: 'wall' };
+
+function toTable(results: readonly Result[], measure: Measure): string {
+  const operations = Object.keys(results[0]?.costs ?? {}) as Operation[];
   const base = results.find(({ contender }) => contender === baseline);
   const rows = results.map((result) => [
     result.contender,
     ...operations.map((operation) => {
-      const own = result.cpu[operation]?.task;
-      const other = base?.cpu[operation]?.task;
+      const own = measured(result, operation, measure);
+      const other = measured(base, operation, measure);
       if (own === undefined) return '';
       return other === undefined ? own.toFixed(1) : `${own.toFixed(1)} (${(own / other).toFixed(2)})`;
     }),
   ]);
-  const title = screen === 'list' ? `List of ${size} rows` : `Form of ${size} fields`;
-  return `### ${title}\n\n${markdownTable(['CPU ms (ratio)', ...operations.map((own) => operationTitles[own])], rows)}`;
+  const head = [`${measureTitles[measure]} ms (ratio)`, ...operations.map((own) => operationTitles[own])];
+  return markdownTable(head, rows);
 }
 
 export function toGoalTable(goals: readonly GoalResult[]): string {
-  const rows = goals.map(({ screen, size, operation, atMost, beside, besideSize, ratio, passed }) => [
-    `${screen} ${size}`,
-    operationTitles[operation],
-    besideSize === undefined ? beside : `${beside} ${besideSize}`,
-    `≤ ${atMost.toFixed(2)}`,
-    ratio.toFixed(2),
-    passed ? 'pass' : 'FAIL',
-  ]);
-  return markdownTable(['ours', 'operation', 'beside', 'goal', 'ratio', ''], rows);
+  const rows = goals.map((goal) => {
+    const { screen, size, operation, atMost, beside, besideSize, measure = 'cpu', ratio, passed } = goal;
+    const { besideMeasure = measure } = goal;
+    const other = besideSize === undefined ? beside : `${beside} ${besideSize}`;
+    return [
+      `${screen} ${size}`,
+      operationTitles[operation],
+      measureTitles[measure],
+      besideMeasure === measure ? other : `${other}, ${measureTitles[besideMeasure]}`,
+      `≤ ${atMost.toFixed(2)}`,
+      ratio.toFixed(2),
+      passed ? 'pass' : 'FAIL',
+    ];
+  });
+  return markdownTable(['ours', 'operation', 'time', 'beside', 'goal', 'ratio', ''], rows);
 }
 
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, at) =>
     Math.max(3, title.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );

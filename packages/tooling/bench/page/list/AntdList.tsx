@@ -4,9 +4,9 @@ import {
   Button,
   Col,
   DatePicker,
+  Dropdown,
   Form,
   Input,
-  Popconfirm,
   Row,
   Select,
   Space,
@@ -32,6 +32,8 @@ interface Handlers {
   readonly onOpen: (book: Book) => void;
   readonly onDelete: (book: Book) => void;
 }
+
+const moreActions = [{ key: 'delete', label: '删除', danger: true }];
 
 const toColumns = ({ onOpen, onDelete }: Handlers): TableProps<Book>['columns'] => [
   {
@@ -146,16 +148,16 @@ const toColumns = ({ onOpen, onDelete }: Handlers): TableProps<Book>['columns'] 
     render: (_, book) => (
       <Space size={12}>
         <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
-          查看
-        </Button>
-        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
           编辑
         </Button>
-        <Popconfirm title="确定将选择数据删除?" onConfirm={() => onDelete(book)}>
-          <Button type="link" size="small" danger style={{ padding: 0 }}>
-            删除
+        <Button type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
+          查看
+        </Button>
+        <Dropdown trigger={['click']} menu={{ items: moreActions, onClick: () => onDelete(book) }}>
+          <Button type="link" size="small" aria-label={`更多操作：${book.title}`} style={{ padding: 0 }}>
+            ⋯
           </Button>
-        </Popconfirm>
+        </Dropdown>
       </Space>
     ),
   },
@@ -232,9 +234,9 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
     () =>
       toColumns({
         onOpen: (book) => void message.info(book.title),
-        onDelete: () => void read(),
+        onDelete: (book) => modal.confirm({ title: '确定将选择数据删除?', content: book.title, onOk: read }),
       }),
-    [message, read],
+    [message, modal, read],
   );
   return (
     <>

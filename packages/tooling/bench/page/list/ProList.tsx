@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { type ProColumns, ProTable } from '@ant-design/pro-components';
-import { App, Button, Popconfirm, Tag } from 'antd';
+import { type ProColumns, ProTable, TableDropdown } from '@ant-design/pro-components';
+import { App, Button, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
 import { type Book, createBookServer, languages, statuses } from './books.ts';
@@ -16,6 +16,8 @@ const languageEnum = Object.fromEntries(languages.map(({ value, label }) => [val
 function badge(tag: keyof typeof colours) {
   return colours[tag].replace(/^./, (first) => first.toUpperCase());
 }
+
+const moreActions = [{ key: 'delete', name: '删除' }];
 
 const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProColumns<Book>[] => [
   {
@@ -123,17 +125,15 @@ const columnsWith = (onOpen: (book: Book) => void, onDelete: () => void): ProCol
     fixed: 'right',
     valueType: 'option',
     render: (_, book) => [
-      <Button key="view" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
-        查看
-      </Button>,
       <Button key="edit" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
         编辑
       </Button>,
-      <Popconfirm key="delete" title="确定将选择数据删除?" onConfirm={onDelete}>
-        <Button type="link" size="small" danger style={{ padding: 0 }}>
-          删除
-        </Button>
-      </Popconfirm>,
+      <Button key="view" type="link" size="small" style={{ padding: 0 }} onClick={() => onOpen(book)}>
+        查看
+      </Button>,
+      <TableDropdown key="more" onSelect={onDelete} menus={moreActions}>
+        ⋯
+      </TableDropdown>,
     ],
   },
 ];

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+
+/** What a user waits for. */
+export interface Wait {
+  /** Where the wait begins: with the input, or with the call that mounts. */
+  readonly from: 'call' | 'click' | 'keydown';
+  /**
+   * Where it ends: with the frame that first shows an element of this selector, with the one that shows another text in
+   * the first element of it, or with the one behind the next `input` event.
+   */
+  readonly until: { readonly shown: string } | { readonly changed: string } | 'input';
+}
+
+/** Milliseconds after which a user who still waits is given up. */
+const patience = 60_000;
+
+/**
+ * Begins to wait in the page; what it returns answers the milliseconds from the event until the browser had painted
+ * what was waited for.
+ */
+export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
+  await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
+  return async () => {
+    await page.waitForFunction('window.stopwatch !== undefined', undefined, { timeout: patience });
+    return (await page.evaluate('window.stopwatch')) as number;
+  };
+}
+
+/** Runs in the page. It looks where the document changes, so that a page with nothing to do rests. */
+function watch({ from, until }: Wait): void {
+  const page = window as { stopwatch?: number | undefined };
+  page.stopwatch = undefined;
+  let start = from === 'call' ? performance.now() : undefined;
+  if (from !== 'call')
+    window.addEventListener(
+      from,
+      ({ timeStamp }) => {
+        start = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+
+  // a frame is painted behind its callbacks: the next task finds it on its way to the screen
+  const stop = () =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        page.stopwatch = performance.now() - (start ?? Number.NaN);
+      };
+      port2.postMessage(undefined);
+    });
+  if (until === 'input') {
+    window.addEventListener('input', stop, { capture: true, once: true });
+    return;
+  }
+  const selector = 'shown' in until ? until.shown : until.changed;
+  // kept pages of other tabs stand hidden beside the one in front
+  const find = () => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
+  const before = 'changed' in until ? find()?.textContent : undefined;
+  const observer = new MutationObserver(() => {
+    if (start === undefined) return;
+    const element = find();
+    if (!element || element.textContent === before) return;
+    observer.disconnect();
+    stop();
+  });
+  observer.observe(document, { childList: true, characterData: true, attributes: true, subtree: true });
+}
