@@ -39,6 +39,7 @@ export {
   type ScreenTarget,
   useCrud,
   useEntity,
+  useScreenLocation,
 } from './provider/context.ts';
 export { FormScreen, preloadScreen, RecordForm } from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';

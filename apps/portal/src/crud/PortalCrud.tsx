@@ -1,5 +1,12 @@
 import { areas } from 'virtual:isp/areas';
-import { type Adapter, type Crud, CrudProvider, restAdapter, type ScreenTarget } from '@isp/crud';
+import {
+  type Adapter,
+  type Crud,
+  CrudProvider,
+  restAdapter,
+  type ScreenLocation,
+  type ScreenTarget,
+} from '@isp/crud';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage } from '../language/LanguageContext.ts';
@@ -32,7 +39,7 @@ export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudP
     () => (code: string) => isPublic || (!isClosed && permissions.has(code)),
     [permissions, isPublic, isClosed],
   );
-  const location = useScreenLocation();
+  const location = usePageLocation();
   const go = useScreenNavigation();
   const openUrl = useOpenUrl();
   const timeZone = useSettings()?.['service.timeZone'];
@@ -82,7 +89,7 @@ function hrefOf(target: ScreenTarget): string | undefined {
 }
 
 /** The query string of this page, through the router. */
-function useScreenLocation(): Crud['location'] {
+function usePageLocation(): ScreenLocation {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { isInFront } = usePageTab();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useScreenKeys } from '../keys/useScreenKeys.tsx';
 import { lastListOf } from '../list/lastList.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
@@ -38,9 +38,9 @@ export interface DetailScreenProps {
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
   const crud = useCrud();
-  const { location, navigate, may, onRecord } = crud;
+  const { navigate, may, onRecord } = crud;
   const t = useText(entity.area);
-  const [tab, setTab] = useTabParam(location);
+  const [tab, setTab] = useTabParam(useScreenLocation());
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   const ready = useSettled(loadRecordView(entity));

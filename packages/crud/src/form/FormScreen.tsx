@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
 import { recordTitle } from '../detail/recordTitle.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
@@ -21,8 +21,8 @@ export interface FormScreenProps {
  */
 export function FormScreen({ entity: key, id }: FormScreenProps) {
   const { entity } = useEntity(key);
-  const { location, navigate, onRecord } = useCrud();
-  const { search } = location;
+  const { navigate, onRecord } = useCrud();
+  const { search } = useScreenLocation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);

@@ -3,7 +3,7 @@ import { ConfigProvider, Flex, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useCrud, useScreenLocation } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
@@ -20,6 +20,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
 import { columnsOf, withColumns } from './listSettings.ts';
 import {
+  type ListState,
   lastPage,
   pageAfterDelete,
   withPage,
@@ -59,6 +60,8 @@ const ViewMenu = latePart(viewMenu, (module) => module.ViewMenu);
 const viewDialog = onDemand(() => import('./ViewDialog.tsx'));
 const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 
+// there by the time something is searched for
+const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
 const FilterChips = latePart(filterChips, (module) => module.FilterChips);
 
@@ -88,7 +91,8 @@ export interface EntityListProps {
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const crud = useCrud();
-  const { adapter, hooks, may, location } = crud;
+  const { adapter, hooks, may } = crud;
+  const location = useScreenLocation();
   const t = useText(entity.area);
   const views = useListViews(entity, fixedView, location.search);
   const { view, settings, putSettings } = views;
@@ -173,6 +177,10 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       ...(fixedView === undefined ? { onSaveView: () => askForView('save') } : {}),
     }),
     [entity, density, putSettings, viewKey, change, reload, isCards, changeLook, fixedView],
+  );
+  const handleSearch = useCallback(
+    (search: ListState['search']) => change((old) => withSearch(old, search)),
+    [change],
   );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 
@@ -291,7 +299,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               actions={toolbarActions}
               isBusy={runner.isBusy}
               onAction={handleToolbarAction}
-              onSearch={(search) => change((old) => withSearch(old, search))}
+              onSearch={handleSearch}
               onClear={handleClear}
             />
           )}
@@ -301,10 +309,9 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               fields={view.fields}
               items={view.search}
               value={state.search}
-              onSearch={(search) => change((old) => withSearch(old, search))}
+              onSearch={handleSearch}
               onClear={handleClear}
-              // there by the time something is searched for
-              onFocus={() => void filterChips.load()}
+              onFocus={preloadChips}
             />
           )}
           {isFiltered && (
@@ -313,7 +320,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               fields={view.fields}
               items={view.search}
               value={state.search}
-              onSearch={(search) => change((old) => withSearch(old, search))}
+              onSearch={handleSearch}
               onClear={handleClear}
             />
           )}

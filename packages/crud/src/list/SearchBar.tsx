@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { Entity, Field, SearchItem } from '@isp/schema';
 import { Button } from 'antd';
-import { type CSSProperties, type FormEvent, Suspense, useId, useRef, useState } from 'react';
+import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -28,11 +28,12 @@ export interface SearchBarProps {
 
 /**
  * The conditions of a list. Nothing is sent while typing: Enter or 查询 searches, so that no answer to a half-typed
- * word can arrive late or on the next screen.
+ * word can arrive late or on the next screen. Memoised: controls are what costs most in a list, and rows, pages and
+ * orders come and go beside them.
  *
  * @see R9.06, T-R10
  */
-export function SearchBar({
+export const SearchBar = memo(function SearchBar({
   entity,
   fields = entity.fields,
   items,
@@ -136,4 +137,4 @@ export function SearchBar({
       </div>
     </form>
   );
-}
+});

@@ -2,7 +2,7 @@ import type { EntityRef } from '@isp/schema';
 import { useEffect } from 'react';
 import type { Adapter, ListQuery, Page } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
-import { areaOf, entryOf, useCrud } from '../provider/context.ts';
+import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
 import { createFlights } from './createFlights.ts';
 
 /** Lists in flight, shared by all screens. */
@@ -28,8 +28,8 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
  * with a search, a sort or a page in it is understood by its schema only.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
-  const { areas, adapter, cacheKey, may, location } = useCrud();
-  const { search } = location;
+  const { areas, adapter, cacheKey, may } = useCrud();
+  const { search } = useScreenLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
   useEffect(() => {
     const entry = entryOf(areas, key);

@@ -11,22 +11,28 @@ export function useListState(
   defaults: ListDefaults,
 ): readonly [ListState, (change: (old: ListState) => ListState, options?: { replace?: boolean }) => void] {
   const { search, setSearch } = location;
-  const state = useMemo(() => decodeQuery(search, fields, defaults), [search, fields, defaults]);
+  const decoded = useMemo(() => decodeQuery(search, fields, defaults), [search, fields, defaults]);
+  const conditions = JSON.stringify(decoded.search);
+  // another page or order: the conditions are the same object, and what shows them is not drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say
+  const same = useMemo(() => decoded.search, [conditions]);
+  const state = useMemo(() => ({ ...decoded, search: same }), [decoded, same]);
   // two changes in one event build on each other, not on the address of the last render
-  const latest = useRef(search);
+  const latest = useRef({ search, setSearch });
   useLayoutEffect(() => {
-    latest.current = search;
-  }, [search]);
+    latest.current = { search, setSearch };
+  }, [search, setSearch]);
 
   const change = useCallback(
     (toNext: (old: ListState) => ListState, options?: { replace?: boolean }) => {
-      const next = toNext(decodeQuery(latest.current, fields, defaults));
-      const text = encodeQuery(next, fields, defaults, latest.current);
-      if (text.replace(/^\?/, '') === latest.current.replace(/^\?/, '')) return;
-      latest.current = text;
-      setSearch(text, options);
+      const { search: old, setSearch: write } = latest.current;
+      const next = toNext(decodeQuery(old, fields, defaults));
+      const text = encodeQuery(next, fields, defaults, old);
+      if (text.replace(/^\?/, '') === old.replace(/^\?/, '')) return;
+      latest.current = { search: text, setSearch: write };
+      write(text, options);
     },
-    [fields, defaults, setSearch],
+    [fields, defaults],
   );
   return [state, change];
 }

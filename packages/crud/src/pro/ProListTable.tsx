@@ -1,5 +1,6 @@
 import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
+import { Table } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 
 /** A column as the list thinks of it; this file alone knows what pro-components calls things. */
@@ -47,7 +48,6 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
   return (
     <ProTable<Row>
       columns={proColumns}
-      dataSource={rows as Row[]}
       rowKey={rowKey}
       search={false}
       options={false}
@@ -61,6 +61,8 @@ export const ProListTable = memo(function ProListTable(props: ProListTableProps)
       virtual={virtual}
       scroll={height === undefined ? { x: width } : { x: width, y: height }}
       locale={noEmptyText}
+      // ProTable copies the rows it is handed into a state of its own, and draws everything twice for it
+      tableViewRender={(table) => <Table<Row> {...table} rowKey={rowKey} dataSource={rows} />}
       {...(tree
         ? {
             expandable: {

@@ -10,6 +10,7 @@ import {
   type AreaIndex,
   type Crud,
   CrudContext,
+  LocationContext,
   type ScreenHooks,
   type ScreenLocation,
   type ScreenTarget,
@@ -154,7 +155,6 @@ export function CrudProvider({
       t,
       locale,
       clock,
-      location,
       href,
       navigate: go,
       openUrl,
@@ -173,7 +173,6 @@ export function CrudProvider({
       t,
       locale,
       clock,
-      location,
       href,
       go,
       openUrl,
@@ -188,6 +187,10 @@ export function CrudProvider({
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!shown) return null;
   return (
-    <CrudContext value={crud}>{hasApp ? children : <App component={false}>{children}</App>}</CrudContext>
+    <CrudContext value={crud}>
+      <LocationContext value={location}>
+        {hasApp ? children : <App component={false}>{children}</App>}
+      </LocationContext>
+    </CrudContext>
   );
 }

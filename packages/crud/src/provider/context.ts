@@ -93,7 +93,6 @@ export interface Crud {
   readonly locale: 'zh-CN' | 'en-US';
   /** What day it is where the service is. */
   readonly clock: Clock;
-  readonly location: ScreenLocation;
   /** URL of a screen, or undefined when the portal has none. */
   readonly href: (target: ScreenTarget) => string | undefined;
   /**
@@ -125,6 +124,19 @@ export function useCrud(): Crud {
       'useCrud must be used within CrudProvider: wrap the screen in <CrudProvider adapter={…} areas={…}>.',
     );
   return crud;
+}
+
+/** Apart from the rest: another page or search of a list draws what reads the address, and nothing else. */
+export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
+
+/** The address bar of this page. @throws when used outside `CrudProvider`. */
+export function useScreenLocation(): ScreenLocation {
+  const location = use(LocationContext);
+  if (!location)
+    throw new Error(
+      'useScreenLocation must be used within CrudProvider: wrap the screen in <CrudProvider adapter={…} areas={…}>.',
+    );
+  return location;
 }
 
 /** The language chosen now; undefined without a provider. */

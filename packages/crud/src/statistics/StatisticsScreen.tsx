@@ -4,7 +4,7 @@ import { Button, DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
@@ -37,7 +37,7 @@ export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
 }
 
 function Statistics({ entity }: { readonly entity: Entity }) {
-  const { location } = useCrud();
+  const location = useScreenLocation();
   const t = useText(entity.area);
   const refresh = useRevalidate();
   const { cards, charts } = useMemo(() => openStatistics(entity), [entity]);
