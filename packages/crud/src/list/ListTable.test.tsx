@@ -1,14 +1,12 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { ListScreen } from './ListScreen.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { books, Shop, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { books, shopAreas, shopFile } from './shopArea.fixture.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
 /** Place of a row among those that are shown. */
@@ -93,26 +91,6 @@ it('draws no condition again for another page or order', async () => {
   await userEvent.click(within(screen.getByRole('columnheader', { name: /价格/ })).getByRole('button'));
   await waitFor(() => expect(shownRows()).toHaveLength(10));
   expect(drawn).not.toHaveBeenCalled();
-});
-
-it('draws the table once for another page: no effect asks for a second time', async () => {
-  const phases: string[] = [];
-  const adapter = withBooks(14);
-  await act(async () =>
-    render(
-      <Shop adapter={adapter}>
-        <Profiler id="list" onRender={(_, phase) => phases.push(phase)}>
-          <ListScreen entity="shop.book" />
-        </Profiler>
-      </Shop>,
-    ),
-  );
-  await screen.findByText('共 14 条');
-  phases.length = 0;
-  await userEvent.click(screen.getByTitle('2'));
-  await waitFor(() => expect(shownRows()).toHaveLength(4));
-  expect(phases).toContain('update');
-  expect(phases).not.toContain('nested-update');
 });
 
 it('draws no cell again when the same rows arrive in another order', async () => {

@@ -131,6 +131,10 @@ export interface ShopProps extends Partial<Omit<CrudProviderProps, 'adapter' | '
 
 let scopes = 0;
 
+// the same objects on every render: new ones would draw all of antd again
+const button = { autoInsertSpace: false };
+const theme = { token: { motion: false } };
+
 /** A portal for one screen, with an address bar of its own and a cache nobody else uses; Chinese until told otherwise. */
 export function Shop({ adapter, search: first = '', onSearch, children, ...rest }: ShopProps) {
   const [search, setSearch] = useState(first);
@@ -138,8 +142,8 @@ export function Shop({ adapter, search: first = '', onSearch, children, ...rest 
   return (
     <ConfigProvider
       locale={rest.locale === 'en-US' ? enUS : zhCN}
-      button={{ autoInsertSpace: false }}
-      theme={{ token: { motion: false } }}
+      button={button}
+      theme={theme}
     >
       <App>
         <CrudProvider

@@ -1,0 +1,46 @@
+import type { Row } from '@isp/schema';
+import { render, screen } from '@testing-library/react';
+import { Table } from 'antd';
+import type { ReactElement } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ProListTable, type TableColumn } from './ProListTable.tsx';
+
+const columns: readonly TableColumn[] = [
+  { key: 'name', title: '书名', width: 120, align: 'left', render: ({ name }) => String(name), reads: [] },
+];
+
+/** How often the keys of other rows are read when they come: the table looks at them whenever it is drawn. */
+async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<number> {
+  const id = vi.fn();
+  const row = (at: number): Row => ({
+    name: `第 ${at} 本`,
+    get id() {
+      id();
+      return String(at);
+    },
+  });
+  const view = render(draw([row(1), row(2)]));
+  await screen.findByText('第 2 本');
+  id.mockClear();
+  view.rerender(draw([row(3), row(4)]));
+  await screen.findByText('第 4 本');
+  const count = id.mock.calls.length;
+  view.unmount();
+  return count;
+}
+
+it('draws other rows once, as antd itself does', async () => {
+  const ours = await looks((rows) => (
+    <ProListTable columns={columns} rows={rows} rowKey="id" size="medium" virtual={false} />
+  ));
+  const plain = await looks((rows) => (
+    <Table
+      columns={[{ title: '书名', dataIndex: 'name' }]}
+      dataSource={rows}
+      rowKey="id"
+      pagination={false}
+    />
+  ));
+  expect(plain).toBeGreaterThan(0);
+  expect(ours).toBe(plain);
+});
