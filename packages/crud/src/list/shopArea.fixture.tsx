@@ -140,11 +140,7 @@ export function Shop({ adapter, search: first = '', onSearch, children, ...rest 
   const [search, setSearch] = useState(first);
   const [scopeKey] = useState(() => `shop-${++scopes}`);
   return (
-    <ConfigProvider
-      locale={rest.locale === 'en-US' ? enUS : zhCN}
-      button={button}
-      theme={theme}
-    >
+    <ConfigProvider locale={rest.locale === 'en-US' ? enUS : zhCN} button={button} theme={theme}>
       <App>
         <CrudProvider
           adapter={adapter}
