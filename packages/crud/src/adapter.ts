@@ -143,6 +143,8 @@ export interface FieldError {
   /** Dotted path: `dataVolumes.0.mountPath`. */
   readonly field: string;
   readonly message: string;
+  /** The message by language (`zh-CN`, `en-US`), where the service told it in more than one. */
+  readonly messages?: Readonly<Record<string, string>>;
 }
 
 /**

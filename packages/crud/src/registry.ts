@@ -81,6 +81,11 @@ export interface Widget {
    * none. @defaultValue the text itself where the field holds text
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
+  /**
+   * What is said of a text somebody typed that is no value of this kind, in words of the source language: a search
+   * is not sent with it. A form has its record's rules for that. @defaultValue every text is one
+   */
+  readonly unread?: (value: unknown) => string | undefined;
   /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
   readonly trims?: boolean;
   /** Takes the whole row of the form grid. */

@@ -56,7 +56,14 @@ export {
   newTraceId,
   succeed,
 } from './reply/envelope.ts';
-export { type FieldIssue, Refusal, type RefusalTexts, refusalTexts, refuseFields } from './reply/refusal.ts';
+export {
+  type FieldIssue,
+  Refusal,
+  type RefusalTexts,
+  refusalTexts,
+  refuseFields,
+  toFieldIssue,
+} from './reply/refusal.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
 export type {
   ActionChange,

@@ -153,7 +153,15 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       const form = { name: '老版', price: '1.00', cover: { printerId: old.id } };
       const reply = await shop.call('owner', 'POST', 'shop-book/add', form);
       expect(errorsOf(reply)).toEqual([
-        { field: 'cover.printerId', rule: 'reference', msg: '印制不在可选范围内' },
+        {
+          field: 'cover.printerId',
+          rule: 'reference',
+          msg: '印制不在可选范围内',
+          msgs: {
+            'zh-CN': '印制不在可选范围内',
+            'en-US': expect.stringMatching(/is not one of the choices$/),
+          },
+        },
       ]);
       const row = await add({ cover: { printerId: author.id } });
       const change = { id: row.id, rowVersion: 0, cover: { printerId: old.id } };
@@ -193,7 +201,14 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       const first = await add({ name: '同名' });
       const again = await shop.call('owner', 'POST', 'shop-book/add', { name: '同名', price: '1.00' });
       expect([again.status, again.body.errCode]).toEqual([409, 'DATA_DUPLICATE']);
-      expect(errorsOf(again)).toEqual([{ field: 'name', rule: 'unique', msg: '书名已存在' }]);
+      expect(errorsOf(again)).toEqual([
+        {
+          field: 'name',
+          rule: 'unique',
+          msg: '书名已存在',
+          msgs: { 'zh-CN': '书名已存在', 'en-US': expect.stringMatching(/ already exists$/) },
+        },
+      ]);
       expect(
         (await shop.call('rival', 'POST', 'shop-book/add', { name: '同名', price: '1.00' })).status,
       ).toBe(200);

@@ -1,5 +1,11 @@
-import { AdapterError } from '../adapter.ts';
+import { AdapterError, type FieldError } from '../adapter.ts';
 import type { Text } from '../provider/useText.ts';
+
+/** What a service said, in a language: as it said it where it told no other. */
+export const wordsIn = (
+  { message, messages = {} }: Pick<FieldError, 'message' | 'messages'>,
+  locale: string | undefined,
+): string => (locale !== undefined && Object.hasOwn(messages, locale) && messages[locale]) || message;
 
 /**
  * The words for a failed call; undefined when the user already saw them, or there is nothing to say.
@@ -15,10 +21,9 @@ export function toErrorText(
   if (error instanceof Error && error.name === 'AbortError') return undefined;
   if (error instanceof AdapterError) {
     if (error.shown) return undefined;
-    const own =
-      locale !== undefined && Object.hasOwn(error.messages, locale) ? error.messages[locale] : undefined;
-    const first = error.fields[0]?.message;
-    return own ?? t(error.message || first || (error.kind === 'offline' ? '网络异常' : fallback));
+    const [first] = error.fields;
+    const said = wordsIn(error, locale) || (first && wordsIn(first, locale));
+    return t(said || (error.kind === 'offline' ? '网络异常' : fallback));
   }
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);
 }

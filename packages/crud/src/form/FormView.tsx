@@ -1,8 +1,8 @@
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toErrorText } from '../actions/toErrorText.ts';
-import { AdapterError } from '../adapter.ts';
+import { toErrorText, wordsIn } from '../actions/toErrorText.ts';
+import { AdapterError, type FieldError } from '../adapter.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Text } from '../provider/useText.ts';
@@ -61,14 +61,15 @@ export interface FormViewProps {
 /** What is wrong with a form as a whole. */
 interface Problem {
   /** Messages of fields it does not show. */
-  readonly unplaced: readonly string[];
+  readonly unplaced: readonly Pick<FieldError, 'message' | 'messages'>[];
   /** What sending it failed with, unless fields say so. */
   readonly failure?: { readonly error: unknown };
 }
 
 function wordsOf({ unplaced, failure }: Problem, t: Text, locale: string): readonly string[] {
   const said = failure && toErrorText(failure.error, t, '提交失败', locale);
-  return said === undefined ? unplaced : [said, ...unplaced.filter((text) => text !== said)];
+  const texts = unplaced.map((error) => wordsIn(error, locale));
+  return said === undefined ? texts : [said, ...texts.filter((text) => text !== said)];
 }
 
 /** Fields, messages and buttons of one form. Rendered when the form is sent or changes step, never by a keystroke. */
@@ -111,7 +112,7 @@ export function FormView({
     if (sending.current) return;
     const within = last ? undefined : (groups[step]?.fields.map(({ name }) => name) ?? []);
     const checked = flushSync(() => engine.submit(within));
-    if (!checked.ok) return show({ unplaced: checked.unplaced });
+    if (!checked.ok) return show({ unplaced: checked.unplaced.map((message) => ({ message })) });
     setProblem(undefined);
     if (!last) return setStep(step + 1);
     sending.current = true;

@@ -258,11 +258,26 @@ describe('errors', () => {
         { field: 'name', message: '已存在' },
         { field: 'gone', message: '别处' },
       ]),
-    ).toEqual(['别处']);
+    ).toEqual([{ field: 'gone', message: '别处' }]);
     engine.change('note', 'm');
     expect(engine.stateOf('name').error).toBe('已存在');
     engine.change('name', 'y');
     expect(engine.stateOf('name').error).toBeUndefined();
+  });
+
+  it('R2.36 says what the server refused in the language chosen since, where the server told it', () => {
+    const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
+    engine.subscribe('name', () => {});
+    engine.subscribe('note', () => {});
+    engine.refuse([
+      { field: 'name', message: '已存在', messages: { 'zh-CN': '已存在', 'en-US': 'Already exists' } },
+      { field: 'note', message: '太长' },
+    ]);
+    engine.retell('en-US');
+    expect(engine.stateOf('name').error).toBe('Already exists');
+    expect(engine.stateOf('note').error).toBe('太长');
+    engine.retell('zh-CN');
+    expect(engine.stateOf('name').error).toBe('已存在');
   });
 
   it('checks only the fields of a step', () => {

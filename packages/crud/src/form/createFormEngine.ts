@@ -14,6 +14,7 @@ import {
   valuesAt,
   withValueAt,
 } from '@isp/schema';
+import { wordsIn } from '../actions/toErrorText.ts';
 import type { FieldError } from '../adapter.ts';
 import { isOffered } from '../widgets/useOptions.ts';
 import { createConditionBook } from './createConditionBook.ts';
@@ -95,10 +96,12 @@ export interface FormEngine {
     readonly unplaced: readonly string[];
   };
   /** Shows what the server refused. @returns what belongs to no field on screen */
-  readonly refuse: (errors: readonly FieldError[]) => readonly string[];
-  /** Says what is wrong anew: the words are those of another language. What a server said stays as it said it. */
-  readonly retell: () => void;
+  readonly refuse: (errors: readonly FieldError[]) => readonly FieldError[];
+  /** Says what is wrong anew, in another language; what a server said in one alone stays as it said it. */
+  readonly retell: (locale: string) => void;
   readonly hold: (path: string, reason: string) => () => void;
+  /** Does a control hold the form back: is something typed that is no value yet, or on its way? */
+  readonly isHeld: () => boolean;
   readonly onChange: (listener: () => void) => () => void;
   /** Where something is wrong, as far as it shows. The same list until that changes. */
   readonly wrong: () => readonly string[];
@@ -106,6 +109,11 @@ export interface FormEngine {
   /** Opens whatever hides a field: a collapsed group, another step. */
   readonly reveal: (path: string) => void;
   readonly onReveal: (listener: (path: string) => void) => () => void;
+}
+
+/** What is said at a field. */
+interface Wrong extends Pick<FieldError, 'message' | 'messages'> {
+  readonly server: boolean;
 }
 
 /** Times one change may show or hide the same field. */
@@ -132,7 +140,7 @@ export function createFormEngine({
   const changeListeners = new Set<() => void>();
   const revealListeners = new Set<(path: string) => void>();
   const wrongListeners = new Set<() => void>();
-  const errors = new Map<string, { readonly message: string; readonly server: boolean }>();
+  const errors = new Map<string, Wrong>();
   const holds = new Map<string, string>();
   const dirty = new Set<string>();
   const visited = new Set<string>();
@@ -255,7 +263,7 @@ export function createFormEngine({
     return values;
   }
 
-  function setErrors(next: ReadonlyMap<string, { message: string; server: boolean }>): void {
+  function setErrors(next: ReadonlyMap<string, Wrong>): void {
     const touched = new Set([...errors.keys(), ...next.keys()]);
     errors.clear();
     for (const [path, error] of next) errors.set(path, error);
@@ -405,7 +413,7 @@ export function createFormEngine({
     },
     submit(within) {
       const { value, errors: found } = check(judged());
-      const next = new Map<string, { message: string; server: boolean }>();
+      const next = new Map<string, Wrong>();
       const unplaced: string[] = [];
       const concerns = (path: string) => within === undefined || within.some((own) => isRelated(own, path));
       for (const [path, message] of [...holds, ...found]) {
@@ -420,22 +428,23 @@ export function createFormEngine({
       setErrors(new Map([...kept, ...next]));
       return { value, ok: next.size === 0 && unplaced.length === 0, unplaced };
     },
-    retell() {
+    retell(locale) {
       if (errors.size === 0) return;
       const places = judgedPlaces();
       const told = [...errors].map(([path, error]) => {
-        const message = error.server || holds.has(path) ? undefined : places.get(path);
+        const own = error.server ? wordsIn(error, locale) : places.get(path);
+        const message = holds.has(path) ? undefined : own;
         return [path, message === undefined ? error : { ...error, message }] as const;
       });
       setErrors(new Map(told));
     },
     refuse(refused) {
       const next = new Map(errors);
-      const unplaced: string[] = [];
-      for (const { field, message } of refused) {
-        const place = placeOf(field);
-        if (place === undefined) unplaced.push(message);
-        else next.set(place, { message, server: true });
+      const unplaced: FieldError[] = [];
+      for (const error of refused) {
+        const place = placeOf(error.field);
+        if (place === undefined) unplaced.push(error);
+        else next.set(place, { ...error, server: true });
       }
       setErrors(next);
       return unplaced;
@@ -448,6 +457,7 @@ export function createFormEngine({
           setErrors(new Map([...errors].filter(([own]) => own !== path)));
       };
     },
+    isHeld: () => holds.size > 0,
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);

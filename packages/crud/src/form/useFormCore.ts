@@ -110,7 +110,7 @@ export function useFormCore(options: FormCoreOptions): FormCore {
     return { form, engine, payloadOf };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
-  useEffect(() => parts.engine.retell(), [parts, t, locale]);
+  useEffect(() => parts.engine.retell(locale), [parts, t, locale]);
   // what is computed is there from the start
   const [initial] = useState(() => withDerived(model, options.initial, mode === 'edit' ? 'update' : 'add'));
   return useMemo(

@@ -26,7 +26,8 @@ export function useUnsaved(core: FormCore): Unsaved {
   const hasInput = useCallback(() => {
     if (quiet.current) return false;
     const comparable = (row: Row) => withoutEmpty(row, model.record);
-    return !deepEqual(comparable(engine.judged()), comparable(base.current));
+    // half a JSON text is no value yet, and lost all the same
+    return engine.isHeld() || !deepEqual(comparable(engine.judged()), comparable(base.current));
   }, [engine, model]);
   const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
   useEffect(() => guard(isDirty), [guard, isDirty]);

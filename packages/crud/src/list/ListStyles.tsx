@@ -50,7 +50,8 @@ const css = `
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
-.isp-search-item>div{min-width:0}
+.isp-search-item>div{position:relative;min-width:0}
+.isp-search-wrong{position:absolute;inset-inline:0;top:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:12px;line-height:12px;color:var(--ant-color-error)}
 .isp-search-item .ant-picker-range{padding-inline:8px}
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}

@@ -1,7 +1,8 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { Entity, Field, SearchItem } from '@isp/schema';
+import { deepEqual, type Entity, type Field, type SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -12,13 +13,15 @@ import { useColumnsThatFit } from './useColumnsThatFit.ts';
 /** Narrowest a condition is drawn, in px: its title and both days of a range, none of them cut. */
 const itemWidth = 300;
 
+type Search = Readonly<Record<string, unknown>>;
+
 export interface SearchBarProps {
   readonly entity: Entity;
   /** Those `items` name. @defaultValue those of the entity */
   readonly fields?: readonly Field[];
   readonly items: readonly SearchItem[];
   /** What the list shows now, by wire key. */
-  readonly value: Readonly<Record<string, unknown>>;
+  readonly value: Search;
   /** Shows all conditions, without a way to fold them. @defaultValue as many as fit into a line */
   readonly isUnfolded?: boolean;
   readonly onFocus?: (() => void) | undefined;
@@ -51,12 +54,13 @@ export const SearchBar = memo(function SearchBar({
   const [draft, setDraft] = useState(value);
   const asked = JSON.stringify(value);
   const [base, setBase] = useState(asked);
-  // the list was asked something else: back, a cleared search, another view
+  // the list was asked something else (back, a removed condition, another view): what was typed beside it stays
   if (base !== asked) {
     setBase(asked);
-    setDraft(value);
+    setDraft(withTyped(value, JSON.parse(base) as Search));
   }
   const [open, setOpen] = useState(false);
+  const [told, setTold] = useState(false);
 
   // the buttons need a place in the row too, but one condition always shows
   const room = Math.max(1, columns - 1);
@@ -67,9 +71,36 @@ export const SearchBar = memo(function SearchBar({
     (item) => !isEmptyValue(toItemValue(item, fieldAt(fields, item.field), draft)),
   ).length;
 
+  /** The new search, with what was typed into conditions that are what they were. */
+  function withTyped(next: Search, before: Search): Search {
+    return items.reduce((own, item) => {
+      const field = fieldAt(fields, item.field);
+      const read = (search: Search) => toItemValue(item, field, search);
+      return deepEqual(read(next), read(before)) ? withItemValue(item, field, own, read(draft)) : own;
+    }, next);
+  }
+
+  /** What is wrong with what was typed into a condition. */
+  function wrongWith(item: SearchItem): string | undefined {
+    const field = fieldAt(fields, item.field);
+    if (!field) return undefined;
+    const { unread } = widgets.widgetFor(field);
+    const value = toItemValue(item, field, draft);
+    const parts = (Array.isArray(value) ? value : [value]).filter((part) => !isEmptyValue(part));
+    const [wrong] = parts.flatMap((part) => unread?.(part) ?? []);
+    return wrong === undefined ? undefined : t(wrong);
+  }
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(dropEmpty(draft));
+    const wrong = items.findIndex((item) => wrongWith(item) !== undefined);
+    if (wrong < 0) onSearch(dropEmpty(draft));
+    else {
+      // a condition that is folded away is drawn before it can be gone to
+      flushSync(() => wrong >= shown.length && setOpen(true));
+      document.getElementById(`${id}-${wrong}`)?.focus();
+    }
+    setTold(wrong >= 0);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers of two years ago do not know <search>
@@ -88,6 +119,7 @@ export const SearchBar = memo(function SearchBar({
         const { Edit } = widgets.widgetFor(field);
         const control = `${id}-${at}`;
         const title = t(item.title ?? field.title);
+        const wrong = told ? wrongWith(item) : undefined;
         return (
           <div key={`${item.field} ${item.op}`} className="isp-search-item">
             <label htmlFor={control} id={`${control}_label`} title={title}>
@@ -101,11 +133,16 @@ export const SearchBar = memo(function SearchBar({
                   place="search"
                   op={item.op}
                   path=""
-                  aria={{}}
+                  aria={wrong ? { 'aria-invalid': true, 'aria-describedby': `${control}:error` } : {}}
                   value={toItemValue(item, field, draft)}
                   onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}
                 />
               </Suspense>
+              {wrong && (
+                <div id={`${control}:error`} role="alert" className="isp-search-wrong" title={wrong}>
+                  {wrong}
+                </div>
+              )}
             </div>
           </div>
         );

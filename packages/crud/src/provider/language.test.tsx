@@ -133,6 +133,29 @@ it('T-R17 what the service refused is said in the language that is chosen', asyn
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
 });
 
+it('T-R17 what the service refused of a field is said at it in the language that is chosen', async () => {
+  const { adapter, container, speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  const messages = { 'zh-CN': '名称已存在', 'en-US': 'The name already exists' };
+  const fields = [
+    { field: 'name', message: messages['zh-CN'], messages },
+    // shown by no field of this form
+    { field: 'gone', message: '柜台已满', messages: { 'zh-CN': '柜台已满', 'en-US': 'The desk is full' } },
+  ];
+  adapter.fail('add', new AdapterError('invalid', messages['zh-CN'], { fields, messages }), 1);
+  await userEvent.type(await screen.findByLabelText('名称'), 'A');
+  await userEvent.type(screen.getByLabelText('天数'), '2');
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.getByLabelText('名称')).toHaveAccessibleDescription(/名称已存在/));
+  await speak('en-US');
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+      /The name already exists/,
+    ),
+  );
+  expect(screen.getByText(/The desk is full/)).toBeVisible();
+  await waitFor(() => expect(chineseOf(container)).toEqual([]));
+});
+
 it('T-R17 texts the service wrote into a field follow the language, those of people stay', async () => {
   const { container, speak } = await open({ entity: 'desk.ticket', page: 'detail', id: '1' });
   await screen.findByText('等待叫号');

@@ -258,11 +258,12 @@ describe('errors in the words of the screens', () => {
   });
 
   it('brings refused fields to their fields', async () => {
-    const data = { errors: [{ field: 'name', rule: 'unique', msg: '已存在' }, { field: 1 }, null] };
+    const msgs = { 'zh-CN': '已存在', 'en-US': 'Already exists' };
+    const data = { errors: [{ field: 'name', rule: 'unique', msg: '已存在', msgs }, { field: 1 }, null] };
     const error = thrown('ReplyError', { code: 409, errCode: 'DATA_DUPLICATE', data, shown: true });
     await expect(adapterOf(error).adapter.add(book, {})).rejects.toMatchObject({
       kind: 'invalid',
-      fields: [{ field: 'name', message: '已存在' }],
+      fields: [{ field: 'name', message: '已存在', messages: msgs }],
       shown: true,
     });
   });

@@ -57,11 +57,12 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
   return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';
 }
 
-/** `{ errors: [{ field, msg }] }` of a refused form. */
+/** `{ errors: [{ field, msg, msgs }] }` of a refused form. */
 function readFieldErrors(data: unknown): readonly FieldError[] {
   if (!isRow(data) || !Array.isArray(data.errors)) return [];
-  return data.errors.filter(isRow).flatMap(({ field, msg, message }) => {
+  return data.errors.filter(isRow).flatMap(({ field, msg, message, msgs }) => {
     const text = typeof msg === 'string' ? msg : message;
-    return typeof field === 'string' && typeof text === 'string' ? { field, message: text } : [];
+    if (typeof field !== 'string' || typeof text !== 'string') return [];
+    return { field, message: text, ...(isTexts(msgs) ? { messages: msgs } : {}) };
   });
 }

@@ -212,6 +212,9 @@ export const enUS: Readonly<Record<string, string>> = {
   // forms and widgets
   '填写的内容仍在，但已不能保存': 'What you entered is still here, but it can no longer be saved',
   请输入: 'Enter',
+  请输入数字: 'Enter a number',
+  '请输入完整日期，如 2026-03-04': 'Enter a full date, such as 2026-03-04',
+  '请输入完整时间，如 08:30:00': 'Enter a full time, such as 08:30:00',
   请选择: 'Choose',
   输入后按回车: 'Type and press Enter',
   '请输入 JSON': 'Enter JSON',

@@ -2,22 +2,36 @@ import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { EditProps } from '../registry.ts';
 import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
-import { TIME } from './formatValue.ts';
+import { isBlank, TIME, toText } from './formatValue.ts';
+import { isTime } from './moments.ts';
+import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 export function TimeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const { value, onChange } = props;
-  const read = typeof value === 'string' && value ? dayjs(`2000-01-01T${value.slice(0, 8)}`) : null;
+  const isRead = typeof value === 'string' && isTime(value);
+  const typing = {
+    halfOf: () => (isRead || isBlank(value) ? undefined : toText(value)),
+    onType: (_id: string, text: string) => onChange(text || undefined),
+  };
   return (
-    <TimePicker
-      {...controlProps(props)}
-      {...keepEnter(props)}
-      style={{ width: '100%' }}
-      format={TIME}
-      placeholder={placeholderOf(props, t, '请选择')}
-      value={read?.isValid() ? read : null}
-      onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
-    />
+    <TypingProvider value={typing}>
+      <TimePicker
+        {...controlProps(props)}
+        {...keepEnter(props)}
+        components={typedParts}
+        style={{ width: '100%' }}
+        format={TIME}
+        placeholder={placeholderOf(props, t, '请选择')}
+        value={isRead ? dayjs(`2000-01-01T${value.slice(0, 8)}`) : null}
+        onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
+        onBlur={() => {
+          const whole = `${value}:00`;
+          if (!isRead && isTime(whole)) onChange(whole);
+          props.onBlur?.();
+        }}
+      />
+    </TypingProvider>
   );
 }

@@ -1,12 +1,14 @@
 import { createClock } from '@isp/schema';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
 import { datePresets } from './datePresets.ts';
-import { DATE, DATE_TIME } from './formatValue.ts';
+import { DATE, DATE_TIME, isBlank, toText } from './formatValue.ts';
+import { isDay, isDayAndTime } from './moments.ts';
+import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useDayLimits } from './useDayLimits.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -16,82 +18,131 @@ type DateValue = string | readonly (string | undefined)[];
 interface DateKind {
   readonly shown: string;
   readonly showTime: boolean;
-  readonly read: (text: string) => Dayjs;
-  readonly write: (date: Dayjs, before: unknown) => string;
+  readonly reads: (text: string) => boolean;
+  readonly write: (date: Dayjs, stored: unknown) => string;
 }
 
-const wireText = (format: string) => (date: Dayjs) => date.format(format);
-
 const KINDS = {
-  date: { shown: DATE, showTime: false, read: (text) => dayjs(text), write: wireText(DATE) },
+  date: {
+    shown: DATE,
+    showTime: false,
+    reads: (text) => isDay(text.slice(0, 10)),
+    write: (date) => date.format(DATE),
+  },
   datetime: {
     shown: DATE_TIME,
     showTime: true,
-    read: (text) => dayjs(text),
+    reads: isDayAndTime,
     // a server that writes `2026-03-04 05:06:07` gets the same spelling back; JSON Schema's date-time otherwise
-    write: (date, before) =>
-      typeof before === 'string' && /^\d{4}-\d\d-\d\d \d/.test(before)
-        ? date.format(DATE_TIME)
-        : date.format(),
+    write: (date, stored) => (isSpaced(stored) ? date.format(DATE_TIME) : date.format()),
   },
 } satisfies Record<string, DateKind>;
 
-const parsed = (text: unknown, kind: DateKind): Dayjs | null => {
-  if (typeof text !== 'string' || text === '') return null;
-  const date = kind.read(text);
-  return date.isValid() ? date : null;
+const isSpaced = (stored: unknown) => typeof stored === 'string' && stored[10] === ' ';
+
+const parsed = (text: unknown, kind: DateKind): Dayjs | null =>
+  typeof text === 'string' && kind.reads(text) ? dayjs(text) : null;
+
+/** What stands in the box though it is no moment. */
+const half = (text: unknown, kind: DateKind): string | undefined =>
+  isBlank(text) || parsed(text, kind) ? undefined : toText(text);
+
+/** The moment a text is, spelled as the box spells it; half of one, or none, stays the text. */
+const written = (text: string, kind: DateKind, stored?: unknown): string | undefined => {
+  const date = parsed(text, kind);
+  return date?.format(kind.shown) === text ? kind.write(date, stored) : text || undefined;
 };
 
 const full = { width: '100%' };
 
+/** Two days, either of them left open. */
+function RangeEdit(props: EditProps<DateValue>) {
+  const t = useFieldText();
+  const { value, onChange, id } = props;
+  const clock = use(CrudContext)?.clock;
+  const [from, to] = Array.isArray(value) ? value : [];
+  // another array would be another value to the picker: a start that waits for its end would be gone
+  const range = useMemo<[Dayjs | null, Dayjs | null]>(
+    () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
+    [from, to],
+  );
+  const set = (next: readonly [string | undefined, string | undefined]) =>
+    onChange(next[0] || next[1] ? next : undefined);
+  const isEnd = (box: string) => box === `${id}_to`;
+  const typing = {
+    halfOf: (box: string) => half(isEnd(box) ? to : from, KINDS.date),
+    onType(box: string, text: string) {
+      const typed = written(text, KINDS.date);
+      set(isEnd(box) ? [from, typed] : [typed, to]);
+    },
+  };
+  return (
+    <TypingProvider value={typing}>
+      <DatePicker.RangePicker
+        {...controlProps(props)}
+        components={typedParts}
+        id={{ start: id, end: `${id}_to` }}
+        style={full}
+        // days are what people search by; the list turns them into the first and last moment of the day
+        format={DATE}
+        allowEmpty={[true, true]}
+        placeholder={[t('开始日期'), t('结束日期')]}
+        value={range}
+        classNames={{ popup: { root: 'isp-range' } }}
+        presets={datePresets((clock ?? createClock()).today()).map(({ title, from, to }) => ({
+          label: t(title),
+          value: [dayjs(from), dayjs(to)],
+        }))}
+        onChange={(dates) =>
+          set(
+            dates
+              ? [
+                  dates[0]?.format(DATE) ?? half(from, KINDS.date),
+                  dates[1]?.format(DATE) ?? half(to, KINDS.date),
+                ]
+              : [undefined, undefined],
+          )
+        }
+      />
+    </TypingProvider>
+  );
+}
+
 const dateOf = (kind: DateKind) =>
   function DateEdit(props: EditProps<DateValue>) {
     const t = useFieldText();
-    const { value, onChange, op, id } = props;
-    const clock = use(CrudContext)?.clock;
-    const shared = controlProps(props);
+    const { value, onChange, op } = props;
     const limits = useDayLimits(props);
-    const [from, to] = Array.isArray(value) ? value : [];
-    // another array would be another value to the picker: a start that waits for its end would be gone
-    const range = useMemo<[Dayjs | null, Dayjs | null]>(
-      () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
-      [from, to],
-    );
-    if (op === 'range') {
-      return (
-        <DatePicker.RangePicker
-          {...shared}
-          id={{ start: id, end: `${id}_to` }}
+    const read = parsed(value, kind);
+    // while it is typed over, the spelling that was stored is known from here alone
+    const [stored, setStored] = useState<unknown>(read && value);
+    if (read && stored === null) setStored(value);
+    if (op === 'range') return <RangeEdit {...props} />;
+    const typing = {
+      halfOf: () => half(value, kind),
+      onType: (_id: string, text: string) => onChange(written(text, kind, stored)),
+    };
+    return (
+      <TypingProvider value={typing}>
+        <DatePicker
+          {...controlProps(props)}
+          {...keepEnter(props)}
+          {...limits}
+          components={typedParts}
           style={full}
-          // days are what people search by; the list turns them into the first and last moment of the day
-          format={DATE}
-          allowEmpty={[true, true]}
-          placeholder={[t('开始日期'), t('结束日期')]}
-          value={range}
-          classNames={{ popup: { root: 'isp-range' } }}
-          presets={datePresets((clock ?? createClock()).today()).map(({ title, from, to }) => ({
-            label: t(title),
-            value: [dayjs(from), dayjs(to)],
-          }))}
-          onChange={(dates) => {
-            const next = [dates?.[0]?.format(DATE), dates?.[1]?.format(DATE)];
-            onChange(next[0] || next[1] ? next : undefined);
+          format={kind.shown}
+          showTime={kind.showTime}
+          placeholder={placeholderOf(props, t, '请选择')}
+          value={read}
+          onChange={(date) => onChange(date ? kind.write(date, stored) : undefined)}
+          onBlur={() => {
+            // a time of day may be typed without its seconds
+            const whole = `${value}:00`;
+            if (!read && kind.reads(whole)) onChange(written(whole, kind, stored));
+            props.onBlur?.();
           }}
         />
-      );
-    }
-    return (
-      <DatePicker
-        {...shared}
-        {...keepEnter(props)}
-        {...limits}
-        style={full}
-        format={kind.shown}
-        showTime={kind.showTime}
-        placeholder={placeholderOf(props, t, '请选择')}
-        value={parsed(value, kind)}
-        onChange={(date) => onChange(date ? kind.write(date, value) : undefined)}
-      />
+      </TypingProvider>
     );
   };
 

@@ -3,10 +3,12 @@ import type { Widget } from '../registry.ts';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
+import { isDay, isTime } from './moments.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
-const shown = (format: string): Pick<Widget, 'cell' | 'text' | 'whole'> => ({
+const shown = (format: string): Omit<Widget, 'Edit'> => ({
+  unread: (value) => (isDay(toText(value).slice(0, 10)) ? undefined : '请输入完整日期，如 2026-03-04'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
   text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
@@ -33,6 +35,7 @@ const rare = onDemand(() => import('./rareControls.ts'));
 export const time: Widget = {
   Edit: latePart(rare, (module) => module.TimeEdit),
   preload: rare.load,
+  unread: (value) => (isTime(toText(value)) ? undefined : '请输入完整时间，如 08:30:00'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),
   text: (value) => toText(value).slice(0, 8),

@@ -1,6 +1,7 @@
 import { InputNumber, Space } from 'antd';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
+import { digitsOf } from './digitsOf.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -29,6 +30,18 @@ export function padded(text: string, decimals: number): string {
   return whole + '0'.repeat(decimals - (match[1] ?? '').length);
 }
 
+/**
+ * What a box of antd's needs so that nothing that is typed into it is lost: it would drop letters when it is left. A
+ * text that is no number is the field's value until it is one, and the rules say what is wrong with it.
+ */
+export const keepTyped = (onChange: (value: string | undefined) => void, unit?: string) => ({
+  parser: (typed: string | undefined) => digitsOf(typed ?? '', unit) ?? (typed ?? '').trim(),
+  onInput(typed: string) {
+    if (typed.trim() === '') onChange(undefined);
+    else if (digitsOf(typed, unit) === undefined) onChange(typed);
+  },
+});
+
 /** A number's input; two of them for a range. */
 export const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
@@ -50,27 +63,30 @@ export const numberOf = (look: NumberLook) =>
         { userTyping, input: typed }: { userTyping: boolean; input: string },
       ) => (userTyping ? typed : padded(String(own ?? ''), decimals)),
     };
+    const unit = field.ui.unit && t(field.ui.unit);
     if (op === 'range') {
       const pair = Array.isArray(value) ? value : [];
-      const set = (at: 0 | 1) => (next: Amount | null) => {
+      const set = (at: 0 | 1) => (next: Amount | undefined) => {
         const changed = [pair[0], pair[1]];
-        changed[at] = written(next);
+        changed[at] = next;
         onChange(changed.every((part) => part === undefined) ? undefined : changed);
       };
       return (
         <Space.Compact block>
           <InputNumber<Amount>
             {...input}
+            {...keepTyped(set(0), unit)}
             value={pair[0] ?? null}
-            onChange={set(0)}
+            onChange={(next) => set(0)(written(next))}
             placeholder={t('最小值')}
           />
           <InputNumber<Amount>
             {...input}
             id={`${props.id}_to`}
             aria-label={`${t(field.title)} ${t('最大值')}`}
+            {...keepTyped(set(1), unit)}
             value={pair[1] ?? null}
-            onChange={set(1)}
+            onChange={(next) => set(1)(written(next))}
             placeholder={t('最大值')}
           />
         </Space.Compact>
@@ -81,6 +97,7 @@ export const numberOf = (look: NumberLook) =>
     return (
       <InputNumber<Amount>
         {...input}
+        {...keepTyped(onChange, unit)}
         style={suffix && place === 'form' ? besideUnit : full}
         value={Array.isArray(value) ? null : ((value as Amount | undefined) ?? null)}
         onChange={(next) => onChange(written(next))}

@@ -20,16 +20,21 @@ import { type NumberEdit, numberOf } from './numberControl.tsx';
 import { shownText } from './textWidgets.tsx';
 import { useSiblings } from './useSiblings.ts';
 
-const shown = (format: (value: unknown) => string): Pick<Widget, 'align' | 'cell' | 'text' | 'whole'> => ({
+const numeric = {
   align: 'right',
+  unread: (value: unknown) => (Number.isFinite(Number(value)) ? undefined : '请输入数字'),
+} as const;
+
+const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
+  ...numeric,
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : format(value)),
   text: (value) => (isBlank(value) ? '' : format(value)),
 });
 
 export const number: Widget = {
+  ...numeric,
   Edit: numberOf({}),
-  align: 'right',
   whole: true,
   // the marks between thousands, and the unit behind
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
@@ -64,8 +69,8 @@ const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
 };
 
 export const money: Widget = {
+  ...numeric,
   Edit: MoneyEdit,
-  align: 'right',
   cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
   text: amount,
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank } from './formatValue.ts';
-import { type NumberEdit, numberOf } from './numberControl.tsx';
+import { keepTyped, type NumberEdit, numberOf } from './numberControl.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
@@ -12,7 +12,10 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
     const t = useFieldText();
     const { field } = props;
     // a text of digits is typed and kept as text
-    const value = isBlank(props.value) ? undefined : Number(props.value);
+    const stored = isBlank(props.value) ? undefined : Number(props.value);
+    // what is no number yet stays as it was typed
+    const isNumber = !Number.isNaN(stored);
+    const value = isNumber ? stored : undefined;
     const onChange = (next: number | undefined) =>
       props.onChange(field.type === 'string' && next !== undefined ? String(next) : next);
     // the largest unit that shows the stored value without a fraction
@@ -23,10 +26,14 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
     if (props.op === 'range') return <Plain {...(props as NumberEdit)} />;
     return (
       <Space.Compact block>
-        <InputNumber
+        <InputNumber<number | string>
           {...controlProps(props)}
+          {...keepTyped((typed) => {
+            setChosen(at);
+            props.onChange(typed);
+          })}
           style={{ width: '100%' }}
-          value={value === undefined ? null : value / factor}
+          value={value === undefined ? (isNumber ? null : (props.value ?? null)) : value / factor}
           onChange={(next) => {
             setChosen(at);
             onChange(next === null ? undefined : Math.round(Number(next) * factor));

@@ -162,9 +162,21 @@ export const formats = {
   textarea: { test: anyText, zh: '内容不正确', en: 'Invalid content' },
   file: { test: anyText, zh: '文件不正确', en: 'Invalid file' },
   image: { test: anyText, zh: '图片不正确', en: 'Invalid image' },
-  date: { test: upTo(isDate, 10), zh: '日期格式不正确', en: 'Invalid date' },
-  time: { test: upTo(isTime, 32), zh: '时间格式不正确', en: 'Invalid time' },
-  'date-time': { test: upTo(isDateTime, 48), zh: '日期时间格式不正确', en: 'Invalid date and time' },
+  date: {
+    test: upTo(isDate, 10),
+    zh: '请输入完整日期，如 2026-03-04',
+    en: 'Enter a full date, such as 2026-03-04',
+  },
+  time: {
+    test: upTo(isTime, 32),
+    zh: '请输入完整时间，如 08:30:00',
+    en: 'Enter a full time, such as 08:30:00',
+  },
+  'date-time': {
+    test: upTo(isDateTime, 48),
+    zh: '请输入完整日期和时间，如 2026-03-04 08:30:00',
+    en: 'Enter a full date and time, such as 2026-03-04 08:30:00',
+  },
   uri: { test: matches(/^[A-Za-z][A-Za-z0-9+.-]*:[^\s]+$/, 2048), zh: '地址格式不正确', en: 'Invalid URI' },
   'uri-reference': { test: matches(/^[^\s]*$/, 2048), zh: '地址格式不正确', en: 'Invalid URI' },
   uuid: {

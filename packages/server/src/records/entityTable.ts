@@ -20,7 +20,7 @@ export interface EntityTable {
   readonly columnList: RawBuilder<unknown>;
   /** Fields that refer to other records, themselves or further down. */
   readonly references: readonly Field[];
-  /** Fields a caller may filter by: read, and named by a search, a reference, a view or a relation. T-A4 */
+  /** Fields a caller may filter by: read, and named by a search, its one box, a reference, a view or a relation. T-A4 */
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
@@ -48,6 +48,8 @@ export function toEntityTable(
   );
   const mayRead = new Set(readable.map((column) => column.name));
   const searched = [
+    // the fields of the one box alone too: a link from before there was the box still means what it says
+    ...(entity.keyword ?? []),
     ...entity.search.map((item) => item.field),
     ...entity.views.flatMap((view) => [
       ...view.search.map((item) => item.field),

@@ -1,6 +1,6 @@
 import { type Entity, fieldAt, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
-import { type FieldIssue, fillText } from '../reply/refusal.ts';
+import { type FieldIssue, fillText, toFieldIssue } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
 
 type Text = Readonly<Record<Locale, string>>;
@@ -56,7 +56,7 @@ export interface IssueTexts {
   readonly translate: (text: string, locale: Locale, area: string) => string;
 }
 
-/** Issues of a validator as the reply lists them, one per field, in the reader's language. */
+/** Issues of a validator as the reply lists them, one per field, in the reader's language and in the other. */
 export function toFieldIssues(
   texts: IssueTexts,
   entity: Entity,
@@ -67,20 +67,29 @@ export function toFieldIssues(
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
-    const title = texts.translate(entityTitle(entity, field), locale, entity.area);
     const message = issue.keyword === 'pattern' ? fieldAt(entity.fields, field)?.message : undefined;
-    const own = message === undefined ? {} : { msg: texts.translate(message, locale, entity.area) };
-    byField.set(field, { field, ...issueText(issue, title, locale), ...own });
+    const text = message ?? entityTitle(entity, field);
+    byField.set(
+      field,
+      toFieldIssue({ field, rule: ruleOf(issue) }, locale, (own) => {
+        const said = texts.translate(text, own, entity.area);
+        return message === undefined ? issueText(issue, said, own) : said;
+      }),
+    );
   }
   return [...byField.values()];
 }
 
-/** What an issue says about the field it is called by `title`, and the rule that was broken. */
-export function issueText(issue: ValueIssue, title: string, locale: Locale): Omit<FieldIssue, 'field'> {
+/** The rule that was broken. */
+export const ruleOf = ({ keyword, params }: ValueIssue): string =>
+  (keyword === 'format' && String(params.format ?? '')) || keyword;
+
+/** What an issue says about the field it is called by `title`. */
+export function issueText(issue: ValueIssue, title: string, locale: Locale): string {
   const format = issue.keyword === 'format' ? String(issue.params.format ?? '') : '';
   const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
   const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
   const text = (named ?? general ?? anyFormat)[locale];
   const params = issue.params as Readonly<Record<string, string | number>>;
-  return { rule: format || issue.keyword, msg: fillText(text, { ...params, title }) };
+  return fillText(text, { ...params, title });
 }

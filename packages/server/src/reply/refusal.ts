@@ -5,7 +5,20 @@ export interface FieldIssue {
   readonly field: string;
   /** The rule or keyword that refused. */
   readonly rule: string;
+  /** In the caller's language. */
   readonly msg: string;
+  /** By language, where it is known in more than one: who reads on in another need not ask again. */
+  readonly msgs?: Readonly<Record<Locale, string>>;
+}
+
+/** An issue in the caller's language and in the others. @param say what is said in a language */
+export function toFieldIssue(
+  issue: Pick<FieldIssue, 'field' | 'rule'>,
+  locale: Locale,
+  say: (locale: Locale) => string,
+): FieldIssue {
+  const msgs = { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') };
+  return { ...issue, msg: msgs[locale], ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }) };
 }
 
 export interface RefusalText {
@@ -106,11 +119,9 @@ export class Refusal extends Error {
 
 /** PARAM_INVALID with the fields to blame; the message is the first field's. */
 export function refuseFields(issues: readonly FieldIssue[], code: RefusalCode = 'PARAM_INVALID'): Refusal {
-  const msg = issues[0]?.msg;
-  return new Refusal(code, {
-    data: { errors: issues },
-    ...(msg ? { text: { 'zh-CN': msg, 'en-US': msg } } : {}),
-  });
+  const [first] = issues;
+  const { msg = '', msgs = { 'zh-CN': msg, 'en-US': msg } } = first ?? {};
+  return new Refusal(code, { data: { errors: issues }, ...(msg === '' ? {} : { text: msgs }) });
 }
 
 /** Fills `{name}` with the value of that name. */

@@ -2,9 +2,9 @@ import type { JsonSchema, JsonSchemaObject, Validate, ValueIssue } from '@isp/sc
 import { compileSchema } from '@isp/schema/node';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
-import { issueText } from '../records/issueTexts.ts';
+import { issueText, ruleOf } from '../records/issueTexts.ts';
 import { toFieldPath } from '../records/validators.ts';
-import { type FieldIssue, Refusal, refuseFields } from './refusal.ts';
+import { type FieldIssue, Refusal, refuseFields, toFieldIssue } from './refusal.ts';
 
 /** A request that does not fit the schemas of its route. The error handler answers it, in the reader's language. */
 export class UnfitRequest extends Error {
@@ -89,8 +89,9 @@ export function refuseUnfit({ issues, schema }: UnfitRequest, locale: Locale): R
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
-    const title = titleAt(schema, field, locale);
-    if (!byField.has(field)) byField.set(field, { field, ...issueText(issue, title, locale) });
+    if (byField.has(field)) continue;
+    const say = (own: Locale) => issueText(issue, titleAt(schema, field, own), own);
+    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, say));
   }
   const errors = [...byField.values()].filter(({ field }) => field !== '');
   const [first] = errors;

@@ -2,6 +2,7 @@ import type { Field, Option } from '@isp/schema';
 import dayjs from 'dayjs';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
+import { digitsOf } from '../digitsOf.ts';
 import { DATE, DATE_TIME, isBlank, toText } from '../formatValue.ts';
 import { padded } from '../numberControl.tsx';
 import { toFieldKey } from '../recordKeys.ts';
@@ -17,16 +18,6 @@ const partsOf = (text: string): string[] =>
     .split(betweenValues)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-
-/** `¥1,280.50`, `62.5%` and `－3` → the digits alone. */
-function digitsOf(text: string, unit = ''): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,，¥$€%]/g, '')
-    .replaceAll('−', '-');
-  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain;
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) ? bare : undefined;
-}
 
 const numberOf =
   (decimals: number): Parse =>

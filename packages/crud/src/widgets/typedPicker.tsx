@@ -1,0 +1,34 @@
+import { type ComponentProps, createContext, use } from 'react';
+
+/** What is typed into the boxes of a picker, by their ids. */
+export interface Typing {
+  /** A text that is no moment yet, or none at all. */
+  readonly halfOf: (id: string) => string | undefined;
+  readonly onType: (id: string, text: string) => void;
+}
+
+const TypingContext = createContext<Typing | undefined>(undefined);
+
+export const TypingProvider = TypingContext.Provider;
+
+/**
+ * The box of a picker that says each letter that is typed: antd says nothing of half a day, and drops it when the box
+ * is left. What is shown stays until somebody changes it.
+ */
+function TypedInput(props: ComponentProps<'input'>) {
+  const typing = use(TypingContext);
+  const { id = '', value, onChange } = props;
+  return (
+    <input
+      {...props}
+      value={value === '' ? (typing?.halfOf(id) ?? '') : value}
+      onChange={(event) => {
+        onChange?.(event);
+        typing?.onType(id, event.target.value);
+      }}
+    />
+  );
+}
+
+/** For `components` of antd's pickers inside a {@link TypingProvider}. */
+export const typedParts = { input: TypedInput };
