@@ -88,7 +88,7 @@ test('T-Q3 T-Q4 R4.10 20 calls in each of 3 tabs meet 401: one refresh, every re
   await page.goto(`${ui}/customer/project/index`);
   for (const name of names) {
     const found = (await call(page, 'POST', '/isp-user/api/v1/project/page-query', {
-      keyword: name,
+      projectName: name,
     })) as {
       total: number;
     };

@@ -76,6 +76,19 @@ it('R9.06 one box searches several texts, stands in the address and among the co
   await screen.findByText('共 3 条');
 });
 
+it('R9.06 an old link asks for one field of the box alone: it narrows, and is a condition that can be taken away', async () => {
+  const { areas } = searchedBy({ keyword: ['title', 'author'], items: ['shelf'] });
+  const adapter = withBooks(24, { areas });
+  const onSearch = vi.fn();
+  await openShop(adapter, { areas, onSearch, search: `?author=${encodeURIComponent('林')}` });
+  await screen.findByText('共 6 条');
+  const list = await chips();
+  expect(list).toHaveTextContent('作者：林');
+  await userEvent.click(within(list).getByRole('button', { name: '移除条件 作者' }));
+  await screen.findByText('共 24 条');
+  expect(onSearch).toHaveBeenLastCalledWith('');
+});
+
 it('R9.06 the address cannot ask for a keyword where there is no such box', async () => {
   const { adapter } = await open('?keyword=x');
   await screen.findByText('共 24 条');

@@ -13,7 +13,7 @@ import { fieldAt, valueAt } from '../list/fieldAt.ts';
 
 /**
  * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix
- * takes the comparison of its search item, both ends of a range belong to it, a day as upper end means its last
+ * takes the comparison of its search item (a part of the text for a field of the one box), both ends of a range belong to it, a day as upper end means its last
  * second, several values are joined by commas, a keyword is looked for in all its fields, and names the entity has
  * not are ignored.
  */
@@ -37,6 +37,7 @@ function readKey(key: string, entity: Entity): { field: Field; suffix: SearchSuf
 
 function defaultSuffix(entity: Entity, field: Field): SearchSuffix {
   const op = entity.search.find((item) => item.field === field.path)?.op;
+  if (op === undefined && entity.keyword?.includes(field.path)) return 'like';
   if (op === 'range' || op === undefined) return 'equal';
   return op;
 }

@@ -794,7 +794,7 @@ export interface ColumnFile {
  */
 export interface SearchFile {
   /**
-   * Text fields that one box searches together: a record is found by a part of any of them. By default there is no such box. Only at the entity’s own search; its views have it too.
+   * Text fields that one box searches together: a record is found by a part of any of them. Each stays a search key of its own, by a part of its text: an old link with `?name=x` still narrows the list. By default there is no such box. Only at the entity’s own search; its views have it too.
    *
    * @minItems 1
    */

@@ -338,6 +338,7 @@ function describe(
       orgId: text,
       ...(entity.keyword && {
         [keywordKey]: { type: 'string', description: `Part of ${entity.keyword.join(' or ')}` },
+        ...Object.fromEntries(entity.keyword.map((name) => [name, { title: name, description: 'like' }])),
       }),
       ...Object.fromEntries(
         entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }]),

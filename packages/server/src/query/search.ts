@@ -17,10 +17,14 @@ export function readSearchKey(
   return { column, suffix: read.op ?? defaultSuffix(table, column) };
 }
 
-/** Without a suffix a key means what its search item says, else equality (one of several when comma-joined). */
+/**
+ * Without a suffix a key means what its search item says; a part of the text for a field of the one box, else equality
+ * (one of several when comma-joined).
+ */
 function defaultSuffix(table: EntityTable, column: StoredColumn): SearchSuffix {
   const items = [...table.entity.search, ...table.entity.views.flatMap((view) => view.search)];
   const op: SearchOp | undefined = items.find((item) => item.field === column.name)?.op;
+  if (op === undefined && table.entity.keyword?.includes(column.name)) return 'like';
   if (op === undefined || op === 'range' || op === 'equal') return 'in';
   return op;
 }

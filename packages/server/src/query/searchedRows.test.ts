@@ -110,6 +110,10 @@ describe.each(databaseKinds)('rows a search finds on %s', (kind) => {
     [{ keyword: 'nowhere' }, []],
     [{ keyword: '' }, all],
     [{ keyword: ['a'] }, []],
+    // its fields stay search keys of their own, by a part of the text
+    [{ isbn: 'beta' }, ['x,y']],
+    [{ isbn: '978', name: 'alp' }, ['alpha']],
+    [{ isbn_equal: '978' }, []],
     // T-A4: what no search names narrows nothing
     [{ price: '5.00', minutes: 3, nothing: 1, isDeleted: true }, all],
     [{ status: 'DRAFT', name: 'a' }, three],
