@@ -1,9 +1,11 @@
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
+import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordStatus } from './RecordHead.tsx';
@@ -18,10 +20,13 @@ export interface DetailDrawerProps {
   /** Row key of the record; `undefined` closes the drawer. */
   readonly id: string | undefined;
   readonly onClose: () => void;
+  /** Shows another record of the list this one was opened from. Without it there is no way to them. */
+  readonly onGo?: (id: string) => void;
 }
 
 /** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
-export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
+export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
+  const crud = useCrud();
   const loaded = useEntity(entity).entity;
   // the record stays while the drawer slides away
   const [shown, setShown] = useState(id);
@@ -29,6 +34,11 @@ export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
   const t = useText(loaded.area);
   const record = useRecord(loaded, shown);
   const row = record.data;
+  // each step may lead to another page of the list
+  const list = useMemo(
+    () => (shown === undefined ? undefined : lastListOf(crud, loaded.key)),
+    [crud, loaded.key, shown],
+  );
   const leave = () => {
     setShown(undefined);
     onClose();
@@ -47,6 +57,7 @@ export function DetailDrawer({ entity, id, onClose }: DetailDrawerProps) {
           {row && <RecordStatus entity={loaded} row={row} />}
         </span>
       }
+      extra={onGo && list && shown && <LatePager entity={loaded} id={shown} query={list} onGo={onGo} />}
       footer={
         row && (
           <div className="isp-record-actions isp-record-foot">

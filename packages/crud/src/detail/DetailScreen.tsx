@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useScreenKeys } from '../keys/useScreenKeys.tsx';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { copyButton } from './FieldList.tsx';
+import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
@@ -15,13 +15,6 @@ import { loadRecordView, RecordView } from './RecordView.tsx';
 import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
-
-// only who came from a list has records beside this one
-const RecordPager = latePart(
-  onDemand(() => import('./RecordPager.tsx')),
-  (module) => module.RecordPager,
-  <span className="isp-record-pager" />,
-);
 
 export interface DetailScreenProps {
   /** `area.entity`. */
@@ -93,7 +86,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
             entity={entity}
             row={row}
             onBack={back}
-            pager={list && id && <RecordPager entity={entity} id={id} query={list} onGo={go} />}
+            pager={list && id && <LatePager entity={entity} id={id} query={list} onGo={go} />}
           >
             <RecordActions entity={entity} row={row} onDeleted={leave} />
           </RecordHead>

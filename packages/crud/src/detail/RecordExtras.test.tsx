@@ -88,6 +88,35 @@ it('goes over the end of a page, and then counts from there', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '下一条' })).toHaveFocus());
 });
 
+it('R10.04 a drawer leads through its list too, over its pages, and the keyboard goes on from the button', async () => {
+  const drawers = structuredClone(shop) as { entities: { book: { detail?: object } } };
+  drawers.entities.book.detail = { ...drawers.entities.book.detail, as: 'drawer' };
+  const rows = { book: sampleRows(book, 12) };
+  const { adapter, visited, list } = await renderArea(drawers, { page: 'list', entity: 'book', rows });
+  const user = userEvent.setup();
+  const { records } = await adapter.getList(
+    { area: 'shop', entity: 'book', path: 'book' },
+    { page: 1, size: 12, sort: '-createTime', search: {} },
+  );
+  const nameAt = (at: number) => String(records[at]?.name);
+  await list.row(nameAt(9)).action('view');
+  const drawer = await screen.findByRole('dialog');
+  expect(await within(drawer).findByRole('navigation', { name: '第 10 条，共 12 条' })).toBeInTheDocument();
+  const next = () => within(drawer).getByRole('button', { name: '下一条' });
+  await waitFor(() => expect(next()).toBeEnabled());
+  await user.click(next());
+  // the first of the second page
+  await waitFor(() => expect(drawer).toHaveTextContent(nameAt(10)));
+  await within(drawer).findByRole('navigation', { name: '第 11 条，共 12 条' });
+  await waitFor(() => expect(next()).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(drawer).toHaveTextContent(nameAt(11)));
+  // there is none behind the last
+  await waitFor(() => expect(next()).toBeDisabled());
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: '上一条' })).toHaveFocus());
+  expect(visited).toEqual([]);
+});
+
 it('T-R9 offers no way on to who came from nowhere, or whose list is another user’s', async () => {
   rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
   const { adapter } = await open();

@@ -37,11 +37,13 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const besideQuery = further === undefined ? undefined : { ...query, page: further };
   const beside = useIds(entity, besideQuery);
   const isReady = own !== undefined && (besideQuery === undefined || beside !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer keeps the buttons from one record to the next
   useEffect(() => {
     if (!isReady || pressed === undefined) return;
-    root.current?.querySelector<HTMLElement>(`[data-go=${pressed}]`)?.focus();
+    const button = (which: string) => root.current?.querySelector<HTMLElement>(`[data-go${which}]:enabled`);
+    (button(`=${pressed}`) ?? button(''))?.focus();
     pressed = undefined;
-  }, [isReady]);
+  }, [isReady, id]);
 
   const around =
     own &&

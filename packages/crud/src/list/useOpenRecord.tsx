@@ -27,7 +27,12 @@ export function useOpenRecord(entity: Entity): OpenForm {
     <>
       {form.overlay}
       {detail && (
-        <DetailDrawer entity={entity.key} id={detail.id} onClose={() => setDetail({ id: undefined })} />
+        <DetailDrawer
+          entity={entity.key}
+          id={detail.id}
+          onClose={() => setDetail({ id: undefined })}
+          onGo={(id) => setDetail({ id })}
+        />
       )}
     </>
   );
