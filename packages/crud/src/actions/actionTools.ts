@@ -6,7 +6,7 @@ import type { useRevalidate } from '../provider/useRevalidate.ts';
 import type { Text } from '../provider/useText.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ScreenAction } from './toActions.ts';
-import type { useAsk } from './useAsk.ts';
+import type { useAsk } from './useAsk.tsx';
 
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */

@@ -9,7 +9,7 @@ import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionRunnerOptions, Perform } from './actionTools.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toErrorText } from './toErrorText.ts';
-import { useAsk } from './useAsk.ts';
+import { useAsk } from './useAsk.tsx';
 
 // a list without action forms never loads the form engine; the action's button is busy while it loads
 const ActionFormDialog = latePart(

@@ -41,8 +41,9 @@ export const Open: Story = {
 export const ClosesWhenDeleted: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '删除' }, patience));
-    const question = await screen.findByText('确定将选择数据删除?', {}, patience);
-    const dialog = within(question.closest<HTMLElement>('[role=dialog]') ?? document.body);
+    const question = await screen.findByRole('dialog', { name: '提示' }, patience);
+    await expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
+    const dialog = within(question);
     await userEvent.click(await dialog.findByRole('button', { name: '删除' }, patience));
     await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
   },

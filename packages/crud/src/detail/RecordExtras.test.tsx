@@ -115,6 +115,10 @@ it('R10.04 a drawer leads through its list too, over its pages, and the keyboard
   await waitFor(() => expect(next()).toBeDisabled());
   await waitFor(() => expect(within(drawer).getByRole('button', { name: '上一条' })).toHaveFocus());
   expect(visited).toEqual([]);
+  // a question over the drawer is called by its own name, not by the record's
+  await user.click(within(drawer).getByRole('button', { name: '删除' }));
+  const question = await screen.findByRole('dialog', { name: '提示' });
+  expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
 });
 
 it('T-R9 offers no way on to who came from nowhere, or whose list is another user’s', async () => {

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useAsk } from '../actions/useAsk.ts';
+import { useAsk } from '../actions/useAsk.tsx';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Text } from '../provider/useText.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useAsk(t: Text): Ask {
           modal.confirm({
             className: 'common_dialog',
             title: t('提示'),
-            content: question,
+            content: <Question name={t('提示')}>{question}</Question>,
             okText: answer ?? t('确定'),
             cancelText: t('取消'),
             okButtonProps: { danger },
@@ -34,5 +34,25 @@ export function useAsk(t: Text): Ask {
           });
         }),
     [modal, t],
+  );
+}
+
+/**
+ * Names the dialog it stands in and gives it the question as its description. antd points at a title it hides, by an
+ * id that is every drawer's and dialog's in tests, and says nothing of the question to readers of screens.
+ */
+function Question({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const dialog = root.current?.closest('[role=dialog]');
+    dialog?.removeAttribute('aria-labelledby');
+    dialog?.setAttribute('aria-label', name);
+    dialog?.setAttribute('aria-describedby', id);
+  }, [id, name]);
+  return (
+    <div ref={root} id={id}>
+      {children}
+    </div>
   );
 }
