@@ -131,6 +131,8 @@ test.describe("find last week's notebooks", () => {
       await tabTo(page, /展开/);
       await page.keyboard.press('Enter');
     }
+    // what is not drawn yet is passed by, and the table's head has the same words
+    await expect(page.getByRole('search').getByLabel('创建时间').first()).toBeVisible();
     await tabTo(page, /创建时间/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /创建时间/));
     await page.keyboard.type(platformDay(-6));
     await page.keyboard.press('Enter');

@@ -91,6 +91,14 @@ export const SearchBar = memo(function SearchBar({
     return wrong === undefined ? undefined : t(wrong);
   }
 
+  /** The controls of folded conditions are there when they are unfolded: who tabs on passes none that still loads. */
+  function preload() {
+    for (const item of hidden) {
+      const field = fieldAt(fields, item.field);
+      if (field) void widgets.widgetFor(field).preload?.();
+    }
+  }
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = items.findIndex((item) => wrongWith(item) !== undefined);
@@ -111,7 +119,11 @@ export const SearchBar = memo(function SearchBar({
       role="search"
       aria-label={t('搜索条件')}
       onSubmit={handleSubmit}
-      onFocus={onFocus}
+      onFocus={() => {
+        preload();
+        onFocus?.();
+      }}
+      onPointerEnter={preload}
     >
       {shown.map((item, at) => {
         const field = fieldAt(fields, item.field);
