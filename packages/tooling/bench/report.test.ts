@@ -67,7 +67,7 @@ it('prints the ratio to the baseline, of CPU and of wall time', () => {
     { ...result('antd', 100, {}), costs: { mount: cost(100, 120) } },
   ]);
   expect(table).toContain('### List of 100 rows');
-  expect(table).toMatch(/\| CPU ms .+\| ours +\| 50\.0 \(0\.50\).+\| wall ms .+\| ours +\| 90\.0 \(0\.75\)/);
+  expect(table).toMatch(/\| CPU ms .+\| ours +\| 50\.0 \(0\.50\).+\| wall ms .+\| ours +\| 90\.0 \(0\.75\)/s);
 });
 
 const list = { screen: 'list', contender: 'pro', size: 100 } as const;

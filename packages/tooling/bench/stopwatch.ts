@@ -12,7 +12,9 @@ export interface Wait {
 }
 
 /** Milliseconds after which a user who still waits is given up. */
-const patience = 60_000;
+const patience = 20_000;
+/** Milliseconds between two looks whether the wait is over. */
+const lookEvery = 25;
 
 /**
  * Begins to wait in the page; what it returns answers the milliseconds from the event until the browser had painted
@@ -21,8 +23,12 @@ const patience = 60_000;
 export async function startStopwatch(page: Page, wait: Wait): Promise<() => Promise<number>> {
   await page.evaluate(`(${watch.toString()})(${JSON.stringify(wait)})`);
   return async () => {
-    await page.waitForFunction('window.stopwatch !== undefined', undefined, { timeout: patience });
-    return (await page.evaluate('window.stopwatch')) as number;
+    for (const until = Date.now() + patience; Date.now() < until; ) {
+      const waited = (await page.evaluate('window.stopwatch')) as number | undefined;
+      if (waited !== undefined) return waited;
+      await new Promise((resolve) => setTimeout(resolve, lookEvery));
+    }
+    throw new Error(`Nobody saw what was waited for: ${JSON.stringify(wait)}.`);
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { checkPortalGoals, type ListOpenings, toPortalReport } from './report.ts';
+
+const cost = (wall: number) => ({ wall, cpu: { task: wall / 2, script: 0, layout: 0, style: 0 } });
+
+const list = (path: string, agains: readonly number[], nothing = 60): ListOpenings => ({
+  path,
+  visits: agains.map((again) => ({
+    first: cost(again * 2),
+    again: cost(again),
+    besideFirst: cost(nothing * 2),
+    besideAgain: cost(nothing),
+  })),
+});
+
+it.each([
+  {
+    what: 'passes at the median of its lists',
+    lists: [[150], [180], [900]],
+    nothing: 60,
+    passed: [true, true],
+  },
+  {
+    what: 'misses when most lists are slow',
+    lists: [[150], [201], [210]],
+    nothing: 100,
+    passed: [false, true],
+  },
+  { what: 'misses what the list adds', lists: [[181], [181], [181]], nothing: 60, passed: [true, false] },
+])('the opening of lists $what', ({ lists, nothing, passed }) => {
+  const openings = lists.map((agains, at) => list(`/customer/${at}`, agains, nothing));
+  expect(checkPortalGoals(openings).map((goal) => goal.passed)).toEqual(passed);
+});
+
+it('prints what was waited for, CPU in brackets', () => {
+  const report = toPortalReport([list('/customer/shop/index', [100, 140, 120])]);
+  expect(report).toMatch(/\| \/customer\/shop\/index +\| 240 \(120\) +\| 120 \(60\)/);
+});

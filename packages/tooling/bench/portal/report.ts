@@ -1,0 +1,75 @@
+import { median } from '../median.ts';
+import { markdownTable } from '../report.ts';
+import type { Openings } from './visitPortal.ts';
+
+/** Of one list: an opening in each visit. */
+export interface ListOpenings {
+  readonly path: string;
+  readonly visits: readonly Openings[];
+}
+
+export interface PortalGoal {
+  readonly title: string;
+  /** Milliseconds. */
+  readonly value: number;
+  readonly atMost: number;
+  readonly passed: boolean;
+}
+
+/** Milliseconds from the click to the rows, at the median over all lists. */
+const mostToRows = 200;
+/** Milliseconds of it that are the list's own: what opening any page takes is measured beside it. */
+const mostOnTop = 120;
+
+type Opening = keyof Openings;
+const wallOf = ({ visits }: ListOpenings, opening: Opening) => median(visits.map((own) => own[opening].wall));
+const cpuOf = ({ visits }: ListOpenings, opening: Opening) =>
+  median(visits.map((own) => own[opening].cpu.task));
+const overAll = (lists: readonly ListOpenings[], of: (list: ListOpenings) => number) => median(lists.map(of));
+
+export function checkPortalGoals(lists: readonly ListOpenings[]): readonly PortalGoal[] {
+  const again = overAll(lists, (list) => wallOf(list, 'again'));
+  const nothing = overAll(lists, (list) => wallOf(list, 'besideAgain'));
+  const goal = (title: string, value: number, atMost: number) => ({
+    title,
+    value,
+    atMost,
+    passed: value <= atMost,
+  });
+  return [
+    goal('click to rows, modules there, median over all lists', again, mostToRows),
+    goal('the same above a page that draws nothing', again - nothing, mostOnTop),
+  ];
+}
+
+export function toPortalReport(lists: readonly ListOpenings[]): string {
+  const cells = (wall: number, cpu: number) => `${wall.toFixed(0)} (${cpu.toFixed(0)})`;
+  const openings = ['first', 'again', 'besideFirst', 'besideAgain'] as const;
+  const rows = lists.map((list) => [
+    list.path,
+    ...openings.map((opening) => cells(wallOf(list, opening), cpuOf(list, opening))),
+  ]);
+  const all = [
+    'median',
+    ...openings.map((opening) =>
+      cells(
+        overAll(lists, (list) => wallOf(list, opening)),
+        overAll(lists, (list) => cpuOf(list, opening)),
+      ),
+    ),
+  ];
+  const goals = checkPortalGoals(lists).map(({ title, value, atMost, passed }) => [
+    title,
+    `≤ ${atMost}`,
+    value.toFixed(0),
+    passed ? 'pass' : 'FAIL',
+  ]);
+  return [
+    markdownTable(
+      ['wall ms (CPU ms)', 'first in the page', 'again', 'page that draws nothing', 'the same, beside again'],
+      [...rows, all],
+    ),
+    '### Goals',
+    markdownTable(['', 'goal, ms', 'ms', ''], goals),
+  ].join('\n\n');
+}

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { startApi, temporaryFolder } from '../../../../apps/portal/e2e/startApi.ts';
+import { buildPortal } from '../../scripts/buildPortal.mjs';
+import { chromiumPath } from '../../scripts/findChromium.mjs';
+import { type Environment, readEnvironment, screenPackages } from '../environment.ts';
+import { checkPortalGoals, type ListOpenings, toPortalReport } from './report.ts';
+import { toEntries } from './toEntries.ts';
+import { type Openings, signIn, visitPortal } from './visitPortal.ts';
+
+/** Builds the portal, starts its service, opens every list of the menu by clicks, and writes down what a user waits. */
+export async function runPortalBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
+  await buildPortal();
+  const folder = temporaryFolder();
+  const api = await startApi(folder.path);
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  try {
+    // one browser for all visits: who comes back has the portal's files in the cache
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+    const page = await context.newPage();
+    await signIn(page, api.origin);
+    await page.close();
+    const entries = toEntries();
+    console.log('Once through the menu, unmeasured …');
+    await visitPortal(context, api.origin, entries);
+    const visits: ReadonlyMap<string, Openings>[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      visits.push(await visitPortal(context, api.origin, entries));
+      console.log(`round ${round} of ${rounds}`);
+    }
+    const lists = [...(visits[0]?.keys() ?? [])].map((path) => ({
+      path,
+      visits: visits.flatMap((visit) => visit.get(path) ?? []),
+    }));
+    const report = toPortalReport(lists);
+    console.log(`\n${report}\n`);
+    write(lists, report, readEnvironment(screenPackages, browser.version()));
+    return { passed: checkPortalGoals(lists).every(({ passed }) => passed) };
+  } finally {
+    await browser.close();
+    await api.stop();
+    folder.remove();
+  }
+}
+
+function write(lists: readonly ListOpenings[], report: string, environment: Environment): void {
+  const here = new URL('.', import.meta.url);
+  const versions = Object.entries(environment.versions).map(([name, version]) => `${name} ${version}`);
+  const head = [
+    '# Results of the portal',
+    '',
+    `Made by \`npm run bench -- portal\` on ${environment.date}: ${environment.machine}; ${versions.join(', ')}.`,
+    'Milliseconds from a click in the menu until the rows are painted, and in brackets of the main thread until the page is idle, medians.',
+  ];
+  writeFileSync(new URL('results.md', here), `${head.join('\n')}\n\n${report}\n`);
+  const rounded = JSON.stringify(
+    { ...environment, lists, goals: checkPortalGoals(lists) },
+    (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value),
+    2,
+  );
+  writeFileSync(new URL('results.json', here), `${rounded}\n`);
+  console.log('Written to packages/tooling/bench/portal/results.md and results.json.');
+}

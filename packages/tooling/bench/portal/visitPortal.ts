@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from 'playwright';
+import { type Cost, createMeter, type Meter } from '../measure.ts';
+import type { Entries } from './toEntries.ts';
+
+/** Openings of one page of the portal, each by a click in the menu, in the order they were made. */
+export interface Openings {
+  /** Code and words come out of the browser's cache. */
+  readonly first: Cost;
+  /** Its tab was closed since: the modules are there, the rows are read again. */
+  readonly again: Cost;
+  /** The page that draws nothing, opened beside it each time. */
+  readonly besideFirst: Cost;
+  readonly besideAgain: Cost;
+}
+
+const base = '/isp-user/ui';
+const account = { name: 'developer', password: 'Demo@2026' };
+const rows = '.isp-shell-page :is(.ant-table-row, .ant-empty, .ant-card)';
+const nothing = '.isp-shell-page .ant-result';
+
+export async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}${base}/login`);
+  await page.getByLabel('账号', { exact: true }).fill(account.name);
+  await page.getByLabel('密码', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.locator(workbenchTab).waitFor();
+}
+
+const workbenchTab = '[role=tab][data-tab]';
+
+/**
+ * One visit: a fresh page, in which every list of the user's menu is opened twice by a click, and beside each the page
+ * that draws nothing.
+ *
+ * @returns by path; lists that are not in this user's menu are left out
+ */
+export async function visitPortal(
+  context: BrowserContext,
+  origin: string,
+  { lists, empty }: Entries,
+): Promise<ReadonlyMap<string, Openings>> {
+  const page = await context.newPage();
+  try {
+    await page.goto(`${origin}${base}/operator/consumer`);
+    await page.locator(workbenchTab).waitFor();
+    await unfold(page);
+    const meter = await createMeter(page);
+    const open = (path: string) => openAndClose(page, meter, path, path === empty ? nothing : rows);
+    const shown: string[] = [];
+    for (const path of lists) if ((await link(page, path).count()) > 0) shown.push(path);
+    const round = async () => {
+      const costs = new Map<string, readonly [Cost, Cost]>();
+      for (const path of shown) costs.set(path, [await open(path), await open(empty)]);
+      return costs;
+    };
+    const [first, again] = [await round(), await round()];
+    return new Map(
+      shown.flatMap((path) => {
+        const [one, two] = [first.get(path), again.get(path)];
+        if (!one || !two) return [];
+        return [[path, { first: one[0], besideFirst: one[1], again: two[0], besideAgain: two[1] }]];
+      }),
+    );
+  } finally {
+    await page.close();
+  }
+}
+
+const link = (page: Page, path: string) =>
+  page.locator(`.isp-shell-menu .ant-menu a[href="${base}${path}"]`).first();
+
+/** Groups of the menu, so that every entry can be pointed at. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title');
+  while ((await folded.count()) > 0) {
+    const before = await folded.count();
+    await folded.first().click();
+    await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length !== count, [
+      '.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title',
+      before,
+    ] as const);
+  }
+}
+
+/** A real click on an entry the mouse rests on, and back to where one was, the tab closed. */
+async function openAndClose(page: Page, meter: Meter, path: string, shown: string): Promise<Cost> {
+  const entry = link(page, path);
+  await entry.scrollIntoViewIfNeeded();
+  await entry.hover();
+  await meter.rest();
+  const cost = await meter.of(
+    async () => {
+      await page.mouse.down();
+      await page.mouse.up();
+    },
+    { from: 'click', until: { shown } },
+  );
+  await page.locator('[role=tab][aria-selected=true] [data-close]').click();
+  await page.locator(`${workbenchTab}[aria-selected=true]`).first().waitFor();
+  return cost;
+}
