@@ -29,25 +29,26 @@ export interface CardGridProps {
 }
 
 const css = `
-.isp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(260px,100%),1fr));gap:16px}
+.isp-cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(300px,100%),1fr));gap:16px}
 .isp-card{display:flex;flex-direction:column;min-width:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-bg-container);color:var(--ant-color-text);overflow:hidden}
 .isp-card:has(.isp-check:checked){border-color:var(--ant-color-primary)}
-.isp-card-head>.isp-check{margin:0;flex:none}
+.isp-card-head>.isp-check{flex:none;margin:4px 0 0}
 .isp-cards-bar{display:flex;align-items:center;gap:8px;min-height:47px;margin-bottom:12px;padding-inline:16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-table-header-bg,var(--ant-color-fill-alter))}
 .isp-cards-bar>.isp-check{margin:0 8px 0 0}
-.isp-cards-order{min-width:140px}
+.isp-cards-order{min-width:180px}
+.isp-cards-order .ant-select-prefix{color:var(--ant-color-text-secondary)}
 .isp-cards-tools{position:relative;flex:none;width:40px;height:40px;margin-inline-start:auto}
 .isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
 .isp-card-body{flex:1;padding:16px;min-width:0}
-.isp-card-head{display:flex;gap:8px;align-items:center;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
+.isp-card-head{display:flex;gap:8px;align-items:flex-start;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
 .isp-card-state{margin-inline-start:auto;flex:none;font-weight:400;font-size:var(--ant-font-size,14px)}
 .isp-card-foot .isp-acts{justify-content:flex-start;gap:24px}
 .isp-card dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:4px 12px;margin:0}
 .isp-card dt{color:var(--ant-color-text-secondary)}
 .isp-card dd{margin:0;overflow-wrap:anywhere}
 .isp-card-foot{padding:10px 16px;border-top:1px solid var(--ant-color-border-secondary)}
-@media (max-width:575px){.isp-card-head{min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}.isp-card dd .isp-link{display:inline-flex;align-items:center;min-height:40px;margin-block:-8px}.isp-cards-bar{padding-inline:4px}.isp-cards-order.ant-select{min-height:40px;align-items:center}.isp-cards-bar .ant-btn,.isp-cards-tools .isp-tools{width:40px;height:40px;inset-inline-end:0}
-.isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin-inline:-12px -8px}}
+@media (max-width:575px){.isp-card-head{align-items:center;min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}.isp-card dd .isp-link{display:inline-flex;align-items:center;min-height:40px;margin-block:-8px}.isp-cards-bar{padding-inline:4px}.isp-cards-order.ant-select{min-height:40px;align-items:center}.isp-cards-bar .ant-btn,.isp-cards-tools .isp-tools{width:40px;height:40px;inset-inline-end:0}
+.isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
 `;
 
 /** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */

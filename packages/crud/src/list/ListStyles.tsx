@@ -43,6 +43,8 @@ const css = `
 .isp-list .ant-table-row>.ant-table-cell-fix>.isp-act{display:inline-block;overflow:hidden;text-overflow:ellipsis;max-width:100%;vertical-align:top}
 .isp-list .ant-table-row .isp-thumb{width:22px;height:22px}
 .isp-cell-copy{display:inline-flex;align-items:center;max-width:100%;vertical-align:top}
+.isp-cell-edit{display:flex;align-items:center;gap:4px;min-width:0}
+.isp-pencil{flex:none;width:20px;height:20px;padding:0;border:0;background:none;opacity:0}
 .isp-copy{flex:none;position:relative;width:18px;height:18px;margin-inline-start:4px;padding:0;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
 .isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
 .isp-copy::before{inset-inline-start:3px;top:6px}
@@ -56,6 +58,7 @@ const css = `
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}
 .isp-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.isp-bar>.ant-btn-text:first-child{margin-inline-start:-15px}
 .isp-pager{display:flex;flex-wrap:wrap;justify-content:flex-end;gap:8px;padding:12px 0}
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 `;

@@ -16,6 +16,7 @@ import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
+import type { OpenCell } from './CellEditor.tsx';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { planColumns } from './planColumns.ts';
@@ -36,6 +37,10 @@ const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 // few lists add anything up
 const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
 const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
+
+// few lists are edited in their rows
+const cellEditor = onDemand(() => import('./CellEditor.tsx'));
+const CellEditor = latePart(cellEditor, (module) => module.CellEditor);
 
 const RowMenu = latePart(touchParts, (module) => module.RowMenu);
 
@@ -78,6 +83,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { widgets, href } = useCrud();
   const t = useText(entity.area);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
+  const [cell, setCell] = useState<OpenCell>();
 
   const root = useRef<HTMLDivElement>(null);
   const width = useListWidth(root);
@@ -148,7 +154,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
     if (!source) return;
-    const { act, more, sort, copy, select } = source.dataset;
+    const { act, more, sort, copy, select, edit } = source.dataset;
     if (source.dataset.tools !== undefined) return table.open(source);
     if (sort !== undefined) return onSort(sort);
     if (copy !== undefined) return void navigator.clipboard?.writeText(copy);
@@ -156,6 +162,10 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     const row = byId.get(id);
     if (!row) return;
     if (select !== undefined) return selection?.toggle(id, row);
+    if (edit !== undefined) {
+      const plan = planned.find(({ column }) => column.field === edit);
+      return plan && setCell({ button: source, id, field: plan.field, title: plan.title });
+    }
     if (more !== undefined)
       return setMenu({
         button: source,
@@ -208,6 +218,15 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         </PageRows>
       )}
       {table.menu}
+      {cell && byId.has(cell.id) && (
+        <CellEditor
+          key={`${cell.id} ${cell.field.name}`}
+          entity={entity}
+          cell={cell}
+          row={byId.get(cell.id) ?? {}}
+          onClose={() => setCell(undefined)}
+        />
+      )}
       {menu && (
         <RowMenu
           entity={entity}
@@ -234,7 +253,7 @@ function tellWhole({ target }: SyntheticEvent): void {
   else cell.removeAttribute('title');
 }
 
-const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-tools]';
+const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';
 
 const viewAction: ScreenAction = {
   name: 'view',

@@ -28,6 +28,13 @@ const css = `
 .isp-copy:hover,.isp-copy:focus-visible{color:var(--ant-color-link)}
 @media (max-width:640px){.isp-range .ant-picker-range-wrapper .ant-picker-panel-layout{flex-direction:column}.isp-range.isp-range.isp-range .ant-picker-presets{flex:none;max-width:280px}.isp-range.isp-range.isp-range .ant-picker-presets ul{display:flex;flex:none;flex-wrap:wrap;height:auto;border-inline-end:0}.isp-range .ant-picker-panels>.ant-picker-panel:nth-child(2),.isp-range .ant-picker-panels>*:nth-child(2){display:none}}
 .isp-selected{position:absolute;z-index:99;inset:0 0 auto 48px;display:flex;align-items:center;gap:8px;padding-inline:8px 12px;overflow-x:auto;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary);background:linear-gradient(var(--ant-color-primary-bg),var(--ant-color-primary-bg)),var(--ant-color-bg-container);color:var(--ant-color-text)}
+.isp-cell-edit>.isp-cell-ellipsis{flex:1;min-width:0}
+.isp-pencil{display:inline-flex;align-items:center;justify-content:center;border-radius:4px;color:var(--ant-color-text-tertiary);cursor:pointer;transition:opacity .2s,color .2s}
+.isp-list .ant-table-row:is(:hover,:focus-within) .isp-pencil{opacity:1}
+.isp-pencil:is(:hover,:focus-visible){color:var(--ant-color-link)}
+.isp-pencil:focus-visible{opacity:1;outline:2px solid var(--ant-color-primary-border)}
+.isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
+@media (hover:none){.isp-pencil{opacity:1}}
 .isp-selected-note{color:var(--ant-color-text-secondary)}
 .isp-selected-end{margin-inline-start:auto}
 .isp-batch-failures{max-height:240px;margin:0;padding:8px 12px 8px 28px;overflow:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}

@@ -47,6 +47,7 @@ const leastName = 160;
 const mostRows = 50;
 const sortIconWidth = 12;
 const copyWidth = 22;
+const editWidth = 24;
 /** What rounding may cost. */
 const slack = 2;
 
@@ -85,7 +86,8 @@ function roomOf(
   const { column, field, widget, title, indent = 0 } = plan;
   const head = measureText(title, `600 ${font}`) + (column.sortable ? sortIconWidth : 0);
   const copies = (column.copyable ?? field.ui.copyable) ? copyWidth : 0;
-  const frame = indent + copies + (widget.frame?.(field, context.t) ?? 0);
+  const edits = column.edit ? editWidth : 0;
+  const frame = indent + copies + edits + (widget.frame?.(field, context.t) ?? 0);
   const texts = rows.slice(0, mostRows).map((row) => {
     const value = valueAt(row, field.path);
     return widget.width ?? measureText(textOf(plan, value, { ...context, row }), font);
@@ -99,7 +101,10 @@ function roomOf(
     return { wanted: all, least: all };
   }
   const wanted = Math.max(headRoom, Math.min(whole, widestText));
-  return { wanted, least: Math.max(headRoom, Math.min(wanted, column.link ? leastName : leastText)) };
+  return {
+    wanted,
+    least: Math.max(headRoom, Math.min(wanted, (column.link ? leastName : leastText) + edits)),
+  };
 }
 
 function textOf({ field, widget }: CellPlan, value: unknown, context: ReadContext): string {

@@ -2,12 +2,13 @@ import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { toLinkProps } from '../actions/openUrl.ts';
 import { renderRowActions } from '../actions/RowActions.tsx';
-import type { ScreenAction } from '../actions/toActions.ts';
+import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
 import type { TableColumn } from '../pro/ProListTable.tsx';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { ColumnHead, ToolsHead } from './ColumnHead.tsx';
+import type { MeasuredColumn } from './columnRooms.ts';
 import type { Selection } from './createSelection.ts';
 import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
@@ -37,9 +38,11 @@ export interface ColumnsAsked {
 /** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. @see R9.06 */
 export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
   const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
+  const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
   const fields = sized.plans.map((plan): TableColumn => {
     const { column, widget, title, fixed } = plan;
     const reads = readsOf(plan, context);
+    const draw = (row: Row) => renderCell(plan, row, context);
     return {
       key: column.field,
       title: hasTools ? (
@@ -54,10 +57,18 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
       ...(fixed === undefined ? {} : { fixed }),
       ...(column.link
         ? {
-            render: (row) => renderLink(entity, row, href, renderCell(plan, row, context)),
+            render: (row) => renderLink(entity, row, href, draw(row)),
             reads: [...reads, entity, href],
           }
-        : { render: (row) => renderCell(plan, row, context), reads }),
+        : column.edit && editing
+          ? {
+              render: (row) =>
+                isRowAllowed(entity, row, editing)
+                  ? renderEdited(plan, entity, row, t, draw(row))
+                  : draw(row),
+              reads: [...reads, entity, editing, t],
+            }
+          : { render: draw, reads }),
     };
   });
   const select: TableColumn[] = selection
@@ -100,6 +111,33 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
         ]
       : [];
   return [...select, ...fields, ...acts];
+}
+
+/** A value with the button that changes it; the list handles the click. */
+function renderEdited(
+  { column, title }: MeasuredColumn,
+  entity: Entity,
+  row: Row,
+  t: Text,
+  shown: ReactNode,
+): ReactNode {
+  const name = String(row[entity.label] ?? row[entity.rowKey]);
+  const label = t('编辑{field}：{name}', { field: title, name });
+  return (
+    <span className="isp-cell-edit">
+      <span className="isp-cell-ellipsis">{shown}</span>
+      <button type="button" className="isp-pencil" data-edit={column.field} aria-label={label} title={label}>
+        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <path
+            d="M2 12l.6-2.8L9.4 2.4l2.2 2.2-6.8 6.8z"
+            stroke="currentColor"
+            strokeWidth="1.2"
+            fill="none"
+          />
+        </svg>
+      </button>
+    </span>
+  );
 }
 
 /** The name of a record leads to its detail; the list handles the click. */

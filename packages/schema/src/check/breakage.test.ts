@@ -370,6 +370,12 @@ const names: readonly Break[] = [
     /no field "parent"/,
   ],
   [
+    'a cell nobody may change, edited in its row',
+    inBook((entity) => entity.list.columns.push({ field: 'createTime', edit: true })),
+    `${book}/list/columns/3/edit`,
+    /no value its form could change/,
+  ],
+  [
     'a tree as cards',
     inBook((entity) => Object.assign(entity.list, { as: 'cards' })),
     `${book}/list/as`,

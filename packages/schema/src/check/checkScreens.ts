@@ -12,7 +12,7 @@ import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { chartName } from '../parse/toStatistics.ts';
 import { keywordKey } from '../search/searchKey.ts';
-import { fieldAt } from '../value/normalise.ts';
+import { fieldAt, mayWrite } from '../value/normalise.ts';
 import { checkValues } from './checkFilter.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
@@ -112,6 +112,7 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
     const isName = typeof column === 'string';
     const where = [...place, 'columns', at, ...(isName ? [] : ['field'])];
     const field = checkField(isName ? column : column.field, where, scope, { nested: true });
+    if (!isName && column.edit && field) checkEdited(field, column, [...place, 'columns', at, 'edit'], scope);
     if (!isName && column.summary && column.summary !== 'count' && field && !isCountable(field)) {
       report.add(
         'not-a-number',
@@ -155,6 +156,23 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
   for (const [at, name] of (list.card?.fields ?? []).entries()) {
     checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });
   }
+}
+
+/** A cell that is changed in its row holds a value of the record which its form may change too. */
+function checkEdited(
+  field: Field,
+  { field: path, link }: { readonly field: string; readonly link?: boolean },
+  place: Place,
+  { report, file }: EntityScope,
+): void {
+  const why = !toOperations(file.operations).update
+    ? 'Nothing of it can be changed: "operations" has no "update".'
+    : path !== field.name || !mayWrite(field, 'update') || holdsObjects(field)
+      ? `"${path}" is no value its form could change.`
+      : link
+        ? `"${path}" leads to the details.`
+        : undefined;
+  if (why !== undefined) report.add('not-editable', place, `${why} Take "edit" away.`);
 }
 
 const holdsObjects = ({ type, item }: Field): boolean =>

@@ -782,6 +782,10 @@ export interface ColumnFile {
    */
   copyable?: boolean;
   /**
+   * Changed in its row, without opening the form, by whoever may edit the record.
+   */
+  edit?: boolean;
+  /**
    * Shown in the summary row.
    */
   summary?: 'sum' | 'average' | 'count';

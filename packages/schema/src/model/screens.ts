@@ -24,6 +24,8 @@ export interface Column {
   readonly link: boolean;
   readonly ellipsis?: boolean;
   readonly copyable?: boolean;
+  /** Changed in its row by whoever may edit the record. @defaultValue false */
+  readonly edit?: boolean;
   /** Shown in the summary row. */
   readonly summary?: 'sum' | 'average' | 'count';
 }
