@@ -38,7 +38,7 @@ export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
           <Select
             className="isp-cards-order"
             variant="filled"
-            prefix={t('排序')}
+            prefix={<span className="isp-cards-label">{t('排序')}</span>}
             aria-label={t('排序')}
             placeholder={t('默认排序')}
             allowClear

@@ -36,7 +36,7 @@ const css = `
 .isp-cards-bar{display:flex;align-items:center;gap:8px;min-height:47px;margin-bottom:12px;padding-inline:16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-table-header-bg,var(--ant-color-fill-alter))}
 .isp-cards-bar>.isp-check{margin:0 8px 0 0}
 .isp-cards-order{min-width:180px}
-.isp-cards-order .ant-select-prefix{color:var(--ant-color-text-secondary)}
+.isp-cards-bar .isp-cards-label{color:var(--ant-color-text-secondary)}
 .isp-cards-tools{position:relative;flex:none;width:40px;height:40px;margin-inline-start:auto}
 .isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
 .isp-card-body{flex:1;padding:16px;min-width:0}

@@ -13,7 +13,7 @@ import { createSelection } from './createSelection.ts';
 import { goToRow } from './currentRow.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
-import { ListEmpty, ListError, ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
+import { ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -30,6 +30,8 @@ import {
   withView,
 } from './listState.ts';
 import type { Density } from './listToolbarProps.ts';
+import { mayTakeAll } from './mayTakeAll.ts';
+import { RowsOrState } from './RowsOrState.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
@@ -91,7 +93,7 @@ export interface EntityListProps {
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
 export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const crud = useCrud();
-  const { adapter, hooks, may } = crud;
+  const { adapter, may } = crud;
   const location = useScreenLocation();
   const t = useText(entity.area);
   const views = useListViews(entity, fixedView, location.search);
@@ -199,13 +201,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const context = useCellContext(entity, columns, list.records);
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const isRemoval = ({ name, action }: ScreenAction) => name === 'delete' && action === undefined;
-  const ownHooks = Object.hasOwn(hooks, entity.key) ? hooks[entity.key] : undefined;
-  // a portal that looks at the rows first cannot look at those nobody has read
-  const takesAll =
-    adapter.actOnQuery !== undefined &&
-    adapter.job !== undefined &&
-    !ownHooks?.beforeDelete &&
-    !ownHooks?.beforeAct;
+  const takesAll = mayTakeAll(entity, crud);
   const isCounted = typeof list.counted === 'number';
 
   const add = toolbarActions.find(({ name }) => name === 'add');
@@ -222,37 +218,37 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;
   const failed = list.error !== undefined && !list.hasOwnRows;
-  const drawRows = (rows: readonly Row[], tree?: ListTableProps['tree']) =>
-    list.isFirstLoad ? (
-      <ListSkeleton />
-    ) : failed && list.error ? (
-      <ListError error={list.error} onRetry={() => void list.reload()} />
-    ) : rows.length === 0 && !isBeyond ? (
-      <ListEmpty
-        filtered={isFiltered}
-        onClear={handleClear}
-        onAdd={add ? () => void run(add, []) : undefined}
-      />
-    ) : (
-      <SortContext value={state.sort}>
-        <ListTable
-          entity={entity}
-          rows={rows}
-          columns={columns}
-          context={context}
-          actions={rowActions}
-          selection={showsSelection ? selection : undefined}
-          density={density}
-          height={height}
-          tree={tree}
-          sort={view.defaults.sort}
-          card={card}
-          onAction={handleRowAction}
-          onSort={handleSort}
-          tools={tools}
-        />
-      </SortContext>
-    );
+  const drawRows = (rows: readonly Row[], tree?: ListTableProps['tree']) => (
+    <RowsOrState
+      list={list}
+      // what a page beyond the last one shows is on its way
+      count={isBeyond ? list.total : rows.length}
+      isFiltered={isFiltered}
+      onClear={handleClear}
+      onAdd={add ? () => void run(add, []) : undefined}
+    >
+      {() => (
+        <SortContext value={state.sort}>
+          <ListTable
+            entity={entity}
+            rows={rows}
+            columns={columns}
+            context={context}
+            actions={rowActions}
+            selection={showsSelection ? selection : undefined}
+            density={density}
+            height={height}
+            tree={tree}
+            sort={view.defaults.sort}
+            card={card}
+            onAction={handleRowAction}
+            onSort={handleSort}
+            tools={tools}
+          />
+        </SortContext>
+      )}
+    </RowsOrState>
+  );
   return (
     <TextContext value={t}>
       <CrudStyles />

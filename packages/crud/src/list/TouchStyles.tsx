@@ -33,6 +33,7 @@ const css = `
 .isp-list .ant-table-row:is(:hover,:focus-within) .isp-pencil{opacity:1}
 .isp-pencil:is(:hover,:focus-visible){color:var(--ant-color-link)}
 .isp-pencil:focus-visible{opacity:1;outline:2px solid var(--ant-color-primary-border)}
+.isp-cell-editor .isp-foot::before{content:none}
 .isp-cell-editor .isp-foot{position:static;margin:0;padding:0;background:none;box-shadow:none}
 @media (hover:none){.isp-pencil{opacity:1}}
 .isp-selected-note{color:var(--ant-color-text-secondary)}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
+import type { List } from './useList.ts';
+
+export interface RowsOrStateProps {
+  readonly list: List;
+  /** Rows there are to be shown. */
+  readonly count: number;
+  /** Conditions are set: the way out of an empty list is to clear them. */
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+  /** Missing when the user may not add. */
+  readonly onAdd: (() => void) | undefined;
+  /** The rows. */
+  readonly children: () => ReactNode;
+}
+
+/** The rows of a list, or why there are none: they are being read, could not be read, or nothing matches. */
+export function RowsOrState({ list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
+  if (list.isFirstLoad) return <ListSkeleton />;
+  if (list.error && !list.hasOwnRows) {
+    return <ListError error={list.error} onRetry={() => void list.reload()} />;
+  }
+  if (count === 0) return <ListEmpty filtered={isFiltered} onClear={onClear} onAdd={onAdd} />;
+  return children();
+}
