@@ -1,5 +1,5 @@
 import { ErrorLogButton, MessageButton, SignInButton, UserMenu } from '@isp/shell';
-import { useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import { useSessionState } from '../session/SessionContext.ts';
 import { useExternalSignIn } from '../session/useExternalSignIn.ts';
 import { useFrame } from './FrameContext.ts';
@@ -12,7 +12,7 @@ export interface AccountBarProps {
 }
 
 /** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
-export function AccountBar({ onLock }: AccountBarProps) {
+export const AccountBar = memo(function AccountBar({ onLock }: AccountBarProps) {
   const { user, status } = useSessionState();
   const { log } = useFrame();
   const entries = useSyncExternalStore(log.subscribe, log.getEntries);
@@ -38,7 +38,7 @@ export function AccountBar({ onLock }: AccountBarProps) {
       )}
     </>
   );
-}
+});
 
 /** Listens for new messages only while somebody is signed in. */
 function Messages() {

@@ -12,7 +12,7 @@ import {
   TopMenu,
 } from '@isp/shell';
 import { Modal } from 'antd';
-import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation, useOutlet } from 'react-router-dom';
 import { LockTurn } from '../lock/LockTurn.tsx';
@@ -63,6 +63,9 @@ export function Frame() {
   const openExternal = useExternal();
   const [isSideOpen, setSideOpen] = useState(false);
   const [isLocking, setLocking] = useState(false);
+  // the same functions on every render: another tab in front draws neither the menu nor the bar twice
+  const closeSide = useCallback(() => setSideOpen(false), []);
+  const askForLock = useCallback(() => setLocking(true), []);
   const isLockPage = tabs.location.pathname === lockPath;
 
   usePreloading();
@@ -123,7 +126,7 @@ export function Frame() {
                   {menu.canSwitch && (
                     <SideSwitch value={menu.side} onChange={(side) => void handleChooseSide(side)} />
                   )}
-                  <AccountBar onLock={() => setLocking(true)} />
+                  <AccountBar onLock={askForLock} />
                 </>
               }
             />
@@ -133,8 +136,8 @@ export function Frame() {
               <SideMenu
                 nodes={menu.nodes}
                 active={meta?.activeMenu}
-                onExternal={(entry) => void openExternal(entry.path)}
-                onNavigate={() => setSideOpen(false)}
+                onExternal={openExternal}
+                onNavigate={closeSide}
               />
             )
           }

@@ -1,4 +1,5 @@
 import { checkLicence } from '@isp/request';
+import { useCallback } from 'react';
 import { base } from '../routes/base.ts';
 import { useSession } from '../session/SessionContext.ts';
 import { wire } from '../wire.ts';
@@ -9,9 +10,12 @@ import { wire } from '../wire.ts';
  *
  * @see R2.31, R8.06
  */
-export function useExternal(): (path: string) => Promise<void> {
+export function useExternal(): (entry: { readonly path: string }) => void {
   const { client } = useSession();
-  return async (path) => {
-    if (await checkLicence(client, wire.labelLicence)) window.open(base + path, '_blank', 'noopener');
-  };
+  return useCallback(
+    async ({ path }: { readonly path: string }) => {
+      if (await checkLicence(client, wire.labelLicence)) window.open(base + path, '_blank', 'noopener');
+    },
+    [client],
+  );
 }

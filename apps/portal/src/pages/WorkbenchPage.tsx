@@ -51,7 +51,7 @@ export default function WorkbenchPage() {
               icon,
               isExternal,
             }))}
-            onExternal={({ path }) => void openExternal(path)}
+            onExternal={openExternal}
           />
         </section>
       ) : (

@@ -18,6 +18,23 @@ it('R2.22 highlights the entry of the page', () => {
   expect(screen.getByRole('menuitem', { name: '书籍' })).not.toHaveClass('ant-menu-item-selected');
 });
 
+it('looks at no entry again when the frame around it is drawn', () => {
+  const looked = vi.fn();
+  const watched: MenuEntry = {
+    ...book,
+    get children() {
+      looked();
+      return [];
+    },
+  };
+  const nodes = [watched];
+  const { rerender } = show(nodes, book.path);
+  expect(looked).toHaveBeenCalled();
+  looked.mockClear();
+  rerender(<SideMenu nodes={nodes} active={book.path} />);
+  expect(looked).not.toHaveBeenCalled();
+});
+
 it('R2.22 opens the groups around the entry of the page, also when the menu comes later', () => {
   const nodes = [group('1', group('2', book)), group('3', entry('till', '收银'))];
   const { rerender } = show([], book.path);

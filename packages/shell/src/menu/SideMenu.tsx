@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { MenuEntry } from '../model.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
@@ -22,8 +22,11 @@ export interface SideMenuProps {
   readonly onNavigate?: (() => void) | undefined;
 }
 
-/** The menu of the back office with its search. Entries are real links: they open in a new tab as any link does. */
-export function SideMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
+/**
+ * The menu of the back office with its search. Entries are real links: they open in a new tab as any link does.
+ * Memoised: a frame is drawn for every tab that opens or takes a name, and this is the largest part of it.
+ */
+export const SideMenu = memo(function SideMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const { matchPinyin, load } = usePinyin();
@@ -68,7 +71,7 @@ export function SideMenu({ nodes, active, onExternal, onNavigate }: SideMenuProp
       </div>
     </nav>
   );
-}
+});
 
 function toItems(
   nodes: readonly MenuEntry[],

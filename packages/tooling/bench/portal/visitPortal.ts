@@ -6,7 +6,7 @@ import type { Entries } from './toEntries.ts';
 export interface Openings {
   /** Code and words come out of the browser's cache. */
   readonly first: Cost;
-  /** Its tab was closed since: the modules are there, the rows are read again. */
+  /** All tabs were closed since: the modules are there, the rows are read again. */
   readonly again: Cost;
   /** The page that draws nothing, opened beside it each time. */
   readonly besideFirst: Cost;
@@ -27,6 +27,8 @@ export async function signIn(page: Page, origin: string): Promise<void> {
 }
 
 const workbenchTab = '[role=tab][data-tab]';
+/** Milliseconds a group of the menu takes to unfold. */
+const unfolding = 300;
 
 /**
  * One visit: a fresh page, in which every list of the user's menu is opened twice by a click, and beside each the page
@@ -45,12 +47,17 @@ export async function visitPortal(
     await page.locator(workbenchTab).waitFor();
     await unfold(page);
     const meter = await createMeter(page);
-    const open = (path: string) => openAndClose(page, meter, path, path === empty ? nothing : rows);
+    const open = (path: string) => openEntry(page, meter, path, path === empty ? nothing : rows);
     const shown: string[] = [];
     for (const path of lists) if ((await link(page, path).count()) > 0) shown.push(path);
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
-      for (const path of shown) costs.set(path, [await open(path), await open(empty)]);
+      for (const path of shown) {
+        costs.set(path, [await open(path), await open(empty)]);
+        await closeFront(page);
+      }
+      // lists stay open behind each other, as they do for people, until one begins anew
+      while (await closeFront(page));
       return costs;
     };
     const [first, again] = [await round(), await round()];
@@ -73,29 +80,34 @@ const link = (page: Page, path: string) =>
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title');
   while ((await folded.count()) > 0) {
-    const before = await folded.count();
     await folded.first().click();
-    await page.waitForFunction(([selector, count]) => document.querySelectorAll(selector).length !== count, [
-      '.isp-shell-menu [aria-expanded=false].ant-menu-submenu-title',
-      before,
-    ] as const);
+    await page.waitForTimeout(unfolding);
   }
 }
 
-/** A real click on an entry the mouse rests on, and back to where one was, the tab closed. */
-async function openAndClose(page: Page, meter: Meter, path: string, shown: string): Promise<Cost> {
+/** A real click on an entry the mouse rests on. */
+async function openEntry(page: Page, meter: Meter, path: string, shown: string): Promise<Cost> {
   const entry = link(page, path);
   await entry.scrollIntoViewIfNeeded();
   await entry.hover();
   await meter.rest();
-  const cost = await meter.of(
+  return meter.of(
     async () => {
       await page.mouse.down();
       await page.mouse.up();
     },
     { from: 'click', until: { shown } },
   );
-  await page.locator('[role=tab][aria-selected=true] [data-close]').click();
-  await page.locator(`${workbenchTab}[aria-selected=true]`).first().waitFor();
-  return cost;
+}
+
+/** Closes the tab in front and waits for the one behind it. @returns whether it could be closed: the first one stays */
+async function closeFront(page: Page): Promise<boolean> {
+  const front = page.locator('[role=tab][data-tab][aria-selected=true]');
+  const close = front.locator('[data-close]');
+  if ((await close.count()) === 0) return false;
+  const key = await front.getAttribute('data-tab');
+  await close.click();
+  await page.locator(`[role=tab][data-tab="${key}"]`).waitFor({ state: 'detached' });
+  await front.waitFor();
+  return true;
 }
