@@ -53,11 +53,13 @@ export async function visitPortal(
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
-        costs.set(path, [await open(path), await open(empty)]);
-        await closeFront(page);
+        // with rows in front nobody could tell whose they are: the list opens above the page without any
+        const beside = await open(empty);
+        costs.set(path, [await open(path), beside]);
+        await close(page, empty);
       }
-      // lists stay open behind each other, as they do for people, until one begins anew
-      while (await closeFront(page));
+      // lists stay open behind each other, as they do for people, until all are closed
+      for (const path of shown) await close(page, path);
       return costs;
     };
     const [first, again] = [await round(), await round()];
@@ -100,14 +102,9 @@ async function openEntry(page: Page, meter: Meter, path: string, shown: string):
   );
 }
 
-/** Closes the tab in front and waits for the one behind it. @returns whether it could be closed: the first one stays */
-async function closeFront(page: Page): Promise<boolean> {
-  const front = page.locator('[role=tab][data-tab][aria-selected=true]');
-  const close = front.locator('[data-close]');
-  if ((await close.count()) === 0) return false;
-  const key = await front.getAttribute('data-tab');
-  await close.click();
-  await page.locator(`[role=tab][data-tab="${key}"]`).waitFor({ state: 'detached' });
-  await front.waitFor();
-  return true;
+/** Closes the tab of a page, in front or behind. */
+async function close(page: Page, path: string): Promise<void> {
+  const tab = page.locator(`[role=tab][data-tab="${path}"]`);
+  await tab.locator('[data-close]').click();
+  await tab.waitFor({ state: 'detached' });
 }
