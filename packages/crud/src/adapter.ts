@@ -176,3 +176,9 @@ export class AdapterError extends Error {
     this.shown = extra.shown ?? false;
   }
 }
+
+/** What a call failed with, whoever threw it. */
+export const asAdapterError = (error: unknown): AdapterError =>
+  error instanceof AdapterError
+    ? error
+    : new AdapterError('failed', error instanceof Error ? error.message : '', { cause: error });

@@ -1,5 +1,6 @@
 import type { Field, Option, Row, SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
+import { ownOf } from './ownOf.ts';
 
 /** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
 export interface EditProps<Value = unknown> {
@@ -127,7 +128,7 @@ export function createRegistry(widgets: Readonly<Record<string, Widget>>): Widge
   return {
     widgetFor(field) {
       // names come from JSON, so `constructor` must not find Object.prototype
-      const widget = Object.hasOwn(widgets, field.widget) ? widgets[field.widget] : undefined;
+      const widget = ownOf(widgets, field.widget);
       if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
       return widget;
     },

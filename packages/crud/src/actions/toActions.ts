@@ -6,6 +6,7 @@ import {
   type Row,
   standardActions,
 } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 import type { Crud } from '../provider/context.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */
@@ -76,7 +77,7 @@ function toStandard(
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
-  const leads = Object.hasOwn(opens, name) ? opens[name] : undefined;
+  const leads = ownOf(opens, name);
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
     ...(leads === undefined ? {} : { opens: leads }),
@@ -104,8 +105,8 @@ export function isRowAllowed(entity: Entity, row: Row, { name }: Pick<ScreenActi
   const { states } = entity;
   if (!states) return true;
   const state = String(row[states.field] ?? states.initial);
-  const transitions = Object.hasOwn(states.transitions, name) ? states.transitions[name] : undefined;
+  const transitions = ownOf(states.transitions, name);
   if (transitions) return transitions.some(({ from, by }) => by === 'user' && from.includes(state));
-  const allow = Object.hasOwn(states.allow, name) ? states.allow[name] : undefined;
+  const allow = ownOf(states.allow, name);
   return allow === undefined || allow.includes(state);
 }

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -44,7 +45,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   latest.current = options;
 
   const run = useMemo(() => {
-    const hooks = Object.hasOwn(allHooks, entity.key) ? (allHooks[entity.key] ?? {}) : {};
+    const hooks = ownOf(allHooks, entity.key) ?? {};
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
     const say = (error: unknown, otherwise: string) => {

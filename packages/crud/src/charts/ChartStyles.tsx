@@ -17,15 +17,13 @@ const css = `
 .isp-chart-legend button[aria-pressed=false]>.isp-chart-key{opacity:.3}
 .isp-chart-key{flex:none;width:10px;height:10px;border-radius:2px}
 .isp-chart-body{position:relative;height:${pictureHeight}px}
-.isp-chart-body>.isp-sub{height:100%;overflow:auto}
+.isp-chart-body>.isp-sub{height:100%;overflow:auto;border:0}
+.isp-chart-body>.isp-sub :is(th,td){padding:8px}
+.isp-chart-body>.isp-sub th{position:sticky;top:0;background:var(--ant-color-bg-container)}
 .isp-chart-body td+td,.isp-chart-body th+th{text-align:end;font-variant-numeric:tabular-nums}
 .isp-chart-note{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;height:100%;color:var(--ant-color-text-description);text-align:center}
 .isp-picture{width:100%;height:100%}
 .isp-pick canvas{cursor:pointer}
-.isp-sub{overflow-x:auto}
-.isp-sub table{width:100%;border-collapse:collapse}
-.isp-sub :is(th,td){padding:8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary)}
-.isp-sub th{position:sticky;top:0;font-weight:600;color:var(--ant-color-text-heading);background:var(--ant-color-bg-container)}
 @media (pointer:coarse){.isp-chart-legend button{min-height:40px}.isp-chart-head .ant-btn{width:40px;height:40px}}
 `;
 

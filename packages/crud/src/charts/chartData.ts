@@ -1,4 +1,5 @@
 import { type Chart, type ChartKind, type Entity, type Field, otherKey, type Series } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 import type { Text } from '../provider/useText.ts';
 import {
   formatBytes,
@@ -117,7 +118,7 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
 /** How a figure of this field is written; a gap is no number. */
 export function formatOf(field: Field | undefined): (value: number | null) => string {
   const name = field?.format ?? '';
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  const format = ownOf(formats, name);
   return (value) => {
     if (value === null) return '-';
     // an average has as many decimals as it likes

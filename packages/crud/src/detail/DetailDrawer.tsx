@@ -2,15 +2,15 @@ import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
-import { useSettled } from '../provider/useSettled.ts';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordStatus } from './RecordHead.tsx';
-import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
-import { loadRecordView, RecordView } from './RecordView.tsx';
+import { failureOf, RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { RecordView, useRecordReady } from './RecordView.tsx';
 import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 
@@ -79,7 +79,7 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   const { may } = useCrud();
   const t = useText(entity.area);
   const record = useRecord(entity, id);
-  const ready = useSettled(loadRecordView(entity));
+  const ready = useRecordReady(entity);
   const [tab, setTab] = useState<string>();
   const failure = failureOf(id, may(`${entity.permission}_view`), record.error);
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
@@ -89,7 +89,7 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   return (
     <>
       <RecordFacts entity={entity} row={record.data} />
-      {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}
+      {failure && <RetryAlert t={t} onRetry={record.reload} />}
       <RecordView entity={entity} row={record.data} tab={tab} onTab={setTab} />
     </>
   );

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
-import { useScreenKeys } from '../keys/useScreenKeys.tsx';
+import { useFirstKey } from '../keys/useFirstKey.ts';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
-import { useSettled } from '../provider/useSettled.ts';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import { DetailStyles } from './DetailStyles.tsx';
-import { copyButton } from './FieldList.tsx';
 import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import { failureOf, RecordFailure, RecordSkeleton, RefreshFailure } from './RecordState.tsx';
-import { loadRecordView, RecordView } from './RecordView.tsx';
+import { failureOf, RecordFailure, RecordSkeleton } from './RecordState.tsx';
+import { RecordView, useRecordReady } from './RecordView.tsx';
 import { recordTitle } from './recordTitle.ts';
 import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
+
+export { loadParts } from './RecordView.tsx';
+
+const loadKeys = () => import('./RecordKeys.tsx');
 
 export interface DetailScreenProps {
   /** `area.entity`. */
@@ -36,9 +39,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const [tab, setTab] = useTabParam(useScreenLocation());
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
-  const ready = useSettled(loadRecordView(entity));
-  // beside the record instead of behind it
-  if (entity.fields.some(({ ui }) => ui.copyable)) void copyButton.load();
+  const ready = useRecordReady(entity);
   // the list this record was opened from: as it was then
   const [list] = useState(() => lastListOf(crud, entity.key));
   const go = (other: string) =>
@@ -54,16 +55,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
     if (name !== undefined) onRecord(name);
   }, [name, onRecord]);
   const root = useRef<HTMLDivElement>(null);
-  const button = (selector: string) => root.current?.querySelector<HTMLElement>(`${selector}:enabled`);
-  const press = (selector: string) => ({
-    isOpen: () => button(selector) != null,
-    run: () => button(selector)?.click(),
-  });
-  const keys = useScreenKeys([
-    { key: 'e', label: t('编辑'), ...press('[data-act=edit]') },
-    { key: 'j', label: t('下一条'), ...press('[data-go=next]') },
-    { key: 'k', label: t('上一条'), ...press('[data-go=previous]') },
-  ]);
+  const keys = useFirstKey(loadKeys);
   const failure = failureOf(id === gone ? undefined : id, may(`${entity.permission}_view`), record.error);
 
   // a record that is gone must not stay on the screen; any other failure leaves what was read
@@ -79,7 +71,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   return (
     <div ref={root} className="isp-record" aria-busy={row === undefined}>
       <DetailStyles />
-      {keys}
+      {keys && <keys.module.RecordKeys root={root} t={t} held={keys.held} />}
       {row ? (
         <>
           <RecordHead
@@ -91,7 +83,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
             <RecordActions entity={entity} row={row} onDeleted={leave} />
           </RecordHead>
           <RecordFacts entity={entity} row={row} />
-          {failure && <RefreshFailure text={t('刷新失败')} retry={t('重试')} onRetry={record.reload} />}
+          {failure && <RetryAlert t={t} onRetry={record.reload} />}
           <RecordView key={id} entity={entity} row={row} tab={tab} onTab={setTab} />
         </>
       ) : (

@@ -30,13 +30,6 @@ const css = `
 .isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
 @container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
 @container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}.isp-record-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 16px}.isp-record-pager{min-width:0}}
-.isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
-.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
-.isp-sub table{width:100%;border-collapse:collapse}
-.isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
-.isp-sub tr:last-child>td{border-bottom:0}
-.isp-sub th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}
-.isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
 
 /** Puts the rules of the detail screens, and those of the values in them, into the document once. */

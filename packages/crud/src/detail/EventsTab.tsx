@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
+import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
@@ -57,7 +58,7 @@ export function EventsTab({ entity, id, name, title, isActive, isRunning }: Even
     .toSorted((one, other) => place(known, one) - place(known, other));
   const columns = keys.map((key) => ({
     key,
-    title: t((Object.hasOwn(titles, key) ? titles[key] : undefined) ?? key),
+    title: t(ownOf(titles, key) ?? key),
     cell: (row: Row) => (isBlank(row[key]) ? BLANK : t(toText(row[key]))),
   }));
   return <PlainTable label={title} columns={columns} rows={data.records} />;

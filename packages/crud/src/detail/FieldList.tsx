@@ -4,15 +4,17 @@ import { valueAt } from '../list/fieldAt.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
-import { isObject } from '../widgets/nestedText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { labelWidth } from './labelWidth.ts';
-import { nestedFields, variantOf } from './nestedFields.ts';
-import { PlainTable } from './PlainTable.tsx';
+import { nestedFields } from './nestedFields.ts';
 
 /** Code of the button behind values that can be copied. */
 export const copyButton = onDemand(() => import('./CopyButton.tsx'));
 const CopyButton = latePart(copyButton, (module) => module.CopyButton);
+
+/** Code of values that consist of fields: who shows a record that has some loads it beside the record. */
+export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
+const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
 
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
 const deepest = 6;
@@ -81,14 +83,17 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
   const widget = widgets.widgetFor(field);
   const fields = depth < deepest ? nestedFields(field, value, widget) : undefined;
   if (fields) {
+    const inner = { widgets, depth: depth + 1 };
     return (
-      <Nested
+      <NestedValue
         field={field}
         value={value}
         fields={fields}
-        widgets={widgets}
-        context={context}
-        depth={depth + 1}
+        t={context.t}
+        list={(row) => <FieldList {...inner} fields={fields} row={row} columns={2} context={context} />}
+        cell={(one, row) => (
+          <FieldValue {...inner} field={one} value={valueAt(row, one.name)} context={{ ...context, row }} />
+        )}
       />
     );
   }
@@ -102,39 +107,5 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
       {shown}
       <CopyButton text={copied} label={context.t('复制')} copiedLabel={context.t('已复制')} />
     </>
-  );
-}
-
-function Nested({
-  field,
-  value,
-  fields,
-  ...shared
-}: FieldValueProps & { readonly fields: readonly Field[] }): ReactNode {
-  const { context } = shared;
-  if (isObject(value)) {
-    const variant = variantOf(field, value);
-    return (
-      <div className="isp-nested-items">
-        {variant && <p className="isp-muted">{context.t(variant.title)}</p>}
-        <FieldList fields={fields} row={value} columns={2} {...shared} />
-      </div>
-    );
-  }
-  const columns = fields
-    .filter((one) => !one.writeOnly)
-    .map((one) => ({
-      key: one.name,
-      title: context.t(one.title),
-      cell: (row: Row) => (
-        <FieldValue {...shared} field={one} value={valueAt(row, one.name)} context={{ ...context, row }} />
-      ),
-    }));
-  return (
-    <PlainTable
-      label={context.t(field.title)}
-      columns={columns}
-      rows={Array.isArray(value) ? value.filter(isObject) : []}
-    />
   );
 }

@@ -1,5 +1,15 @@
 import type { Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
+
+const css = `
+.isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-sub table{width:100%;border-collapse:collapse}
+.isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
+.isp-sub tr:last-child>td{border-bottom:0}
+.isp-sub th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}
+`;
 
 export interface PlainColumn {
   readonly key: string;
@@ -20,6 +30,7 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="isp-sub" aria-label={label} tabIndex={0}>
+      <StyleRules name="sub" css={css} />
       <table>
         <thead>
           <tr>

@@ -1,9 +1,8 @@
 import { FileUnknownOutlined } from '@ant-design/icons';
-import { Alert, Button, Result, Skeleton } from 'antd';
-import { toErrorText } from '../actions/toErrorText.ts';
-import { AdapterError } from '../adapter.ts';
-import { useLocale } from '../provider/context.ts';
+import { Button, Result, Skeleton } from 'antd';
+import { AdapterError, asAdapterError } from '../adapter.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
+import { LoadFailure } from '../provider/LoadFailure.tsx';
 import type { Text } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 
@@ -24,7 +23,6 @@ export interface RecordFailureProps {
 
 /** Why there is no record to see, and what can be done about it. */
 export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
-  const locale = useLocale();
   const kind = error instanceof AdapterError ? error.kind : 'failed';
   const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
   // an icon and not antd's picture, which is bright in every theme
@@ -34,21 +32,7 @@ export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps)
     );
   }
   if (kind === 'forbidden') return <ForbiddenResult extra={back} />;
-  return (
-    <div role="alert">
-      <Result
-        status="error"
-        title={t('加载失败')}
-        subTitle={toErrorText(error, t, '加载失败', locale)}
-        extra={[
-          <Button key="retry" type="primary" onClick={onRetry}>
-            {t('重试')}
-          </Button>,
-          back && <span key="back">{back}</span>,
-        ]}
-      />
-    </div>
-  );
+  return <LoadFailure error={error} t={t} onRetry={onRetry} more={back} />;
 }
 
 /** Why there is nothing to show, in the words the screen acts on. */
@@ -59,27 +43,5 @@ export function failureOf(
 ): AdapterError | undefined {
   if (!permitted) return new AdapterError('forbidden', '没有操作权限');
   if (id === undefined || id === '') return new AdapterError('notFound', '数据不存在或已删除');
-  if (error === undefined || error instanceof AdapterError) return error;
-  return new AdapterError('failed', error.message, { cause: error });
-}
-
-/** What is shown is older than it should be. */
-export function RefreshFailure(props: {
-  readonly text: string;
-  readonly retry: string;
-  readonly onRetry: () => void;
-}) {
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBottom: 16 }}
-      title={props.text}
-      action={
-        <Button size="small" onClick={props.onRetry}>
-          {props.retry}
-        </Button>
-      }
-    />
-  );
+  return error && asAdapterError(error);
 }

@@ -1,38 +1,30 @@
 import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCrud } from '../provider/context.ts';
-import { EntityGate } from '../provider/EntityGate.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
+import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
+import { copyButton, nestedValue } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
-import { isRunning } from './isRunning.ts';
+import { hasFields } from './nestedFields.ts';
 import { RecordSkeleton } from './RecordState.tsx';
 import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
 import { useReadContext } from './useReadContext.ts';
 
-// the fields are what is seen first; a tab's code comes with the tab
-const relatedTab = onDemand(() => import('./RelatedTab.tsx'));
-const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
-const RelatedCount = latePart(
-  onDemand(() => import('./RelatedCount.tsx')),
-  (module) => module.RelatedCount,
-  <span className="isp-tab-count" />,
-);
+// the fields are what is seen first
+const otherTabs = onDemand(() => import('./OtherTab.tsx'));
+const OtherTab = latePart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
+const RelatedCount = latePart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
 const StatusHistory = latePart(
   onDemand(() => import('./StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
 const recordSteps = onDemand(() => import('./RecordSteps.tsx'));
 const RecordSteps = latePart(recordSteps, (module) => module.RecordSteps);
-const streams = onDemand(() => import('./streamTabs.ts'));
-const LogTab = latePart(streams, (module) => module.LogTab);
-const EventsTab = latePart(streams, (module) => module.EventsTab);
-const OperationsTab = latePart(streams, (module) => module.OperationsTab);
-const ChartsTab = latePart(streams, (module) => module.ChartsTab);
 
 export interface RecordViewProps {
   readonly entity: Entity;
@@ -44,8 +36,20 @@ export interface RecordViewProps {
 
 const hasSteps = ({ states, detail }: Entity) => states !== undefined && detail.steps.length > 0;
 
-/** Loads what stands above the tabs, beside the record: the same promise until it is there, `undefined` from then on. */
-export const loadRecordView = (entity: Entity) => (hasSteps(entity) ? recordSteps.load() : undefined);
+/** Begins to load what a record waits for, so that nothing of it comes late and moves; and what has a place of its own. */
+export function loadParts(entity: Entity): Promise<unknown> | undefined {
+  const { fields, detail } = entity;
+  if (fields.some(({ ui }) => ui.copyable)) void copyButton.load();
+  if (detail.tabs.length > 1) void otherTabs.load();
+  return allSettled([
+    hasSteps(entity) ? recordSteps.load() : undefined,
+    fields.some(hasFields) ? nestedValue.load() : undefined,
+  ]);
+}
+
+/** Is what a record of the entity waits for there? */
+export const useRecordReady = (entity: Entity): boolean =>
+  useSettled(useMemo(() => loadParts(entity), [entity]));
 
 /** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
@@ -69,9 +73,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
               one.tab.kind === 'related' ? (
                 <>
                   {tabTitle(one.tab, entity.area, crud)}{' '}
-                  <EntityGate entity={one.tab.entity} waiting={<span className="isp-tab-count" />}>
-                    <RelatedCount related={one.tab} id={String(row[entity.rowKey])} />
-                  </EntityGate>
+                  <RelatedCount related={one.tab} id={String(row[entity.rowKey])} />
                 </>
               ) : (
                 tabTitle(one.tab, entity.area, crud)
@@ -106,50 +108,24 @@ interface TabContentProps {
 }
 
 function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: TabContentProps): ReactNode {
-  const crud = useCrud();
+  const { adapter, widgets } = useCrud();
   const context = useReadContext(entity.area, entity.fields);
-  const id = String(row[entity.rowKey]);
-  const title = tabTitle(tab, entity.area, crud);
-  switch (tab.kind) {
-    case 'fields':
-      return (
-        <>
-          <FieldsTab
-            groups={tab.groups}
-            fields={entity.fields}
-            row={row}
-            columns={entity.detail.columns}
-            context={context}
-            widgets={crud.widgets}
-            hidden={hiddenFields(entity, row)}
-          />
-          {isFirst && entity.states && crud.adapter.read && (
-            <StatusHistory entity={entity} row={row} id={id} />
-          )}
-        </>
-      );
-    case 'related':
-      return (
-        <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton />}>
-          <RelatedTab related={tab} id={id} title={title} />
-        </EntityGate>
-      );
-    case 'log':
-      return <LogTab entity={entity} id={id} name={tab.read} title={title} isActive={isActive} />;
-    case 'events':
-      return (
-        <EventsTab
-          entity={entity}
-          id={id}
-          name={tab.read}
-          title={title}
-          isActive={isActive}
-          isRunning={isRunning(entity, row)}
-        />
-      );
-    case 'operations':
-      return <OperationsTab entity={entity} id={id} title={title} context={context} />;
-    case 'chart':
-      return <ChartsTab entity={entity} id={id} charts={tab.charts} />;
-  }
+  if (tab.kind !== 'fields')
+    return <OtherTab entity={entity} row={row} tab={tab} context={context} isActive={isActive} />;
+  return (
+    <>
+      <FieldsTab
+        groups={tab.groups}
+        fields={entity.fields}
+        row={row}
+        columns={entity.detail.columns}
+        context={context}
+        widgets={widgets}
+        hidden={hiddenFields(entity, row)}
+      />
+      {isFirst && entity.states && adapter.read && (
+        <StatusHistory entity={entity} row={row} id={String(row[entity.rowKey])} />
+      )}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Field, Row } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 
 /**
  * The name a service sends beside a key it keeps itself (`createUser` with `createUserName`): people read names,
@@ -7,6 +8,6 @@ import type { Field, Row } from '@isp/schema';
 export function nameBeside(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;
   const key = `${field.path.replace(/Id$/, '')}Name`;
-  const name = Object.hasOwn(row, key) ? row[key] : undefined;
+  const name = ownOf(row, key);
   return typeof name === 'string' && name !== '' ? name : undefined;
 }

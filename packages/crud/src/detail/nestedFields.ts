@@ -1,6 +1,6 @@
 import type { Field, Row, Variant } from '@isp/schema';
+import { isObject } from '../isObject.ts';
 import type { Widget } from '../registry.ts';
-import { isObject } from '../widgets/nestedText.ts';
 
 /**
  * Fields a value is read by, if its widget says that it consists of its parts: those of an object, or of the objects
@@ -15,10 +15,6 @@ export function nestedFields(field: Field, value: unknown, widget: Widget): read
   return fields && fields.length > 0 ? fields : undefined;
 }
 
-/** The shape a value has, of those its schema offers. */
-export const variantOf = (field: Field, value: Row): Variant | undefined =>
-  field.variants?.find((one) => one.by !== undefined && value[one.by] === one.value);
-
 /** Rows of different shapes share one table: every field that one of them has, once. */
 function fieldsOfVariants(variants: readonly Variant[], rows: readonly Row[]): readonly Field[] {
   const used = variants.filter((one) =>
@@ -27,3 +23,7 @@ function fieldsOfVariants(variants: readonly Variant[], rows: readonly Row[]): r
   const byName = new Map(used.flatMap((one) => one.fields.map((field) => [field.name, field] as const)));
   return [...byName.values()];
 }
+
+/** May a value of the field be read by fields of its own? */
+export const hasFields = ({ fields, variants, item }: Field): boolean =>
+  fields !== undefined || variants !== undefined || (item !== undefined && hasFields(item));

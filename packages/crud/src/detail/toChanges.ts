@@ -1,5 +1,5 @@
 import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
-import { isObject } from '../widgets/nestedText.ts';
+import { isObject } from '../isObject.ts';
 
 /** One field that a write changed. */
 export interface Change {

@@ -1,23 +1,23 @@
 import type { Row } from '@isp/schema';
-import { Alert, Button } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useAsk } from '../actions/useAsk.tsx';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { type Text, useText } from '../provider/useText.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
-import { useSave } from './useSave.ts';
+import { useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 // nearly every save meets no other
-const ConflictDialog = latePart(
-  onDemand(() => import('./ConflictDialog.tsx')),
-  (module) => module.ConflictDialog,
+const SaveConflict = latePart(
+  onDemand(() => import('./SaveConflict.tsx')),
+  (module) => module.SaveConflict,
 );
 
 /** What keeps drafts, where a schema asks for them: whoever opens a form waits for it, so that no offer comes late. */
@@ -62,8 +62,8 @@ export function EntityForm(props: EntityFormProps) {
   const t = useText(entity.area);
   const ask = useAsk(t);
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets });
-  const { engine, id: formId } = core;
   const save = useSave(entity);
+  useSaveReady(core.engine);
   const unsaved = useUnsaved(core);
   const base = useRef<Row>(initial);
   const [conflict, setConflict] = useState<Conflict>();
@@ -99,24 +99,6 @@ export function EntityForm(props: EntityFormProps) {
     }
   }
 
-  /** Goes on from the latest record, with these values of mine in it. */
-  function continueFrom(latest: Row, mine: Row) {
-    base.current = latest;
-    unsaved.rebase(latest);
-    engine.replace(latest);
-    engine.assign(Object.entries(mine).map(([path, value]) => ({ path, value })));
-    setConflict(undefined);
-  }
-
-  /** What the form holds of the fields it may write. */
-  const mineOf = (values: Row): Row =>
-    Object.fromEntries(
-      groups
-        .flatMap(({ fields }) => fields)
-        .filter((field) => !field.readOnly && field.mode !== 'fixed')
-        .map(({ name }) => [name, values[name]]),
-    );
-
   return (
     <>
       <FormView
@@ -131,17 +113,12 @@ export function EntityForm(props: EntityFormProps) {
         submitText={t('确定')}
       >
         {problem && (
-          <Alert
-            type={problem.isFinal ? 'error' : 'warning'}
-            showIcon
-            style={{ marginBottom: 16 }}
+          <RetryAlert
+            t={t}
             title={problemText(problem, t)}
-            description={problem.isFinal ? t('填写的内容仍在，但已不能保存') : t(problem.error.message)}
-            action={
-              <Button size="small" onClick={problem.retry}>
-                {t('重试')}
-              </Button>
-            }
+            text={problem.isFinal ? t('填写的内容仍在，但已不能保存') : t(problem.error.message)}
+            isFinal={problem.isFinal}
+            onRetry={problem.retry}
           />
         )}
         {storageKey !== undefined && (
@@ -155,19 +132,14 @@ export function EntityForm(props: EntityFormProps) {
         )}
       </FormView>
       {conflict && (
-        <ConflictDialog
+        <SaveConflict
           entity={entity}
-          base={base.current}
+          core={core}
+          groups={groups}
+          unsaved={unsaved}
+          base={base}
           mine={conflict.mine}
           latest={conflict.latest}
-          onReload={() => continueFrom(conflict.latest, {})}
-          onKeep={() => {
-            continueFrom(conflict.latest, mineOf(conflict.mine));
-            // the same way a click goes: checked again, busy, one request
-            const form = document.getElementById(formId);
-            if (form instanceof HTMLFormElement) form.requestSubmit();
-          }}
-          onMerge={(values) => continueFrom(conflict.latest, { ...mineOf(conflict.mine), ...values })}
           onClose={() => setConflict(undefined)}
         />
       )}

@@ -3,7 +3,9 @@ import { memo } from 'react';
 import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { isOnForm } from './formMode.ts';
-import { lateAfter } from './LateControl.tsx';
+
+/** A form with more fields than this draws the controls behind them when they come near the window. */
+export const lateAfter = 50;
 
 /** Columns of antd's grid, in which schemas count spans. */
 const GRID = 24;

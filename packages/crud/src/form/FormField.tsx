@@ -1,12 +1,20 @@
 import { type Field, valueAt } from '@isp/schema';
 import { Field as StoreField } from '@rc-component/form';
 import { memo, useCallback, useMemo } from 'react';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { lateBox } from '../widgets/lateBox.tsx';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { joinPath, toNamePath } from './fieldPaths.ts';
 import { controlId, useFieldState, useFormFrame } from './formFrame.ts';
 import { isFixed } from './formMode.ts';
-import { LateControl } from './LateControl.tsx';
 import { narrowField } from './narrowField.ts';
+
+// few forms are that long
+const LateControl = latePart(
+  onDemand(() => import('./LateControl.tsx')),
+  (module) => module.LateControl,
+  lateBox,
+);
 
 export interface FormFieldProps {
   readonly field: Field;

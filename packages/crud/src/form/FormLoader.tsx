@@ -4,10 +4,12 @@ import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { useCrud, useEntity } from '../provider/context.ts';
-import { useSettled } from '../provider/useSettled.ts';
+import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
-import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { draftOffer, EntityForm } from './EntityForm.tsx';
+import { formSteps } from './FormView.tsx';
 import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
@@ -27,6 +29,14 @@ export interface FormLoaderProps {
   readonly leaveRef?: RefObject<(() => void) | null>;
 }
 
+/** Begins to load what a form waits for, so that nothing of it comes late. */
+export const loadParts = (entity: Entity, widgets: WidgetRegistry): Promise<unknown> | undefined =>
+  allSettled([
+    loadWidgets(widgets, entity.fields),
+    entity.form.draft ? draftOffer.load() : undefined,
+    entity.form.as === 'steps' ? formSteps.load() : undefined,
+  ]);
+
 /** Reads what a form needs before it can be shown, and says why when it cannot. */
 export function FormLoader(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onDone, onLeave, leaveRef } = props;
@@ -40,8 +50,7 @@ export function FormLoader(props: FormLoaderProps) {
   const wanted = id ?? copyId;
   const source = permitted ? wanted : undefined;
   const { row, error, retry } = useStoredRecord(entity, source);
-  const drafts = useSettled(entity.form.draft ? draftOffer.load() : undefined);
-  const ready = useWidgetsReady(widgets, entity.fields) && drafts;
+  const ready = useSettled(useMemo(() => loadParts(entity, widgets), [entity, widgets]));
   const initial = useMemo(
     () => (mode === 'edit' ? row : startOf(entity, row, preset)),
     [mode, entity, row, preset],

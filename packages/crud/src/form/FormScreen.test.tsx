@@ -73,7 +73,7 @@ describe('saving', () => {
     const submit = await button('确定');
     for (let click = 0; click < 5; click += 1) fireEvent.click(submit);
     fireEvent.submit(submit.closest('form') as HTMLFormElement);
-    expect(page.adapter.callsOf('add')).toHaveLength(1);
+    await waitFor(() => expect(page.adapter.callsOf('add')).toHaveLength(1));
     await act(async () => answer());
     await screen.findByText('新增成功');
     expect(page.adapter.rows('library.book')).toHaveLength(3);

@@ -6,6 +6,8 @@ import { useText } from '../provider/useText.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 
+export { loadParts } from './FormLoader.tsx';
+
 export interface FormScreenProps {
   /** `area.entity`. */
   readonly entity: string;

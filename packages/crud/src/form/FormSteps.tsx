@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
+import { FieldGrid } from './FieldGrid.tsx';
+import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
 import { focusFirstField } from './leadForm.ts';
 import type { FormGroup } from './toFormGroups.ts';
@@ -20,32 +22,51 @@ const css = `
 
 export interface FormStepsProps {
   readonly groups: readonly FormGroup[];
+  readonly columns: number;
   /** From 0; behind the last group stands the summary. */
   readonly step: number;
   readonly onGo: (step: number) => void;
 }
 
-/** Where one is among the steps of a form; those behind are gone back to. */
-export function StepsHead({ groups, step, onGo }: FormStepsProps) {
-  const { t, id } = useFormFrame();
+/** The groups of a form one after the other: where one is among them, the fields of this step, at last all of them. */
+export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
+  const { t, id, engine } = useFormFrame();
   useEffect(() => {
     // the first step is the page's, which begins its cursor itself
     if (step > 0) focusFirstField(id);
   }, [step, id]);
+  // an error in another step brings that step back
+  useEffect(
+    () =>
+      engine.onReveal((path) => {
+        const at = groups.findIndex(({ fields }) => isWithin(fields, path));
+        if (at >= 0) onGo(at);
+      }),
+    [engine, groups, onGo],
+  );
   const titles = [...groups.map(({ title }) => t(title ?? '')), t('核对')];
   return (
-    <Steps
-      current={step}
-      size="small"
-      items={titles.map((title, at) => ({ title, disabled: at > step }))}
-      onChange={(to) => to < step && onGo(to)}
-      style={{ marginBottom: 24 }}
-    />
+    <>
+      <Steps
+        current={step}
+        size="small"
+        items={titles.map((title, at) => ({ title, disabled: at > step }))}
+        onChange={(to) => to < step && onGo(to)}
+        style={{ marginBottom: 24 }}
+      />
+      {groups.map((group, at) => (
+        <div key={group.title ?? at} hidden={at !== step}>
+          {group.description && <p className="isp-muted">{t(group.description)}</p>}
+          <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
+        </div>
+      ))}
+      {step === groups.length && <Summary groups={groups} onGo={onGo} />}
+    </>
   );
 }
 
 /** All that was entered, to be read once more before it is sent. */
-export function StepsSummary({ groups, onGo }: Omit<FormStepsProps, 'step'>) {
+function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
   const { t, engine } = useFormFrame();
   const row = engine.values();
   const filled = ({ name }: Field) => !engine.stateOf(name).hidden && !isBlank(row[name]);

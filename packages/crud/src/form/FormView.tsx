@@ -12,7 +12,6 @@ import { SiblingsContext } from '../widgets/useSiblings.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
-import { isWithin } from './fieldPaths.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { type FormFrame, FormFrameProvider } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
@@ -25,14 +24,8 @@ const FormAnchors = latePart(
   onDemand(() => import('./FormAnchors.tsx')),
   (module) => module.FormAnchors,
 );
-const formSteps = onDemand(() => import('./FormSteps.tsx'));
-const StepsHead = latePart(
-  formSteps,
-  (module) => module.StepsHead,
-  // nothing moves when it comes
-  <div style={{ height: 48 }} />,
-);
-const StepsSummary = latePart(formSteps, (module) => module.StepsSummary);
+export const formSteps = onDemand(() => import('./FormSteps.tsx'));
+const FormSteps = latePart(formSteps, (module) => module.FormSteps);
 /** Sections a form has before it lists them. */
 const manySections = 3;
 
@@ -142,15 +135,6 @@ export function FormView({
     core.submit.current = () => void handleSubmit();
   });
 
-  // an error in another step brings that step back
-  useEffect(() => {
-    if (!stepped) return;
-    return engine.onReveal((path) => {
-      const at = groups.findIndex(({ fields }) => isWithin(fields, path));
-      if (at >= 0) setStep(at);
-    });
-  }, [stepped, engine, groups]);
-
   const body = useMemo(
     () =>
       stepped
@@ -182,17 +166,9 @@ export function FormView({
             {anchored && <FormAnchors groups={groups} />}
             <div className="isp-form-main">
               {children}
-              {stepped && <StepsHead groups={groups} step={step} onGo={setStep} />}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
               <div inert={busy}>
-                {body ??
-                  groups.map((group, at) => (
-                    <div key={group.title ?? at} hidden={at !== step}>
-                      {group.description && <p className="isp-muted">{t(group.description)}</p>}
-                      <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
-                    </div>
-                  ))}
-                {stepped && last && <StepsSummary groups={groups} onGo={setStep} />}
+                {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={setStep} />}
               </div>
               <FormFooter
                 core={core}

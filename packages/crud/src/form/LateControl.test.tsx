@@ -1,15 +1,17 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { lateAfter } from './LateControl.tsx';
+import { lateAfter } from './FieldGrid.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
 /** Stands for the browser: an element is near the window when the test says so. */
 const waiting = new Set<Element>();
 let report: (element: Element) => void = () => {};
 
-beforeAll(() => {
+beforeAll(async () => {
+  // what comes late is there already: loading it is not what is tested
+  await Promise.all([import('./LateControl.tsx'), import('../widgets/dateControl.tsx')]);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -37,15 +39,15 @@ const schema: JsonSchemaObject = {
   properties: Object.fromEntries(names.map((name, index) => [name, { ...kinds[index % 4], title: name }])),
 };
 
-const late = () => [...document.querySelectorAll('.isp-late')];
+const late = () => [...document.querySelectorAll('input.isp-late')];
 const pickers = () => document.querySelectorAll('.ant-picker').length;
 const firstDate = names.findIndex((_, index) => index >= lateAfter && index % 4 === 0);
 
 describe('a long form', () => {
-  it('draws its first controls at once, and those behind them when they come near the window', () => {
+  it('draws its first controls at once, and those behind them when they come near the window', async () => {
     render(<SchemaForm schema={schema} onSubmit={() => {}} />);
+    await waitFor(() => expect(late()).toHaveLength(3));
     const drawn = pickers();
-    expect(late()).toHaveLength(3);
     expect(new Set(late())).toEqual(waiting);
     const box = screen.getByLabelText(`f${firstDate}`);
     expect(box).toHaveClass('isp-late');
@@ -61,7 +63,7 @@ describe('a long form', () => {
     render(<SchemaForm schema={{ ...schema, required: [] }} onSubmit={onSubmit} />);
     const user = userEvent.setup();
     const at = names.findIndex((_, index) => index >= lateAfter && index % 4 === 2);
-    screen.getByLabelText(`f${at - 1}`).focus();
+    (await screen.findByLabelText(`f${at - 1}`)).focus();
     await user.tab();
     const control = screen.getByLabelText(`f${at}`);
     expect(control).not.toHaveClass('isp-late');
@@ -73,7 +75,7 @@ describe('a long form', () => {
 
   it('shows values, errors and what is required in a box as in a control', async () => {
     render(<SchemaForm schema={schema} value={{ [`f${firstDate}`]: '2026-03-04' }} onSubmit={() => {}} />);
-    expect(screen.getByLabelText(`f${firstDate}`)).toHaveValue('2026-03-04');
+    expect(await screen.findByLabelText(`f${firstDate}`)).toHaveValue('2026-03-04');
     await userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
     const invalid = late().filter((box) => box.matches('[aria-invalid=true]'));
     expect(invalid).toHaveLength(2);
@@ -83,9 +85,10 @@ describe('a long form', () => {
     }
   });
 
-  it('leaves no box in a form of usual length', () => {
+  it('leaves no box in a form of usual length', async () => {
     const few = Object.fromEntries(Object.entries(schema.properties ?? {}).slice(0, lateAfter));
     render(<SchemaForm schema={{ type: 'object', properties: few }} onSubmit={() => {}} />);
+    await screen.findByLabelText('f0');
     expect(late()).toHaveLength(0);
   });
 });

@@ -1,9 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { whenNear } from './whenNear.ts';
 
-/** A form with more fields than this draws the controls behind them when they come near the window. */
-export const lateAfter = 50;
-
 export interface LateControlProps {
   readonly id: string;
   /** What the control would show; empty where it shows its placeholder. */

@@ -234,7 +234,7 @@ describe('SchemaForm', () => {
     for (let click = 0; click < 5; click += 1) submit();
     fireEvent.submit(container.querySelector('form')!);
     expect(onSubmit).toHaveBeenCalledTimes(1);
-    expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
     settle();
     await waitFor(() => expect(container.querySelector('form')).toHaveAttribute('aria-busy', 'false'));
     await user.type(screen.getByLabelText('书名'), '{Enter}');

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useState } from 'react';
-import { AdapterError } from '../adapter.ts';
+import { type AdapterError, asAdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 
@@ -27,11 +27,7 @@ export function useStoredRecord(entity: Entity, id: string | undefined): StoredR
       (row) => !stop.signal.aborted && setState({ id, round, row }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        const known =
-          error instanceof AdapterError
-            ? error
-            : new AdapterError('failed', error instanceof Error ? error.message : '', { cause: error });
-        setState({ id, round, error: known });
+        setState({ id, round, error: asAdapterError(error) });
       },
     );
     return () => stop.abort();

@@ -10,13 +10,12 @@ const isCovered = (): boolean =>
 /** Inputs nobody types into. */
 const pressed = '[type=checkbox],[type=radio],[type=button],[type=submit]';
 
-/**
- * Is this a key for the screen? Not while one types, writes with an input method, holds a modifier, or while something
- * lies over the screen; and not when someone else has answered it.
- */
-export function isPlainKey(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return false;
+/** Is this a key for the screen? Not when someone else has answered it. @see isForScreen */
+export const isPlainKey = (event: KeyboardEvent): boolean => !event.defaultPrevented && isForScreen(event);
+
+/** Not while one types, writes with an input method, holds a modifier, or while something lies over the screen. */
+export function isForScreen(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   if (isCovered()) return false;
   const { target } = event;
   if (!(target instanceof Element)) return true;

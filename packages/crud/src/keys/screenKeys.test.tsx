@@ -1,13 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberList } from '../list/lastList.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { renderArea } from '../testing/renderArea.tsx';
 import { sampleId } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
-import { useScreenKeys } from './useScreenKeys.tsx';
+import { ScreenKeys } from './ScreenKeys.tsx';
+import { useFirstKey } from './useFirstKey.ts';
 
 afterEach(() => sessionStorage.clear());
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row-key]')];
@@ -15,7 +16,7 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row-key]')]
 it('R4.11 / goes to the search, j and k along the rows, Enter opens, e edits, n adds', async () => {
   const { user, visited } = await open();
   await user.keyboard('jj');
-  expect(rows()[1]).toHaveFocus();
+  await waitFor(() => expect(rows()[1]).toHaveFocus());
   await user.keyboard('k');
   expect(rows()[0]).toHaveFocus();
   await user.keyboard('kk');
@@ -83,7 +84,7 @@ it('j goes to the next record and e edits this one', async () => {
   const { visited } = await renderArea(shop, { page: 'detail', entity: 'book', id });
   await waitFor(() => expect(document.querySelector('[data-go=next]')).toBeEnabled());
   await userEvent.keyboard('j');
-  expect(visited).toMatchObject([{ page: 'detail' }]);
+  await waitFor(() => expect(visited).toMatchObject([{ page: 'detail' }]));
   expect(visited[0]).not.toMatchObject({ id });
   await userEvent.keyboard('e');
   await waitFor(() => expect(visited.at(-1)).toEqual({ entity: 'shop.book', page: 'form', id }));
@@ -91,7 +92,7 @@ it('j goes to the next record and e edits this one', async () => {
 
 it('a hidden screen hears nothing', async () => {
   const run = vi.fn();
-  const Screen = () => useScreenKeys([{ key: 'x', label: 'x', run }]);
+  const Screen = () => <ScreenKeys keys={[{ key: 'x', label: 'x', run }]} held={[]} />;
   const shown = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <Screen />
@@ -105,4 +106,50 @@ it('a hidden screen hears nothing', async () => {
   await act(async () => rerender(shown('visible')));
   await userEvent.keyboard('x');
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+describe('keys before what answers them is loaded', () => {
+  const heard: string[] = [];
+  const keys = ['a', '/'].map((key) => ({ key, label: key, run: () => heard.push(key) }));
+  const module = { ScreenKeys };
+  let settle = { resolve: (_: typeof module) => {}, reject: (_: Error) => {} };
+  const load = vi.fn(() => new Promise<typeof module>((resolve, reject) => (settle = { resolve, reject })));
+  const Screen = () => {
+    const answering = useFirstKey(load);
+    return answering && <answering.module.ScreenKeys keys={keys} held={answering.held} />;
+  };
+  beforeEach(() => {
+    heard.length = 0;
+    load.mockClear();
+    render(
+      <>
+        <input aria-label="box" />
+        <Screen />
+      </>,
+    );
+  });
+
+  it('R4.11 are answered, in their order and once, as soon as it is there', async () => {
+    expect(load).not.toHaveBeenCalled();
+    await userEvent.keyboard('a/');
+    expect(heard).toEqual([]);
+    await act(async () => settle.resolve(module));
+    expect(heard).toEqual(['a', '/']);
+    await userEvent.keyboard('a');
+    expect(heard).toEqual(['a', '/', 'a']);
+  });
+
+  it('are letters where one types: nothing is loaded for them', async () => {
+    await userEvent.type(screen.getByRole('textbox'), 'a/');
+    expect(screen.getByRole('textbox')).toHaveValue('a/');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('do nothing where it cannot be loaded, and the next one tries again', async () => {
+    await userEvent.keyboard('a');
+    await act(async () => settle.reject(new Error('offline')));
+    await userEvent.keyboard('/');
+    await act(async () => settle.resolve(module));
+    expect(heard).toEqual(['/']);
+  });
 });

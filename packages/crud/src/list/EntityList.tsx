@@ -3,20 +3,24 @@ import { ConfigProvider, Flex, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { useFirstKey } from '../keys/useFirstKey.ts';
 import { useCrud, useScreenLocation } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
+import type { WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
+import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { applySettings } from './columnSettings.ts';
 import { createSelection } from './createSelection.ts';
 import { goToRow } from './currentRow.ts';
+import { fieldAt } from './fieldAt.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
+import { hasTools, ListToolbar, listTools } from './ListToolbar.tsx';
 import { rememberList } from './lastList.ts';
 import { columnsOf, withColumns } from './listSettings.ts';
 import {
@@ -30,24 +34,21 @@ import {
   withView,
 } from './listState.ts';
 import type { Density } from './listToolbarProps.ts';
-import { mayTakeAll } from './mayTakeAll.ts';
 import { RowsOrState } from './RowsOrState.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { WhenChosen } from './SelectCell.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
-import { toScreenQuery } from './toListView.ts';
-import { touchParts } from './touchParts.ts';
+import { toListView, toScreenQuery } from './toListView.ts';
+import { touchParts, touchStyles } from './touchParts.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';
-import { useFullscreen } from './useFullscreen.ts';
 import { useList } from './useList.ts';
-import { useListKeys } from './useListKeys.tsx';
 import { useListLook } from './useListLook.ts';
 import { useListState } from './useListState.ts';
 import { useListViews } from './useListViews.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
 import type { ViewQuestion } from './ViewDialog.tsx';
-import { ViewTabs } from './ViewTabs.tsx';
 
 // loaded when it is opened
 const ColumnSettingsPanel = latePart(
@@ -57,8 +58,13 @@ const ColumnSettingsPanel = latePart(
 );
 
 // nothing of it is there before there is a view
-const viewMenu = onDemand(() => import('./ViewMenu.tsx'));
-const ViewMenu = latePart(viewMenu, (module) => module.ViewMenu);
+const viewTabs = onDemand(() => import('./ViewTabs.tsx'));
+const ViewTabs = latePart(
+  viewTabs,
+  (module) => module.ViewTabs,
+  // as high as antd draws tabs: nothing moves when they come
+  <div className="isp-views" style={{ height: 'calc(2 * var(--ant-padding-sm, 12px) + 1lh)' }} />,
+);
 const viewDialog = onDemand(() => import('./ViewDialog.tsx'));
 const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 
@@ -73,16 +79,28 @@ const PhoneBar = latePart(
 );
 
 // few lists are trees
-const RowsAsTree = latePart(
-  onDemand(() => import('./RowsAsTree.tsx')),
-  (module) => module.RowsAsTree,
-  <ListSkeleton />,
-);
+const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
+const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
 const SelectionBar = latePart(touchParts, (module) => module.SelectionBar);
 
+const loadKeys = () => import('./ListKeys.tsx');
+
 const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
 const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
+
+/** Begins to load what the first look of a list is made of besides this file, and what always comes with it. */
+export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
+  const { fields, list, search } = toListView(entity, undefined);
+  void touchStyles.load();
+  void loadWidgets(
+    widgets,
+    search.flatMap(({ field }) => fieldAt(fields, field) ?? []),
+  );
+  if (entity.views.length > 0) void viewTabs.load();
+  if (list.tree) void rowsAsTree.load();
+  if (hasTools(list.tools)) void listTools.load();
+}
 
 export interface EntityListProps {
   readonly entity: Entity;
@@ -193,7 +211,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
 
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
-  const fullscreen = useFullscreen(root);
+  const [isFullscreen, setFullscreen] = useState(false);
   const room = useFillHeight(body, pager, mayView, pagerHeight);
   // the header stands above the rows' area
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
@@ -201,19 +219,8 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const context = useCellContext(entity, columns, list.records);
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const isRemoval = ({ name, action }: ScreenAction) => name === 'delete' && action === undefined;
-  const takesAll = mayTakeAll(entity, crud);
-  const isCounted = typeof list.counted === 'number';
-
   const add = toolbarActions.find(({ name }) => name === 'add');
-  const keys = useListKeys({
-    entity,
-    root,
-    rows: records,
-    rowActions,
-    add,
-    onAdd: (action) => handleToolbarAction(action, false),
-    onAction: handleRowAction,
-  });
+  const keys = useFirstKey(loadKeys);
 
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;
@@ -253,7 +260,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
     <TextContext value={t}>
       <CrudStyles />
       <ListStyles />
-      <ConfigProvider {...(fullscreen.on ? { getPopupContainer: () => root.current ?? document.body } : {})}>
+      <ConfigProvider {...(isFullscreen ? { getPopupContainer: () => root.current ?? document.body } : {})}>
         <Flex
           ref={root}
           vertical
@@ -268,22 +275,15 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               {t('跳到数据行')}
             </button>
           )}
-          {fixedView === undefined && (
+          {fixedView === undefined && entity.views.length + views.own.length + views.shared.length > 0 && (
             <ViewTabs
               entity={entity}
               views={views}
               readAt={mayView ? list.readAt : 0}
+              state={state}
+              columns={columns}
               onChoose={chooseView}
-              menu={
-                <ViewMenu
-                  entity={entity}
-                  views={views}
-                  state={state}
-                  columns={columns}
-                  onAsk={askForView}
-                  onKept={chooseView}
-                />
-              }
+              onAsk={askForView}
             />
           )}
           {isPhone && (
@@ -333,7 +333,8 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
               cards={changeLook && { shown: isCards, toggle: changeLook }}
               density={{ value: density, set: tools.onDensity }}
-              fullscreen={fullscreen}
+              root={root}
+              onFullscreen={setFullscreen}
               columnSettings={() => (
                 <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
               )}
@@ -355,18 +356,20 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               drawRows(records)
             )}
             {showsSelection && records.length > 0 && (
-              <SelectionBar
-                entity={entity}
-                selection={selection}
-                // a phone has no bar of buttons that is always there
-                actions={isPhone ? bulkActions : bulkActions.filter((action) => !isRemoval(action))}
-                isBusy={runner.isBusy}
-                onAction={(action) => handleToolbarAction(action, true)}
-                height={isCards ? headerHeights.medium : headerHeights[density]}
-                total={takesAll && isCounted ? list.total : undefined}
-                most={takesAll && !isCounted ? list.total : undefined}
-                query={asked}
-              />
+              <WhenChosen selection={selection}>
+                <SelectionBar
+                  entity={entity}
+                  selection={selection}
+                  // a phone has no bar of buttons that is always there
+                  actions={isPhone ? bulkActions : bulkActions.filter((action) => !isRemoval(action))}
+                  isBusy={runner.isBusy}
+                  onAction={(action) => handleToolbarAction(action, true)}
+                  height={isCards ? headerHeights.medium : headerHeights[density]}
+                  found={list.total}
+                  isCounted={typeof list.counted === 'number'}
+                  query={asked}
+                />
+              </WhenChosen>
             )}
             {list.isStale && (
               <div className="isp-list-wait">
@@ -391,7 +394,18 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             sort={state.sort}
             counted={list.isFirstLoad || list.isStale || failed ? undefined : list.counted}
           />
-          {keys}
+          {keys && (
+            <keys.module.ListKeys
+              entity={entity}
+              root={root}
+              rows={records}
+              rowActions={rowActions}
+              add={add}
+              onAdd={(action) => handleToolbarAction(action, false)}
+              onAction={handleRowAction}
+              held={keys.held}
+            />
+          )}
           {viewQuestion && (
             <ViewDialog
               entity={entity}

@@ -25,13 +25,18 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
   const { entity, density, isCards, onColumns, onDensity, onLook, onRefresh, onSaveView, onSort } = tools;
   const t = useText(entity.area);
   const [isPanel, setPanel] = useState(false);
+  const { by, point } = shown;
+  const field = by.querySelector<HTMLElement>('[data-head]')?.dataset.head;
+  const focusable = by.matches('button') ? by : by.querySelector<HTMLElement>('button');
+  const { left, top, width, height } = by.getBoundingClientRect();
+  const at = point ? { ...point, width: 1, height: 1 } : { left, top, width, height };
   const close = () => {
     onClose();
-    shown.focus?.focus();
+    focusable?.focus();
   };
   const visible = columns.filter(({ hidden }) => !hidden);
-  const own = visible.find(({ column }) => column.field === shown.field);
-  const anchor = <span style={{ position: 'fixed', pointerEvents: 'none', ...shown.at }} />;
+  const own = visible.find(({ column }) => column.field === field);
+  const anchor = <span style={{ position: 'fixed', pointerEvents: 'none', ...at }} />;
   if (isPanel) {
     return createPortal(
       <Popover
@@ -70,8 +75,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
     runs[key] = run;
     items.push({ key, label: t(label), disabled });
   };
-  if (own) {
-    const { field } = own.column;
+  if (own && field !== undefined) {
     const change = (settings: ColumnSettings) => () => onColumns(settings);
     const at = visible.indexOf(own);
     const nameAt = (place: number) => visible[place]?.column.field;
@@ -134,7 +138,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
       }}
       menu={{
         items,
-        style: menuRoom(shown.at),
+        style: menuRoom(at),
         selectable: true,
         selectedKeys: [density],
         onClick: ({ key }) => {

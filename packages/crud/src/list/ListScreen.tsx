@@ -1,6 +1,8 @@
 import { useCrud, useEntity } from '../provider/context.ts';
 import { EntityList } from './EntityList.tsx';
 
+export { loadParts } from './EntityList.tsx';
+
 export interface ListScreenProps {
   /** `area.entity`. */
   readonly entity: string;

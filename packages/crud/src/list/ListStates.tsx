@@ -1,8 +1,9 @@
-import { Alert, Button, Empty, Result, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
 import { useLocale } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
+import { LoadFailure, RetryAlert } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 
@@ -13,44 +14,27 @@ export const ListSkeleton = () => (
   </Waiting>
 );
 
+export interface ListErrorProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
 /** A list that could not be read says so, and why; it never says that there is nothing. */
-export function ListError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function ListError(props: ListErrorProps) {
   const t = useText();
-  const locale = useLocale();
-  if (error instanceof AdapterError && error.kind === 'forbidden') return <ListForbidden />;
-  return (
-    <div role="alert">
-      <Result
-        status="error"
-        title={t('加载失败')}
-        subTitle={toErrorText(error, t, '加载失败', locale) ?? error.message}
-        extra={
-          <Button type="primary" onClick={onRetry}>
-            {t('重试')}
-          </Button>
-        }
-      />
-    </div>
+  const { error } = props;
+  return error instanceof AdapterError && error.kind === 'forbidden' ? (
+    <ListForbidden />
+  ) : (
+    <LoadFailure {...props} t={t} />
   );
 }
 
 /** The rows on the screen are the last that could be read. */
-export function ListStaleError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+export function ListStaleError({ error, onRetry }: ListErrorProps) {
   const t = useText();
   const locale = useLocale();
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('刷新失败')}
-      description={toErrorText(error, t, '加载失败', locale)}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('重试')}
-        </Button>
-      }
-    />
-  );
+  return <RetryAlert t={t} text={toErrorText(error, t, '加载失败', locale)} below={0} onRetry={onRetry} />;
 }
 
 export const ListForbidden = () => (

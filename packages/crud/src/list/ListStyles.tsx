@@ -1,6 +1,6 @@
 import { latePart } from '../provider/onDemand.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
-import { touchParts } from './touchParts.ts';
+import { touchStyles } from './touchParts.ts';
 
 /**
  * Rules for what the list draws by itself instead of with a component per cell: row actions, checkboxes, rows that
@@ -63,7 +63,7 @@ const css = `
 .isp-bar-end{margin-inline-start:auto;display:flex;align-items:center;gap:4px}
 `;
 
-const TouchStyles = latePart(touchParts, (module) => module.TouchStyles);
+const TouchStyles = latePart(touchStyles, (module) => module.TouchStyles);
 
 /** Puts the list's rules into the document once. */
 export const ListStyles = () => (

@@ -187,8 +187,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     <div
       ref={root}
       onClick={handleClick}
-      onMouseOver={tellWhole}
-      onFocus={tellWhole}
+      onMouseOver={handleTouch}
+      onFocus={handleTouch}
       {...table.handlers}
       {...filling(height)}
     >
@@ -244,8 +244,12 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
 const filling = (height: number | undefined): { style?: CSSProperties } =>
   height === undefined ? {} : { style: { '--isp-rows': `${height}px` } as CSSProperties };
 
-/** A cell is one line high: where its text is cut, hovering tells all of it. */
-function tellWhole({ target }: SyntheticEvent): void {
+/**
+ * Who points at the rows, or comes to them by keys, may choose some next. A cell is one line high: where its text is
+ * cut, hovering tells all of it.
+ */
+function handleTouch({ target }: SyntheticEvent): void {
+  void touchParts.load();
   const cell =
     target instanceof Element ? target.closest<HTMLElement>('.ant-table-row>.ant-table-cell') : null;
   if (!cell) return;

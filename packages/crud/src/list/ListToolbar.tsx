@@ -5,16 +5,16 @@ import { useText } from '../provider/useText.ts';
 import type { ListToolbarProps } from './listToolbarProps.ts';
 
 // hidden unless a schema switches them on
-const ListTools = latePart(
-  onDemand(() => import('./ListTools.tsx')),
-  (module) => module.ListTools,
-);
+export const listTools = onDemand(() => import('./ListTools.tsx'));
+const ListTools = latePart(listTools, (module) => module.ListTools);
+
+export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.values(tools).some(Boolean);
 
 /** Buttons above a list: its actions and 批量删除 at the start, the tools a schema switches on at the end. @see R5.11, R9.06 */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, removal, isBusy, onAction } = props;
   const t = useText(entity.area);
-  const anyTool = Object.values(tools).some(Boolean);
+  const anyTool = hasTools(tools);
   if (actions.length === 0 && !removal && !anyTool) return null;
   return (
     <div className="isp-bar">

@@ -5,6 +5,7 @@ import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useS
 import { flushSync } from 'react-dom';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { fieldAt } from './fieldAt.ts';
 import { toItemValue, withItemValue } from './itemValue.ts';
 import { dropEmpty, isEmptyValue } from './listState.ts';
@@ -93,10 +94,10 @@ export const SearchBar = memo(function SearchBar({
 
   /** The controls of folded conditions are there when they are unfolded: who tabs on passes none that still loads. */
   function preload() {
-    for (const item of hidden) {
-      const field = fieldAt(fields, item.field);
-      if (field) void widgets.widgetFor(field).preload?.();
-    }
+    void loadWidgets(
+      widgets,
+      hidden.flatMap(({ field }) => fieldAt(fields, field) ?? []),
+    );
   }
 
   const handleSubmit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import { type Selection, useIsSelected, useSelectedRows } from './createSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
 
@@ -68,3 +68,12 @@ export function SelectAll({
     />
   );
 }
+
+/** What is about chosen rows, while there are any. */
+export const WhenChosen = ({
+  selection,
+  children,
+}: {
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}): ReactNode => useSelectedRows(selection).size > 0 && children;

@@ -1,8 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
 import type { ScreenAction } from '../actions/toActions.ts';
+import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { type Selection, useAllOf, useSelectedRows } from './createSelection.ts';
+import { type Selection, useSelectedRows } from './createSelection.ts';
+import { mayTakeAll } from './mayTakeAll.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;
@@ -13,21 +16,23 @@ export interface SelectionBarProps {
   readonly onAction: (action: ScreenAction) => void;
   /** Pixels: it covers the table's head, so that no row moves when the first one is chosen. */
   readonly height: number;
-  /** Records over all pages; undefined where they cannot be chosen together. */
-  readonly total?: number | undefined;
-  /** There are more than so many, and no more can be chosen together. @defaultValue there are not */
-  readonly most?: number | undefined;
+  /** Records over all pages, as far as they were counted. */
+  readonly found: number;
+  /** Are there no more than were counted? Only so many can be chosen together. */
+  readonly isCounted: boolean;
   /** Names what the list asks for: all that match are those of one query. */
   readonly query: string;
 }
 
 /** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { entity, selection, actions, isBusy, onAction, height, total, most, query } = props;
+  const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
+  const takesAll = mayTakeAll(entity, useCrud());
+  const total = takesAll && isCounted ? found : undefined;
+  const most = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.area);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
-  const isAll = useAllOf(selection) === query;
-  if (chosen.size === 0) return null;
+  const isAll = useSyncExternalStore(selection.subscribe, selection.allOf, selection.allOf) === query;
   return (
     <div className="isp-selected" style={{ height }}>
       <span role="status">

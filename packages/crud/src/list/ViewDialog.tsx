@@ -7,9 +7,9 @@ import { useText } from '../provider/useText.ts';
 import { toSettings } from './changeSettings.ts';
 import type { SetColumn } from './columnSettings.ts';
 import type { ListState } from './listState.ts';
-import { newViewId, type SavedView } from './savedViews.ts';
+import type { SavedView } from './savedViews.ts';
 import type { ListViews } from './useListViews.ts';
-import { dropView, keepView } from './viewChanges.ts';
+import { dropView, keepView, newViewId } from './viewChanges.ts';
 
 export type ViewQuestion = 'save' | 'edit' | 'delete';
 

@@ -1,14 +1,18 @@
 import type { Entity } from '@isp/schema';
 import { Tabs } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { firstState } from './listState.ts';
+import type { SetColumn } from './columnSettings.ts';
+import { firstState, type ListState } from './listState.ts';
 import { asListView } from './savedViews.ts';
 import { toListView, toScreenQuery } from './toListView.ts';
 import { totalText } from './totalText.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
+import type { ViewQuestion } from './ViewDialog.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
 
 /** Where counting ends: a count above it says that there are more. */
 const maxCounted = 10_000;
@@ -19,12 +23,13 @@ export interface ViewTabsProps {
   /** Changes whenever the list was read. */
   readonly readAt: number;
   readonly onChoose: (name: string | undefined) => void;
-  /** Behind the tabs: what may be done with the one that is shown. */
-  readonly menu: ReactNode;
+  readonly state: ListState;
+  readonly columns: readonly SetColumn[];
+  readonly onAsk: (question: ViewQuestion) => void;
 }
 
-/** The views of a list as tabs, each with the number of its records; none where there is but the list itself. */
-export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProps) {
+/** The views of a list as tabs, each with the number of its records, and what may be done with the one that is shown. */
+export function ViewTabs({ entity, views, readAt, state, columns, onChoose, onAsk }: ViewTabsProps) {
   const { own, shared, view, settings } = views;
   const { adapter } = useCrud();
   const t = useText(entity.area);
@@ -48,9 +53,8 @@ export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProp
     [shown],
   );
   const counts = useCounts(entity, searches, readAt, false);
-  if (shown.length === 0) return null;
   const labelOf = (name: string, title: string) => {
-    const count = Object.hasOwn(counts, name) ? counts[name] : undefined;
+    const count = ownOf(counts, name);
     if (!adapter.counts) return title;
     return (
       <>
@@ -75,7 +79,14 @@ export function ViewTabs({ entity, views, readAt, onChoose, menu }: ViewTabsProp
         // where the user begins with a view of his own, the list itself has to be said
         onChange={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
       />
-      {menu}
+      <ViewMenu
+        entity={entity}
+        views={views}
+        state={state}
+        columns={columns}
+        onAsk={onAsk}
+        onKept={onChoose}
+      />
     </div>
   );
 }

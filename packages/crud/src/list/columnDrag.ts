@@ -20,7 +20,7 @@ const within = (width: number): number => Math.round(Math.min(widest, Math.max(n
  */
 export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLElement, asked: Asked): void {
   const field = fieldOf(head);
-  if (field === undefined) return;
+  if (field === undefined || start.button !== 0) return;
   const isEdge = start.target instanceof Element && start.target.closest('[data-resize]') !== null;
   // a finger scrolls the table
   if (!isEdge && start.pointerType === 'touch') return;

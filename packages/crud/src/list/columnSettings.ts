@@ -1,4 +1,5 @@
 import type { Column } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 
 /** What a user chose for one column. */
 export interface ColumnSetting {
@@ -60,9 +61,7 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 export function readSettings(stored: unknown): ColumnSettings {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    const own = (name: string): unknown =>
-      Object.hasOwn(entry, name) ? (entry as Record<string, unknown>)[name] : undefined;
+    const own = (name: string) => ownOf(entry, name);
     const [field, hidden, fixed, width] = [own('field'), own('hidden'), own('fixed'), own('width')];
     if (typeof field !== 'string') return [];
     return [

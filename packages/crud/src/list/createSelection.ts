@@ -72,9 +72,6 @@ export function createSelection(): Selection {
 export const useSelectedRows = (selection: Selection): ReadonlyMap<string, Row> =>
   useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
 
-export const useAllOf = (selection: Selection): string | undefined =>
-  useSyncExternalStore(selection.subscribe, selection.allOf, selection.allOf);
-
 export const useIsSelected = (selection: Selection, key: string): boolean =>
   useSyncExternalStore(
     selection.subscribe,

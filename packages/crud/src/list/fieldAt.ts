@@ -1,4 +1,5 @@
 import type { Field } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 
 /** The field at a dotted path: `address.city`. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
@@ -18,14 +19,8 @@ export function fieldAt(fields: readonly Field[], path: string): Field | undefin
  * @see T-R4
  */
 export function valueAt(row: unknown, path: string): unknown {
-  if (!path.includes('.')) return own(row, path);
+  if (!path.includes('.')) return ownOf(row, path);
   let value = row;
-  for (const name of path.split('.')) value = own(value, name);
+  for (const name of path.split('.')) value = ownOf(value, name);
   return value;
-}
-
-function own(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }

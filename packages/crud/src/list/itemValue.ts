@@ -1,4 +1,5 @@
 import { type Field, type SearchItem, searchKeys } from '@isp/schema';
+import { ownOf } from '../ownOf.ts';
 
 /** What the control of an item shows, read from the search values. */
 export function toItemValue(
@@ -7,8 +8,7 @@ export function toItemValue(
   search: Readonly<Record<string, unknown>>,
 ): unknown {
   const [first, second] = searchKeys(item, field);
-  const read = (key: string | undefined) =>
-    key !== undefined && Object.hasOwn(search, key) ? search[key] : undefined;
+  const read = (key: string | undefined) => (key === undefined ? undefined : ownOf(search, key));
   if (second === undefined) return read(first);
   const [from, to] = [read(first), read(second)];
   return from === undefined && to === undefined ? undefined : [from, to];

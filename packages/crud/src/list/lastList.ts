@@ -1,4 +1,5 @@
 import type { ListQuery } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
 import type { Crud } from '../provider/context.ts';
 
 type Asker = Pick<Crud, 'storagePrefix' | 'scopeKey'>;
@@ -26,13 +27,5 @@ export function lastListOf(asker: Asker, entityKey: string): ListQuery | undefin
   }
 }
 
-const isQuery = (value: unknown): value is ListQuery =>
-  typeof value === 'object' &&
-  value !== null &&
-  'page' in value &&
-  Number.isInteger(value.page) &&
-  'size' in value &&
-  Number.isInteger(value.size) &&
-  'search' in value &&
-  typeof value.search === 'object' &&
-  value.search !== null;
+const isQuery = (value: unknown): value is ListQuery & Readonly<Record<string, unknown>> =>
+  isObject(value) && Number.isInteger(value.page) && Number.isInteger(value.size) && isObject(value.search);

@@ -1,3 +1,5 @@
+import { isObject } from '../isObject.ts';
+import { ownOf } from '../ownOf.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 import { readSavedViews, type SavedView } from './savedViews.ts';
@@ -23,15 +25,15 @@ const densities = ['large', 'medium', 'small'] as const;
  * @see T-R4
  */
 export function readListSettings(stored: unknown): ListSettings {
-  const density = densities.find((one) => one === own(stored, 'density')) ?? 'medium';
-  const columns = own(stored, 'columns');
-  const byView = typeof columns === 'object' && columns !== null ? Object.entries(columns) : [];
-  const first = own(stored, 'first');
-  const cards = own(stored, 'cards');
+  const density = densities.find((one) => one === ownOf(stored, 'density')) ?? 'medium';
+  const columns = ownOf(stored, 'columns');
+  const byView = isObject(columns) ? Object.entries(columns) : [];
+  const first = ownOf(stored, 'first');
+  const cards = ownOf(stored, 'cards');
   return {
     density,
     columns: Object.fromEntries(byView.map(([view, settings]) => [view, readSettings(settings)])),
-    views: readSavedViews(own(stored, 'views')),
+    views: readSavedViews(ownOf(stored, 'views')),
     ...(typeof first === 'string' ? { first } : {}),
     ...(typeof cards === 'boolean' ? { cards } : {}),
   };
@@ -49,13 +51,6 @@ export function withColumns(
 
 /** Columns of a view as the user chose them, else as the view was saved with. */
 export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
-  (Object.hasOwn(settings.columns, view) ? settings.columns[view] : saved?.columns) ?? none;
+  ownOf(settings.columns, view) ?? saved?.columns ?? none;
 
 const none: ColumnSettings = [];
-
-/** A key of a stored object, and nothing it inherits. */
-function own(stored: unknown, name: string): unknown {
-  return typeof stored === 'object' && stored !== null && Object.hasOwn(stored, name)
-    ? (stored as Record<string, unknown>)[name]
-    : undefined;
-}

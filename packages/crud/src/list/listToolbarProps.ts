@@ -1,5 +1,5 @@
 import type { Entity, ListModel } from '@isp/schema';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { ScreenAction } from '../actions/toActions.ts';
 
 export type Density = 'large' | 'medium' | 'small';
@@ -17,7 +17,9 @@ export interface ListToolbarProps {
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
   readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   readonly density: { readonly value: Density; readonly set: (density: Density) => void };
-  readonly fullscreen: { readonly on: boolean; readonly toggle: () => void };
+  /** What is shown on the whole screen. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onFullscreen: (on: boolean) => void;
   /** Built when it is opened. */
   readonly columnSettings: () => ReactNode;
 }

@@ -1,10 +1,10 @@
-import { type Field, parseSearchKey } from '@isp/schema';
+import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
+import { listOf } from '../widgets/formatValue.ts';
 import { fieldAt } from './fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab']);
 const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
-const hostile = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * The state an address describes. What it does not say, or says in a way that cannot be meant (`page=0`), is the
@@ -61,8 +61,8 @@ export function encodeQuery(
   if (state.view !== undefined) params.set('view', state.view);
   if (state.tab !== undefined) params.set('tab', state.tab);
   for (const [key, value] of Object.entries(state.search)) {
-    if (isEmptyValue(value) || hostile.has(key) || sameValue(value, defaults.search[key])) continue;
-    for (const part of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
+    if (isEmptyValue(value) || !isSafeName(key) || sameValue(value, defaults.search[key])) continue;
+    for (const part of listOf(value)) {
       params.append(toParam(key), String(part));
     }
   }
@@ -79,7 +79,7 @@ const toParam = (key: string): string => (reserved.has(key) || key.startsWith('_
 function toSearchKey(name: string): string | undefined {
   if (reserved.has(name)) return undefined;
   const key = name.startsWith('_') ? name.slice(1) : name;
-  return key.split('.').some((segment) => hostile.has(segment)) ? undefined : key;
+  return key.split('.').every(isSafeName) ? key : undefined;
 }
 
 function readValue(texts: readonly string[], field: Field, several: boolean): unknown {

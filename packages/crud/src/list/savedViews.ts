@@ -1,4 +1,6 @@
-import type { Field } from '@isp/schema';
+import { type Field, isSafeName } from '@isp/schema';
+import { isObject } from '../isObject.ts';
+import { ownOf } from '../ownOf.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ListView } from './toListView.ts';
@@ -42,9 +44,7 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
 export function readSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return none;
   return stored.slice(0, most).flatMap((entry: unknown): SavedView[] => {
-    if (typeof entry !== 'object' || entry === null) return [];
-    const own = (name: string): unknown =>
-      Object.hasOwn(entry, name) ? (entry as Record<string, unknown>)[name] : undefined;
+    const own = (name: string) => ownOf(entry, name);
     const [id, title, base, sort] = [own('id'), own('title'), own('base'), own('sort')];
     if (typeof id !== 'string' || !/^u-\w{1,40}$/.test(id) || typeof title !== 'string') return [];
     return [
@@ -65,11 +65,11 @@ const none: readonly SavedView[] = [];
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
 function readSearch(stored: unknown): Readonly<Record<string, unknown>> {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  if (!isObject(stored)) return {};
   return Object.fromEntries(
     Object.entries(stored).filter(
       ([key, value]) =>
-        !/(^|\.)(__proto__|constructor|prototype)(\.|$)/.test(key) &&
+        key.split('.').every(isSafeName) &&
         (isScalar(value) || (Array.isArray(value) && value.every(isScalar))),
     ),
   );
@@ -78,16 +78,3 @@ function readSearch(stored: unknown): Readonly<Record<string, unknown>> {
 /** Is the order one of the record as this user sees it? */
 export const hasSortField = (fields: readonly Field[], { sort }: SavedView): boolean =>
   sort === undefined || fieldAt(fields, sort.replace(/^-/, '')) !== undefined;
-
-/** Views with one added, or put in the place of the one it was. */
-export const withSaved = (views: readonly SavedView[], saved: SavedView): readonly SavedView[] =>
-  views.some(({ id }) => id === saved.id)
-    ? views.map((one) => (one.id === saved.id ? saved : one))
-    : [...views, saved];
-
-export const withoutSaved = (views: readonly SavedView[], id: string): readonly SavedView[] =>
-  views.filter((one) => one.id !== id);
-
-/** A name of its own for a new view. */
-export const newViewId = (): string =>
-  `u-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => (byte % 36).toString(36)).join('')}`;

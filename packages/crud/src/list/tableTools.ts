@@ -20,15 +20,8 @@ export interface TableTools {
 
 /** A menu of the head that is open. */
 export interface OpenTools {
-  /** What it hangs below, in px of the window. */
-  readonly at: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
-  /** Column it is about; undefined for the table as a whole. */
-  readonly field: string | undefined;
-  /** Where the focus goes back to. */
-  readonly focus: HTMLElement | undefined;
+  /** The button of the table's menu, or the head of the column it is about. */
+  readonly by: HTMLElement;
+  /** Where the pointer is, in px of the window. @defaultValue it hangs below `by` */
+  readonly point?: { readonly left: number; readonly top: number };
 }

@@ -1,11 +1,13 @@
 import { onDemand } from '../provider/onDemand.ts';
 
-/** What a list needs when it is touched, and not for its first look: it comes beside the rows, as one part. */
+/** How a list looks when it is touched: not needed for its first look, and brought with it all the same. */
+export const touchStyles = onDemand(() => import('./TouchStyles.tsx'));
+
+/** What a list shows when it is touched: begun when the pointer or the focus comes to its rows, as one part. */
 export const touchParts = onDemand(async () => {
-  const [{ TouchStyles }, { SelectionBar }, { RowMenu }] = await Promise.all([
-    import('./TouchStyles.tsx'),
+  const [{ SelectionBar }, { RowMenu }] = await Promise.all([
     import('./SelectionBar.tsx'),
     import('./RowMenu.tsx'),
   ]);
-  return { TouchStyles, SelectionBar, RowMenu };
+  return { SelectionBar, RowMenu };
 });

@@ -26,42 +26,35 @@ export function useTableTools(
   if (!tools) return { handlers: {}, open: ignore, menu: null };
   const headOf = (target: EventTarget) =>
     target instanceof Element ? target.closest<HTMLElement>('.ant-table-thead .ant-table-cell') : null;
+  const asked = { columns, ...tools };
   const handlers: Handlers = {
     onPointerOver: ({ target }) => {
       if (headOf(target)) void loadDrag();
     },
     onPointerDown: ({ nativeEvent, target }) => {
       const head = headOf(target);
-      if (head && nativeEvent.button === 0 && root.current) {
-        const table = root.current;
-        void loadDrag().then(({ startDrag }) => startDrag(nativeEvent, head, table, { columns, ...tools }));
-      }
+      const table = root.current;
+      if (head && table) void loadDrag().then(({ startDrag }) => startDrag(nativeEvent, head, table, asked));
     },
     onKeyDown: (event) => {
       const head = headOf(event.target);
       const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
       if (!head || !isArrow || event.shiftKey === event.altKey) return;
       event.preventDefault();
-      const { key, shiftKey } = event;
-      void loadDrag().then(({ stepColumn }) => stepColumn(head, { key, shiftKey }, { columns, ...tools }));
+      void loadDrag().then(({ stepColumn }) => stepColumn(head, event, asked));
     },
     onContextMenu: (event) => {
       const head = headOf(event.target);
       if (!head) return;
       event.preventDefault();
-      const field = head.querySelector<HTMLElement>('[data-head]')?.dataset.head;
-      const box = head.getBoundingClientRect();
+      const { clientX, clientY } = event;
       // a key opens it too, and then there is no pointer
-      const [left, top] = event.clientX > 0 ? [event.clientX, event.clientY] : [box.left, box.bottom];
-      setShown({ at: { left, top, width: 1, height: 1 }, field, focus: focusable(head) });
+      setShown({ by: head, ...(clientX > 0 ? { point: { left: clientX, top: clientY } } : {}) });
     },
   };
   return {
     handlers,
-    open: (button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      setShown({ at: { left, top, width, height }, field: undefined, focus: button });
-    },
+    open: (by) => setShown({ by }),
     menu: shown && (
       <HeaderMenu shown={shown} columns={columns} tools={tools} onClose={() => setShown(undefined)} />
     ),
@@ -69,4 +62,3 @@ export function useTableTools(
 }
 
 const ignore = () => undefined;
-const focusable = (head: HTMLElement) => head.querySelector<HTMLElement>('button') ?? undefined;

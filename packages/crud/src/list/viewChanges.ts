@@ -1,5 +1,5 @@
 import type { ListSettings } from './listSettings.ts';
-import { type SavedView, withoutSaved, withSaved } from './savedViews.ts';
+import type { SavedView } from './savedViews.ts';
 import type { ListViews } from './useListViews.ts';
 
 /** Keeps a saved view: among the user's own or, shared, among those of the organisation, and never in both. */
@@ -38,3 +38,16 @@ export function beginningWith(
 ): ListSettings {
   return first === undefined ? settings : { ...settings, first };
 }
+
+/** Views with one added, or put in the place of the one it was. */
+const withSaved = (views: readonly SavedView[], saved: SavedView): readonly SavedView[] =>
+  views.some(({ id }) => id === saved.id)
+    ? views.map((one) => (one.id === saved.id ? saved : one))
+    : [...views, saved];
+
+const withoutSaved = (views: readonly SavedView[], id: string): readonly SavedView[] =>
+  views.filter((one) => one.id !== id);
+
+/** A name of its own for a new view. */
+export const newViewId = (): string =>
+  `u-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => (byte % 36).toString(36)).join('')}`;

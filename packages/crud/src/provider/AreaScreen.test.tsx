@@ -4,7 +4,10 @@ import { expect, it, vi } from 'vitest';
 import { withBooks } from '../list/openShop.fixture.tsx';
 import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
 import { toFirstQuery } from '../list/toListView.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { AreaScreen } from './AreaScreen.tsx';
+import { preloadScreen } from './screens.tsx';
 
 const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'list' },
@@ -34,6 +37,32 @@ it.each(pages)('R4.11 a $page suspends never, and is there at once the second ti
   expect(container.querySelectorAll('button, input, td')).toHaveLength(whole);
   expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
   expect(suspended).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['list', 'title'],
+  ['form', 'title'],
+] as const)('R4.11 what leads to a %s begins to load the controls of its first look', async (page, name) => {
+  const asked: string[] = [];
+  const widgets: WidgetRegistry = {
+    ...defaultWidgets,
+    widgetFor(field) {
+      asked.push(field.name);
+      return defaultWidgets.widgetFor(field);
+    },
+  };
+  preloadScreen(shopAreas, 'shop.book', page, widgets);
+  await vi.waitFor(() => expect(asked).toContain(name));
+});
+
+it('T-R8 what leads to a screen that cannot be loaded fails nothing', async () => {
+  const load = vi.fn(async () => {
+    throw new Error('no such file');
+  });
+  preloadScreen({ 'shop.book': { ...shopAreas['shop.book']!, load } }, 'shop.book', 'list');
+  preloadScreen({}, 'shop.book', 'list');
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledOnce();
 });
 
 /** The list of the books, whose area comes when it is told to. */

@@ -1,6 +1,7 @@
 import type { AreaModule, Clock, Entity, Row, Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
+import { ownOf } from '../ownOf.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
@@ -148,8 +149,7 @@ export interface LoadedEntity {
 }
 
 /** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
-export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined =>
-  Object.hasOwn(areas, key) ? areas[key] : undefined;
+export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownOf(areas, key);
 
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 

@@ -5,6 +5,8 @@ import { useSettled } from './useSettled.ts';
 export interface OnDemand<Value> {
   /** Begins loading; the same promise until it is there, `undefined` from then on. */
   readonly load: () => Promise<unknown> | undefined;
+  /** Loads too, and answers with the value: for who is no component. Rejects with what loading failed with. */
+  readonly fetch: () => Promise<Value>;
   /** The value once it is there. Throws what loading failed with; suspends where nobody waited for {@link load}. */
   readonly use: () => Value;
 }
@@ -34,7 +36,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
     loading = promise;
     return promise;
   };
-  return { load: () => (isThere ? undefined : start()), use: () => use(start()) };
+  return { load: () => (isThere ? undefined : start()), fetch: start, use: () => use(start()) };
 }
 
 /** Called when a failure is on the screen, so that the user's next try loads again. */

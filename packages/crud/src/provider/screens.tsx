@@ -1,6 +1,9 @@
 import { Skeleton } from 'antd';
 import { useEarlyRows } from '../list/earlyRows.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
+import { ownOf } from '../ownOf.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { type AreaIndex, areaOf, entryOf, type PageName } from './context.ts';
 import { lateScreen } from './lateScreen.tsx';
 import { latePart, onDemand } from './onDemand.ts';
@@ -21,11 +24,27 @@ const waiting = (
   </Waiting>
 );
 
-/** Begins to load what a screen needs, for a link that will probably be followed. Nothing is read, nothing fails. */
-export function preloadScreen(areas: AreaIndex, entity: string, page: PageName): void {
+/**
+ * Begins to load what the first look of a screen is made of, for a link that will probably be followed. Nothing is read,
+ * nothing fails.
+ *
+ * @param widgets those of the provider the screen will stand in
+ */
+export function preloadScreen(
+  areas: AreaIndex,
+  entity: string,
+  page: PageName,
+  widgets: WidgetRegistry = defaultWidgets,
+): void {
   if (!entryOf(areas, entity)) return;
-  void areaOf(areas, entity).load();
-  void code[page].load();
+  Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]).then(
+    ([{ area }, screen]) => {
+      const model = ownOf(area.entities, entity.slice(entity.indexOf('.') + 1));
+      if (model && 'loadParts' in screen) void screen.loadParts(model, widgets);
+    },
+    // the screen itself tells when it is opened
+    () => undefined,
+  );
 }
 
 const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);

@@ -1,5 +1,7 @@
 import type { Option, Row, Series, Tag } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { ownOf } from '../ownOf.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {
@@ -8,9 +10,6 @@ export interface ReplyNames {
   /** @defaultValue `records` */
   readonly records: string;
 }
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** @throws {@link AdapterError} when the reply is no page: an empty table would hide the mistake. */
 export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page {
@@ -24,20 +23,20 @@ export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page 
     );
   }
   const isAtLeast = ownValue(reply, 'totalIsAtLeast') === true;
-  return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isRow) };
+  return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isObject) };
 }
 
 /** @param sent - stands in for a server that answers a write with nothing, or with the id alone */
 export function readRow(reply: unknown, sent?: Row): Row {
-  if (isRow(reply)) return sent ? { ...sent, ...reply } : reply;
+  if (isObject(reply)) return sent ? { ...sent, ...reply } : reply;
   if (!sent) throw new AdapterError('failed', 'The reply must hold one record.');
   return typeof reply === 'string' || typeof reply === 'number' ? { ...sent, id: String(reply) } : sent;
 }
 
 /** The records an action changed: one, several, or none. */
 export function readRows(reply: unknown): readonly Row[] {
-  if (Array.isArray(reply)) return reply.filter(isRow);
-  return isRow(reply) ? [reply] : [];
+  if (Array.isArray(reply)) return reply.filter(isObject);
+  return isObject(reply) ? [reply] : [];
 }
 
 /**
@@ -46,10 +45,10 @@ export function readRows(reply: unknown): readonly Row[] {
  * @throws {@link AdapterError} when the reply is neither
  */
 export function readSeries(reply: unknown, call: string): Series {
-  if (isRow(reply) && Array.isArray(reply.xAxis) && Array.isArray(reply.series))
+  if (isObject(reply) && Array.isArray(reply.xAxis) && Array.isArray(reply.series))
     return reply as unknown as Series;
-  if (isRow(reply) && reply.xAxis === undefined) {
-    const figures = isRow(reply.summary) ? reply.summary : reply;
+  if (isObject(reply) && reply.xAxis === undefined) {
+    const figures = isObject(reply.summary) ? reply.summary : reply;
     const numbers = Object.entries(figures).filter(
       ([, value]) => value === null || Number.isFinite(Number(value)),
     );
@@ -72,8 +71,8 @@ const states: readonly unknown[] = [
 
 /** @throws {@link AdapterError} when the reply is no job: nobody would learn how it goes. */
 export function readJob(reply: unknown): Job {
-  if (isRow(reply) && typeof reply.id === 'string' && states.includes(reply.state)) {
-    const failures = Array.isArray(reply.failures) ? reply.failures.filter(isRow) : [];
+  if (isObject(reply) && typeof reply.id === 'string' && states.includes(reply.state)) {
+    const failures = Array.isArray(reply.failures) ? reply.failures.filter(isObject) : [];
     return {
       id: reply.id,
       state: reply.state as Job['state'],
@@ -95,7 +94,7 @@ const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies T
 /** Choices as the server sends them; what has no value is left out. */
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
-  return reply.filter(isRow).flatMap(({ value, label, disabled, tag, extra }) => {
+  return reply.filter(isObject).flatMap(({ value, label, disabled, tag, extra }) => {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
     return {
       value,
@@ -109,9 +108,6 @@ export function readOptions(reply: unknown): readonly Option[] {
 
 function ownValue(reply: unknown, path: string): unknown {
   let value = reply;
-  for (const key of path.split('.')) {
-    if (!isRow(value) || !Object.hasOwn(value, key)) return undefined;
-    value = value[key];
-  }
+  for (const key of path.split('.')) value = ownOf(value, key);
   return value;
 }

@@ -9,8 +9,9 @@ import {
 } from '@isp/schema';
 import type { Adapter, CallOptions, FileRef, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { ownOf } from '../ownOf.ts';
 import {
-  isRow,
   type ReplyNames,
   readJob,
   readOptions,
@@ -86,7 +87,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
   const settings = (entity: EntityRef): RestEntity => {
     const key = `${entity.area}.${entity.entity}`;
     const entities = options.entities ?? {};
-    return (Object.hasOwn(entities, key) ? entities[key] : undefined) ?? {};
+    return ownOf(entities, key) ?? {};
   };
   const below = (entity: EntityRef, path: string) => `${prefix}/${entity.path.replace(/^\//, '')}${path}`;
 
@@ -182,7 +183,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const body = new FormData();
       body.append('file', file);
       const reply = await send({ method: 'POST', path: prefix + uploadPath, body }, callOptions);
-      if (isRow(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
+      if (isObject(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
         return { name: file.name, size: file.size, mime: file.type, ...reply } as FileRef;
       }
       throw new AdapterError('failed', 'The reply of an upload must hold { id, url }.');
@@ -192,7 +193,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const reply = await get(prefix + dictPath, { codes: codes.join(',') }, callOptions);
       const dictionaries: Record<string, readonly Option[]> = Object.create(null);
       for (const code of codes) {
-        dictionaries[code] = readOptions(isRow(reply) && Object.hasOwn(reply, code) ? reply[code] : []);
+        dictionaries[code] = readOptions(ownOf(reply, code));
       }
       return dictionaries;
     },
@@ -202,7 +203,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       );
       const path = below(entity, '/counts');
       const reply = await send({ method: 'POST', path, body: { views } }, callOptions);
-      return isRow(reply)
+      return isObject(reply)
         ? Object.fromEntries(
             Object.entries(reply).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
           )
@@ -217,7 +218,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     },
     read(entity, name, query: Row, callOptions) {
       const reads = entity.reads ?? {};
-      const path = (Object.hasOwn(reads, name) ? reads[name]?.path : undefined) ?? `/${toKebab(name)}`;
+      const path = ownOf(reads, name)?.path ?? `/${toKebab(name)}`;
       return get(below(entity, path), query, callOptions);
     },
   };

@@ -1,5 +1,6 @@
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { isRow } from './readData.ts';
+import { isObject } from '../isObject.ts';
+import { ownOf } from '../ownOf.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 
@@ -30,7 +31,7 @@ const statusKinds: Readonly<Record<number, AdapterError['kind']>> = {
  * nobody wants to hear of it.
  */
 export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
-  if (error instanceof AdapterError || !isRow(error) || error.name === 'AbortError') return error;
+  if (error instanceof AdapterError || !isObject(error) || error.name === 'AbortError') return error;
   const fields = readFieldErrors(error.data);
   const message = typeof error.message === 'string' ? error.message : '系统错误';
   return new AdapterError(fields.length > 0 ? 'invalid' : kindOf(error, more), message, {
@@ -42,7 +43,7 @@ export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
 }
 
 const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  isRow(value) && Object.values(value).every((text) => typeof text === 'string');
+  isObject(value) && Object.values(value).every((text) => typeof text === 'string');
 
 function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): AdapterError['kind'] {
   if (error.name === 'TimeoutError') return 'timeout';
@@ -51,7 +52,7 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
   const { errCode } = error;
   if (typeof errCode === 'string' && errCode !== '') {
     const kinds = { ...platformKinds, ...more };
-    return (Object.hasOwn(kinds, errCode) ? kinds[errCode] : undefined) ?? 'failed';
+    return ownOf(kinds, errCode) ?? 'failed';
   }
   const status = Number(error.code ?? error.status);
   return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';
@@ -59,8 +60,8 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
 
 /** `{ errors: [{ field, msg, msgs }] }` of a refused form. */
 function readFieldErrors(data: unknown): readonly FieldError[] {
-  if (!isRow(data) || !Array.isArray(data.errors)) return [];
-  return data.errors.filter(isRow).flatMap(({ field, msg, message, msgs }) => {
+  if (!isObject(data) || !Array.isArray(data.errors)) return [];
+  return data.errors.filter(isObject).flatMap(({ field, msg, message, msgs }) => {
     const text = typeof msg === 'string' ? msg : message;
     if (typeof field !== 'string' || typeof text !== 'string') return [];
     return { field, message: text, ...(isTexts(msgs) ? { messages: msgs } : {}) };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { toRef } from '../detail/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
 import { isAbort } from '../list/createFlights.ts';
+import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { openStatistics } from './openStatistics.ts';
 
@@ -61,7 +62,7 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
       return {
         entity,
         card,
-        value: summary && Object.hasOwn(summary, card.field) ? summary[card.field] : undefined,
+        value: ownOf(summary, card.field),
       };
     }),
     isLoading,

@@ -1,4 +1,5 @@
 import type { Entity, Field, Row, Validate } from '@isp/schema';
+import { isObject } from '../isObject.ts';
 import { valueAt } from '../list/fieldAt.ts';
 
 /** The records of one entity, kept in the order they were added. */
@@ -33,11 +34,11 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
     const value = row[field.name];
     if (field.writeOnly) delete reply[field.name];
     if (value === undefined || value === null) continue;
-    if (field.fields && isRow(value)) reply[field.name] = withNames(value, field.fields, labelOf);
+    if (field.fields && isObject(value)) reply[field.name] = withNames(value, field.fields, labelOf);
     const item = field.item;
     if (item?.fields && Array.isArray(value)) {
       const itemFields = item.fields;
-      reply[field.name] = value.map((one) => (isRow(one) ? withNames(one, itemFields, labelOf) : one));
+      reply[field.name] = value.map((one) => (isObject(one) ? withNames(one, itemFields, labelOf) : one));
     }
     const ref = field.ref ?? item?.ref;
     if (!ref) continue;
@@ -89,6 +90,3 @@ export function nextState(
   const state = String(valueAt(row, states.field));
   return states.transitions[action]?.find((one) => one.by === by && one.from.includes(state))?.to;
 }
-
-export const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { ownOf } from '../ownOf.ts';
 import type { OwnTexts } from './useOwnTexts.ts';
 
 /**
@@ -6,5 +7,5 @@ import type { OwnTexts } from './useOwnTexts.ts';
  */
 export function translateOwn(text: string, own: OwnTexts | undefined, asked: string | undefined): string {
   if (asked !== undefined && asked !== text) return asked;
-  return own && Object.hasOwn(own, text) ? (own[text] as string) : text;
+  return ownOf(own, text) ?? text;
 }

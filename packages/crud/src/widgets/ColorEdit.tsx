@@ -1,6 +1,6 @@
 import { ColorPicker } from 'antd';
 import type { EditProps } from '../registry.ts';
-import { groupProps } from './controlProps.ts';
+import { groupProps } from './groupProps.ts';
 
 export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled } = props;

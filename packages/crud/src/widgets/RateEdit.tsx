@@ -1,6 +1,6 @@
 import { Rate } from 'antd';
 import type { EditProps } from '../registry.ts';
-import { groupRootProps } from './controlProps.ts';
+import { groupRootProps } from './groupProps.ts';
 import { starsOf } from './starsOf.ts';
 
 export function RateEdit(props: EditProps<number | string>) {

@@ -3,9 +3,10 @@ import { use } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { listOf, toText } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
-import { useDict, useRefLabels } from './useOptions.ts';
+import { useDict } from './useOptions.ts';
+import { useRefNames } from './useRefNames.ts';
 
 interface Props {
   readonly field: Field;
@@ -20,8 +21,11 @@ export function ReadValue({ field, widget, value, row }: Props) {
   const crud = use(CrudContext);
   const { dict, ref } = elementOf(field);
   const { options } = useDict(field.options ? undefined : dict);
-  const ids = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as (string | number)[];
-  const labels = useRefLabels(ref?.entity, ids);
+  const ids = listOf(value)
+    .filter((id) => typeof id !== 'object')
+    .map(String)
+    .sort();
+  const refLabel = useRefNames(ref && ids.length > 0 ? [[ref.entity, ids]] : []);
   const context: ReadContext = {
     row,
     t,
@@ -31,7 +35,7 @@ export function ReadValue({ field, widget, value, row }: Props) {
       const label = options.find((option) => toText(option.value) === toText(own))?.label;
       return label === undefined ? undefined : t(label);
     },
-    refLabel: (_entity, id) => labels.get(id),
+    refLabel,
   };
   const Read = widget.Read;
   return Read ? <Read field={field} value={value} context={context} /> : widget.cell(value, field, context);

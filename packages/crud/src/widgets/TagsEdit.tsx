@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { EditProps } from '../registry.ts';
 import { controlProps } from './controlProps.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { listOf, toText } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type Word = string | number;
@@ -18,7 +18,7 @@ export function TagsEdit(props: EditProps<Word | readonly Word[]>) {
       suffixIcon={null}
       tokenSeparators={[',', '，', ';', '；']}
       placeholder={t(props.field.ui.placeholder ?? '输入后按回车')}
-      value={Array.isArray(value) ? value.map(toText) : isBlank(value) ? [] : [toText(value)]}
+      value={listOf(value).map(toText)}
       onChange={(next: string[]) => {
         const texts = next.map((text) => text.trim()).filter(Boolean);
         const { type } = props.field.item ?? props.field;

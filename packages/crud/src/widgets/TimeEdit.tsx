@@ -1,8 +1,9 @@
 import { TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import type { EditProps } from '../registry.ts';
-import { controlProps, keepEnter, placeholderOf } from './controlProps.ts';
+import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank, TIME, toText } from './formatValue.ts';
+import { keepEnter } from './groupProps.ts';
 import { isTime } from './moments.ts';
 import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useFieldText } from './useFieldText.ts';

@@ -1,11 +1,13 @@
 import type { Option } from '@isp/schema';
-import { Radio, Select, Switch } from 'antd';
+import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
-import { controlProps, elementOf, groupProps, placeholderOf } from './controlProps.ts';
-import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
+import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
+import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
+import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
+import { rare } from './rare.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useFieldOptions } from './useOptions.ts';
 
@@ -23,7 +25,7 @@ function SelectEdit(props: ChoiceEdit) {
   const element = elementOf(props.field);
   const { options, loading } = useFieldOptions(element, path);
   const multiple = props.field.type === 'array' || op === 'in';
-  const values = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Choice[];
+  const values = listOf(value) as Choice[];
   const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
   // a value the choices no longer hold is shown as it is rather than lost
   for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
@@ -39,9 +41,7 @@ function SelectEdit(props: ChoiceEdit) {
       allowClear={multiple || !props.field.required || props.place === 'search'}
       loading={loading}
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      showSearch={
-        options.length > 8 ? { optionFilterProp: 'label' } : multiple ? { optionFilterProp: 'label' } : false
-      }
+      showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
       placeholder={placeholderOf(props, t, '请选择')}
       value={multiple ? values.map(keyOf) : values.length > 0 ? keyOf(values[0]) : null}
       options={withLost(items, values)}
@@ -60,43 +60,16 @@ function withLost<Item extends { value: string; label: string }>(items: Item[], 
   return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];
 }
 
-function RadioEdit(props: ChoiceEdit) {
-  const t = useFieldText();
-  const { options } = useFieldOptions(props.field, props.path);
-  const { onBlur: _, ...group } = groupProps(props);
-  if (props.place === 'search') return <SelectEdit {...props} />;
-  return (
-    <Radio.Group
-      {...group}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-      options={options.map((option) => ({
-        value: option.value as string,
-        label: t(option.label),
-        disabled: option.disabled ?? false,
-      }))}
-    />
-  );
-}
+const yesOrNo: readonly Option[] = [
+  { value: true, label: '是' },
+  { value: false, label: '否' },
+];
 
 function SwitchEdit(props: EditProps<boolean>) {
-  const t = useFieldText();
   const { status: _, onBlur: __, ...shared } = controlProps(props);
   if (props.place === 'search') {
-    return (
-      <Select
-        {...shared}
-        style={full}
-        allowClear
-        placeholder={placeholderOf(props, t, '请选择')}
-        value={props.value === undefined ? null : String(props.value)}
-        options={[
-          { value: 'true', label: t('是') },
-          { value: 'false', label: t('否') },
-        ]}
-        onChange={(next: string | null | undefined) => props.onChange(next ? next === 'true' : undefined)}
-      />
-    );
+    const field = { ...props.field, options: yesOrNo };
+    return <SelectEdit {...(props as ChoiceEdit)} field={field} />;
   }
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
@@ -115,8 +88,7 @@ function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: Re
 const choiceCell: Widget['cell'] = (value, field, context) => {
   if (isBlank(value)) return BLANK;
   const element = elementOf(field);
-  const values: unknown[] = Array.isArray(value) ? value : [value];
-  const parts = values.map((own) => {
+  const parts = listOf(value).map((own) => {
     const label = labelOf(own, element, context);
     const tag = optionFor(own, element)?.tag;
     return tag ? pill(label, tag) : Array.isArray(value) ? pill(label) : label;
@@ -134,8 +106,9 @@ export function pill(label: string, tag?: Option['tag']): ReactNode {
 }
 
 const choiceText: Widget['text'] = (value, field, context) => {
-  const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
-  return values.map((own) => labelOf(own, elementOf(field), context)).join(listMark(context.locale));
+  return listOf(value)
+    .map((own) => labelOf(own, elementOf(field), context))
+    .join(listMark(context.locale));
 };
 
 const yesNo = (value: unknown, t: ReadContext['t']) =>
@@ -158,8 +131,13 @@ export const select: Widget = {
   text: choiceText,
 };
 
+const radios = onDemand(() => import('./RadioEdit.tsx'));
+const RadioEdit = latePart(radios, (module) => module.RadioEdit, lateBox);
+
 export const radio: Widget = {
-  Edit: RadioEdit,
+  Edit: (props: EditProps) =>
+    props.place === 'search' ? <SelectEdit {...(props as ChoiceEdit)} /> : <RadioEdit {...props} />,
+  preload: radios.load,
   frame: choiceFrame,
   whole: true,
   cell: choiceCell,
@@ -174,8 +152,6 @@ export const switchWidget: Widget = {
   },
   text: (value, _field, { t }) => (isBlank(value) ? '' : yesNo(value, t)),
 };
-
-const rare = onDemand(() => import('./rareControls.ts'));
 
 const colorControl = onDemand(() => import('./ColorEdit.tsx'));
 

@@ -4,6 +4,7 @@ import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatVal
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
 import { isDay, isTime } from './moments.ts';
+import { rare } from './rare.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
@@ -29,8 +30,6 @@ export const datetime: Widget = {
   late: lateDate(DATE_TIME),
   ...shown(DATE_TIME),
 };
-
-const rare = onDemand(() => import('./rareControls.ts'));
 
 export const time: Widget = {
   Edit: latePart(rare, (module) => module.TimeEdit),

@@ -1,16 +1,15 @@
 import type { Field } from '@isp/schema';
+import { isObject } from '../isObject.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import { BLANK, isBlank, listMark, pretty, toText } from './formatValue.ts';
-import { isObject } from './nestedText.ts';
+import { rare } from './rare.ts';
 import { reference, referenceNames } from './referenceWidget.tsx';
 import { starsOf } from './starsOf.ts';
 
 // each brings much of antd, and few forms have it
 const trees = onDemand(() => import('./treeControls.tsx'));
 const stars = onDemand(() => import('./RateEdit.tsx'));
-const rare = onDemand(() => import('./rareControls.ts'));
-
 /** A record of a tree, chosen from the tree. */
 export const treeSelect: Widget = {
   ...reference,

@@ -1,6 +1,6 @@
 import type { FileRef } from '../adapter.ts';
 import { safeUrl } from '../safeUrl.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { listOf, toText } from './formatValue.ts';
 
 /** A stored file, or the id or address that stands for one in a text field. */
 export type FileValue = FileRef | string;
@@ -20,5 +20,4 @@ export const urlOf = (value: FileValue) => {
 };
 
 /** The files a field holds, whether it takes one or several. */
-export const many = (value: unknown): FileValue[] =>
-  (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as FileValue[];
+export const many = (value: unknown): FileValue[] => listOf(value) as FileValue[];

@@ -7,6 +7,10 @@ export const BLANK = '-';
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** The values a field holds, whether it takes one or several. */
+export const listOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : isBlank(value) ? [] : [value];
+
 const toNumber = (value: unknown): number | undefined => {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value.trim() === '') return undefined;

@@ -1,11 +1,11 @@
 import type { Field } from '@isp/schema';
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { latePart } from '../provider/onDemand.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { BLANK, isBlank, pretty, toText } from './formatValue.ts';
+import { rare } from './rare.ts';
 
-const controls = onDemand(() => import('./rareControls.ts'));
 /** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
-export const Markdown = latePart(controls, (module) => module.Markdown);
+export const Markdown = latePart(rare, (module) => module.Markdown);
 
 /** The text, in the reader's language where it is the service's. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
@@ -21,8 +21,8 @@ const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
     .trim();
 
 export const richText: Widget = {
-  Edit: latePart(controls, (module) => module.RichTextEdit),
-  preload: controls.load,
+  Edit: latePart(rare, (module) => module.RichTextEdit),
+  preload: rare.load,
   cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
   Read: ({ value, field, context }) =>
     isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
@@ -31,8 +31,8 @@ export const richText: Widget = {
 };
 
 export const json: Widget = {
-  Edit: latePart(controls, (module) => module.JsonEdit),
-  preload: controls.load,
+  Edit: latePart(rare, (module) => module.JsonEdit),
+  preload: rare.load,
   cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
   Read: ({ value }: { value: unknown }) =>
     isBlank(value) ? (

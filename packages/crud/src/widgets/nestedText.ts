@@ -1,9 +1,7 @@
 import type { Field } from '@isp/schema';
+import { isObject } from '../isObject.ts';
 import type { ReadContext } from '../registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields a nested value consists of: those of its variant where it has several shapes. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {

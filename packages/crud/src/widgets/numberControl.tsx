@@ -1,9 +1,12 @@
-import { InputNumber, Space } from 'antd';
+import { ConfigProvider, InputNumber, Space } from 'antd';
+import { use, useMemo } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { digitsOf } from './digitsOf.ts';
+import { currencySign } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
+import { useSiblings } from './useSiblings.ts';
 
 /** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
 type Amount = number | string;
@@ -43,7 +46,7 @@ export const keepTyped = (onChange: (value: string | undefined) => void, unit?: 
 });
 
 /** A number's input; two of them for a range. */
-export const numberOf = (look: NumberLook) =>
+const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
     const t = useFieldText();
     const { decimals = 0, suffix: ownSuffix } = look;
@@ -109,3 +112,22 @@ export const numberOf = (look: NumberLook) =>
       />
     );
   };
+
+export const PlainNumberEdit = numberOf({});
+
+export const PercentEdit = numberOf({ suffix: '%' });
+
+const Amount = numberOf({ decimals: 2, prefix: '¥' });
+
+/** An amount in the currency a field beside it holds. */
+export function MoneyEdit(props: NumberEdit) {
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const { currency } = props.field.ui;
+  const names = useMemo(() => (currency === undefined ? [] : [currency]), [currency]);
+  const held = useSiblings(props.path, names)[currency ?? ''];
+  return currency === undefined ? (
+    <Amount {...props} />
+  ) : (
+    <Amount {...props} prefix={currencySign(held, locale?.locale) || ' '} />
+  );
+}

@@ -1,6 +1,4 @@
 import { ownValue } from '@isp/schema';
-import { ConfigProvider } from 'antd';
-import { use, useMemo } from 'react';
 import { textWidth } from '../list/measureText.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
@@ -15,10 +13,12 @@ import {
   isBlank,
   toText,
 } from './formatValue.ts';
+import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
-import { type NumberEdit, numberOf } from './numberControl.tsx';
+import { rare } from './rare.ts';
 import { shownText } from './textWidgets.tsx';
-import { useSiblings } from './useSiblings.ts';
+
+const numbers = onDemand(() => import('./numberControl.tsx'));
 
 const numeric = {
   align: 'right',
@@ -34,7 +34,8 @@ const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
 
 export const number: Widget = {
   ...numeric,
-  Edit: numberOf({}),
+  Edit: latePart(numbers, (module) => module.PlainNumberEdit, lateBox),
+  preload: numbers.load,
   whole: true,
   // the marks between thousands, and the unit behind
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
@@ -47,21 +48,6 @@ export const number: Widget = {
   text: (value) => toText(value),
 };
 
-const Amount = numberOf({ decimals: 2, prefix: '¥' });
-
-/** An amount in the currency a field beside it holds. */
-function MoneyEdit(props: NumberEdit) {
-  const { locale } = use(ConfigProvider.ConfigContext);
-  const { currency } = props.field.ui;
-  const names = useMemo(() => (currency === undefined ? [] : [currency]), [currency]);
-  const held = useSiblings(props.path, names)[currency ?? ''];
-  return currency === undefined ? (
-    <Amount {...props} />
-  ) : (
-    <Amount {...props} prefix={currencySign(held, locale?.locale) || ' '} />
-  );
-}
-
 const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
   if (isBlank(value)) return '';
   const text = formatMoney(value);
@@ -70,23 +56,26 @@ const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
 
 export const money: Widget = {
   ...numeric,
-  Edit: MoneyEdit,
+  Edit: latePart(numbers, (module) => module.MoneyEdit, lateBox),
+  preload: numbers.load,
   cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
   text: amount,
 };
 
-export const percent: Widget = { Edit: numberOf({ suffix: '%' }), ...shown(formatPercent) };
-
-const scaled = onDemand(() => import('./rareControls.ts'));
+export const percent: Widget = {
+  Edit: latePart(numbers, (module) => module.PercentEdit, lateBox),
+  preload: numbers.load,
+  ...shown(formatPercent),
+};
 
 export const bytes: Widget = {
-  Edit: latePart(scaled, (module) => module.BytesEdit),
-  preload: scaled.load,
+  Edit: latePart(rare, (module) => module.BytesEdit),
+  preload: rare.load,
   ...shown(formatBytes),
 };
 
 export const duration: Widget = {
-  Edit: latePart(scaled, (module) => module.DurationEdit),
-  preload: scaled.load,
+  Edit: latePart(rare, (module) => module.DurationEdit),
+  preload: rare.load,
   ...shown(formatDuration),
 };

@@ -5,7 +5,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps } from '../registry.ts';
 import { tags } from './choiceWidgets.tsx';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useRefOptions } from './useRefOptions.ts';
@@ -27,7 +27,7 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
   const { value, onChange, path, op } = props;
   const element = elementOf(props.field);
-  const values = (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Id[];
+  const values = listOf(value) as Id[];
   const { options, loading, failed, offline, missing, filter, search, retry } = useRefOptions(
     element,
     path,

@@ -1,7 +1,7 @@
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
-import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
+import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 
 const picker = onDemand(() => import('./referenceControl.tsx'));
@@ -33,10 +33,9 @@ function nameOf(
 const cell: Widget['cell'] = (value, field, context) => {
   if (isBlank(value)) return BLANK;
   const element = { ...elementOf(field), name: field.name };
-  const values: unknown[] = Array.isArray(value) ? value : [value];
   return (
     <>
-      {values.map((own, index) => {
+      {listOf(value).map((own, index) => {
         const { id, label } = nameOf(own, element, context);
         const url = element.ref ? context.href(element.ref.entity, id) : undefined;
         return (
@@ -59,8 +58,7 @@ const cell: Widget['cell'] = (value, field, context) => {
 /** Names of the records a value points at. */
 export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
   const element = { ...elementOf(field), name: field.name };
-  const values: unknown[] = Array.isArray(value) ? value : isBlank(value) ? [] : [value];
-  return values.map((own) => nameOf(own, element, context).label);
+  return listOf(value).map((own) => nameOf(own, element, context).label);
 }
 
 /** Points at a record of another entity: a searching picker to edit, its name with a link to read. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank } from './formatValue.ts';
-import { keepTyped, type NumberEdit, numberOf } from './numberControl.tsx';
+import { keepTyped, type NumberEdit, PlainNumberEdit } from './numberControl.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
@@ -23,7 +23,7 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
     const [chosen, setChosen] = useState<number>();
     const at = chosen ?? Math.max(fitting, 0);
     const factor = units[at]?.[1] ?? 1;
-    if (props.op === 'range') return <Plain {...(props as NumberEdit)} />;
+    if (props.op === 'range') return <PlainNumberEdit {...(props as NumberEdit)} />;
     return (
       <Space.Compact block>
         <InputNumber<number | string>
@@ -54,8 +54,6 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
       </Space.Compact>
     );
   };
-
-const Plain = numberOf({});
 
 export const BYTES = [
   ['B', 1],

@@ -8,7 +8,7 @@ import { childrenKey, toTree } from '../list/treeRows.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
-import { isBlank, toText } from './formatValue.ts';
+import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -94,8 +94,7 @@ function useRefTree(field: EditProps['field']): RefTree {
 }
 
 const full = { width: '100%' };
-const valuesOf = (value: unknown): Id[] =>
-  (Array.isArray(value) ? value : isBlank(value) ? [] : [value]) as Id[];
+const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 
 /** What every chooser of tree records shares. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {

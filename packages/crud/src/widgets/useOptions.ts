@@ -2,8 +2,8 @@ import type { Field, Option } from '@isp/schema';
 import { use, useMemo } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
-import { keyToRef } from '../detail/toRef.ts';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { ownOf } from '../ownOf.ts';
+import { CrudContext } from '../provider/context.ts';
 import { useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
@@ -65,25 +65,5 @@ export function loadDict(adapter: Adapter, code: string): Promise<readonly Optio
     waiting.set(adapter, batch);
   }
   batch.codes.add(code);
-  return batch.reply.then((all) => (Object.hasOwn(all, code) ? (all[code] ?? noOptions) : noOptions));
-}
-
-/** Names of referenced records by id; those not known yet are missing. */
-export function useRefLabels(
-  entity: string | undefined,
-  ids: readonly (string | number)[],
-): ReadonlyMap<string, string> {
-  const crud = use(CrudContext);
-  const entry = entity && crud ? entryOf(crud.areas, entity) : undefined;
-  const ask = entry && crud?.adapter.options;
-  const { data } = useSWR(
-    ask && entity && ids.length > 0 ? [crud?.cacheKey, entity, 'labels', [...ids].sort()] : null,
-    () =>
-      ask && entity && entry ? ask(keyToRef(entity, entry.path), { ids, limit: ids.length }) : noOptions,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
-  return useMemo(
-    () => new Map((data ?? noOptions).map(({ value, label }) => [String(value), label])),
-    [data],
-  );
+  return batch.reply.then((all) => ownOf(all, code) ?? noOptions);
 }

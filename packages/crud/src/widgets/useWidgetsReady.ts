@@ -11,7 +11,8 @@ export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[
   return useSettled(useMemo(() => loadWidgets(widgets, fields), [widgets, fields]));
 }
 
-function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {
+/** Begins to load what the widgets of these fields need. */
+export function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {
   const waiting = new Set<Promise<unknown>>();
   const visit = (field: Field): void => {
     // one that is not known is only wrong where it is shown

@@ -1,5 +1,6 @@
 import type { Field, Option } from '@isp/schema';
 import dayjs from 'dayjs';
+import { ownOf } from '../../ownOf.ts';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { digitsOf } from '../digitsOf.ts';
@@ -137,6 +138,6 @@ export const parseText = async (
   widget: Widget,
   context: ParseContext,
 ): Promise<unknown> => {
-  const own = Object.hasOwn(byWidget, field.widget) ? byWidget[field.widget] : undefined;
+  const own = ownOf(byWidget, field.widget);
   return (widget.parse ?? own ?? plain)(text, field, context);
 };

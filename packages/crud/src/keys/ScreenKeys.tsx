@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import { isPlainKey } from './isPlainKey.ts';
+import { isForScreen, isPlainKey } from './isPlainKey.ts';
 import type { ScreenKey } from './screenKey.ts';
 
 const KeysDialog = latePart(
@@ -8,18 +8,19 @@ const KeysDialog = latePart(
   (module) => module.KeysDialog,
 );
 
-/**
- * Hears the keys of a screen, and `?` for the list of them. A screen that is hidden hears nothing.
- *
- * @returns the list, when it was asked for: render it anywhere
- */
-export function useScreenKeys(keys: readonly ScreenKey[]): ReactNode {
+export interface ScreenKeysProps {
+  readonly keys: readonly ScreenKey[];
+  /** Keys that were pressed before: answered first, once. */
+  readonly held: KeyboardEvent[];
+}
+
+/** Hears the keys of a screen, and `?` for the list of them. A screen that is hidden hears nothing. */
+export function ScreenKeys({ keys, held }: ScreenKeysProps): ReactNode {
   const latest = useRef(keys);
   latest.current = keys;
   const [shown, setShown] = useState<readonly ScreenKey[]>();
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (!isPlainKey(event)) return;
+    const answer = (event: KeyboardEvent) => {
       const open = latest.current.filter(({ isOpen }) => isOpen?.() !== false);
       const found = open.find(({ key }) => key === event.key);
       if (!found && event.key !== '?') return;
@@ -27,8 +28,10 @@ export function useScreenKeys(keys: readonly ScreenKey[]): ReactNode {
       if (found) found.run();
       else setShown(open);
     };
+    const hear = (event: KeyboardEvent) => isPlainKey(event) && answer(event);
+    for (const event of held.splice(0)) if (isForScreen(event)) answer(event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, []);
+  }, [held]);
   return shown && <KeysDialog keys={shown} onClose={() => setShown(undefined)} />;
 }

@@ -1,11 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode, RefObject } from 'react';
 import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
-import { useScreenKeys } from '../keys/useScreenKeys.tsx';
+import { ScreenKeys } from '../keys/ScreenKeys.tsx';
+import type { ScreenKey } from '../keys/screenKey.ts';
 import { useText } from '../provider/useText.ts';
 import { currentRow, goToRow } from './currentRow.ts';
 
-export interface ListKeys {
+export interface ListKeysProps {
   readonly entity: Entity;
   readonly root: RefObject<HTMLElement | null>;
   readonly rows: readonly Row[];
@@ -14,13 +15,16 @@ export interface ListKeys {
   readonly add: ScreenAction | undefined;
   readonly onAdd: (action: ScreenAction) => void;
   readonly onAction: (action: ScreenAction, row: Row) => void;
+  /** @see ScreenKeysProps.held */
+  readonly held: KeyboardEvent[];
 }
 
 /** What a search begins with. */
 const firstControl = '[role=search] :is(input,textarea):not([type=hidden])';
 
 /** Keys of a list: `/` search, `n` new, `j` and `k` rows, Enter opens one, `e` edits it. */
-export function useListKeys({ entity, root, rows, rowActions, add, onAdd, onAction }: ListKeys): ReactNode {
+export function ListKeys(props: ListKeysProps): ReactNode {
+  const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
   const t = useText(entity.area);
   const search = () => root.current?.querySelector<HTMLElement>(firstControl);
   /** The current row, and what can be done with it by an action of this name. */
@@ -37,7 +41,7 @@ export function useListKeys({ entity, root, rows, rowActions, add, onAdd, onActi
   const nameLink = () => currentRow(root.current)?.querySelector<HTMLElement>('[data-act=view]');
   // on a button of the row Enter is the button's
   const isOnRow = () => document.activeElement === currentRow(root.current);
-  return useScreenKeys([
+  const keys: readonly ScreenKey[] = [
     { key: '/', label: t('搜索'), isOpen: () => search() != null, run: () => search()?.focus() },
     {
       key: 'n',
@@ -58,5 +62,6 @@ export function useListKeys({ entity, root, rows, rowActions, add, onAdd, onActi
       },
     },
     { key: 'e', label: t('编辑当前行'), isOpen: () => ofRow('edit') !== undefined, run: () => act('edit') },
-  ]);
+  ];
+  return <ScreenKeys keys={keys} held={held} />;
 }

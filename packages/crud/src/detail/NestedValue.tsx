@@ -1,0 +1,45 @@
+import type { Field, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { isObject } from '../isObject.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
+import type { ReadContext } from '../registry.ts';
+import { PlainTable } from './PlainTable.tsx';
+
+const css = `
+.isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+`;
+
+export interface NestedValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** Fields the value is read by. */
+  readonly fields: readonly Field[];
+  readonly t: ReadContext['t'];
+  /** Draws the fields of an object. */
+  readonly list: (row: Row) => ReactNode;
+  /** Draws one field of an object. */
+  readonly cell: (field: Field, row: Row) => ReactNode;
+}
+
+/** A value that consists of fields: a list of them, or a table of several such values. */
+export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
+  if (isObject(value)) {
+    const variant = field.variants?.find(({ by, value: own }) => by !== undefined && value[by] === own);
+    return (
+      <div className="isp-nested-items">
+        <StyleRules name="nested-items" css={css} />
+        {variant && <p className="isp-muted">{t(variant.title)}</p>}
+        {list(value)}
+      </div>
+    );
+  }
+  return (
+    <PlainTable
+      label={t(field.title)}
+      columns={fields
+        .filter((one) => !one.writeOnly)
+        .map((one) => ({ key: one.name, title: t(one.title), cell: (row: Row) => cell(one, row) }))}
+      rows={Array.isArray(value) ? value.filter(isObject) : []}
+    />
+  );
+}

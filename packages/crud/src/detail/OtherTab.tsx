@@ -1,0 +1,66 @@
+import type { DetailTab, Entity, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { useCrud } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { ReadContext } from '../registry.ts';
+import { isRunning } from './isRunning.ts';
+import { RecordSkeleton } from './RecordState.tsx';
+import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';
+import { tabTitle } from './toTabs.ts';
+
+// a tab's code comes with the tab
+const relatedTab = onDemand(() => import('./RelatedTab.tsx'));
+const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
+const streams = onDemand(() => import('./streamTabs.ts'));
+const LogTab = latePart(streams, (module) => module.LogTab);
+const EventsTab = latePart(streams, (module) => module.EventsTab);
+const OperationsTab = latePart(streams, (module) => module.OperationsTab);
+const ChartsTab = latePart(streams, (module) => module.ChartsTab);
+
+export interface OtherTabProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly tab: Exclude<DetailTab, { readonly kind: 'fields' }>;
+  readonly context: ReadContext;
+  readonly isActive: boolean;
+}
+
+/** What a tab shows besides the fields of the record. */
+export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
+  const crud = useCrud();
+  const id = String(row[entity.rowKey]);
+  const title = tabTitle(tab, entity.area, crud);
+  switch (tab.kind) {
+    case 'related':
+      return (
+        <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton />}>
+          <RelatedTab related={tab} id={id} title={title} />
+        </EntityGate>
+      );
+    case 'log':
+      return <LogTab entity={entity} id={id} name={tab.read} title={title} isActive={isActive} />;
+    case 'events':
+      return (
+        <EventsTab
+          entity={entity}
+          id={id}
+          name={tab.read}
+          title={title}
+          isActive={isActive}
+          isRunning={isRunning(entity, row)}
+        />
+      );
+    case 'operations':
+      return <OperationsTab entity={entity} id={id} title={title} context={context} />;
+    case 'chart':
+      return <ChartsTab entity={entity} id={id} charts={tab.charts} />;
+  }
+}
+
+/** How many records a related list holds, once its area is there. */
+export const RelatedCount = (props: RelatedCountProps) => (
+  <EntityGate entity={props.related.entity} waiting={<span className="isp-tab-count" />}>
+    <Count {...props} />
+  </EntityGate>
+);

@@ -1,0 +1,53 @@
+import type { Entity, Row } from '@isp/schema';
+import type { App } from 'antd';
+import type { RefObject } from 'react';
+import { resultText } from '../actions/actionWords.tsx';
+import { hasTold } from '../actions/hasTold.ts';
+import { AdapterError } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import { ownOf } from '../ownOf.ts';
+import type { Crud } from '../provider/context.ts';
+import type { Text } from '../provider/useText.ts';
+
+export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks' | 'locale'> {
+  readonly entity: Entity;
+  readonly t: Text;
+  readonly message: ReturnType<typeof App.useApp>['message'];
+  readonly revalidate: (entityKey: string) => Promise<void>;
+  /** One idempotency key per opening of the form; empty until the first try, and after one that was answered. */
+  readonly key: RefObject<string | undefined>;
+}
+
+/** The server may have done it although no answer came: the next try must carry the same key. */
+const isUnsettled = (error: unknown) =>
+  !(error instanceof AdapterError) || error.kind === 'timeout' || error.kind === 'offline';
+
+/** Adds or updates one record. @see Save */
+export async function saveRecord(
+  payload: Row,
+  mode: 'add' | 'edit',
+  { adapter, hooks, locale, entity, t, message, revalidate, key }: SaveTools,
+): Promise<Row | undefined> {
+  const hook = ownOf(hooks, entity.key);
+  const form = hook?.beforeSave ? await hook.beforeSave(payload, entity) : payload;
+  if (form === false) return undefined;
+  const call = mode === 'add' ? adapter.add : adapter.update;
+  if (!call) throw new AdapterError('failed', t('此处不能保存'));
+  key.current ??= crypto.randomUUID();
+  let row: Row;
+  try {
+    row = await call(toRef(entity), form, { idempotencyKey: key.current });
+  } catch (error) {
+    if (!isUnsettled(error)) key.current = undefined;
+    throw error;
+  }
+  key.current = undefined;
+  const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
+  if (!hasTold(after && (() => after(row, entity)))) {
+    const done = t(mode === 'add' ? '新增成功' : '更新成功');
+    void message.success(resultText(done, { entity, rows: [row], t, locale }));
+  }
+  // the lists follow by themselves; the user does not wait for them
+  void revalidate(entity.key);
+  return row;
+}
