@@ -38,8 +38,8 @@ export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
           <Select
             className="isp-cards-order"
             variant="filled"
-            prefix={<span className="isp-cards-label">{t('排序')}</span>}
-            aria-label={t('排序')}
+            prefix={<span className="isp-cards-label">{t('排序方式')}</span>}
+            aria-label={t('排序方式')}
             placeholder={t('默认排序')}
             allowClear
             // an order by a field that is no column is still said

@@ -56,7 +56,7 @@ describe('a list as cards', () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const asked = () => adapter.callsOf('getList').at(-1)?.args[0];
-    await userEvent.click(screen.getByRole('combobox', { name: '排序' }));
+    await userEvent.click(screen.getByRole('combobox', { name: '排序方式' }));
     await userEvent.click(await screen.findByText('价格', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(asked()).toMatchObject({ sort: 'price', page: 1 }));
     await userEvent.click(screen.getByRole('button', { name: '降序' }));

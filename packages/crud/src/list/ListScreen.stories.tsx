@@ -200,7 +200,7 @@ export const CardsInOrder: Story = {
   args: { count: 12 },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));
-    await userEvent.click(await canvas.findByRole('combobox', { name: '排序' }, patience));
+    await userEvent.click(await canvas.findByRole('combobox', { name: '排序方式' }, patience));
     await userEvent.click(
       await screen.findByText('价格', { selector: '.ant-select-item-option-content' }, patience),
     );

@@ -21,6 +21,11 @@ const css = `
 .isp-float.ant-btn{position:fixed;inset-inline-end:16px;inset-block-end:24px;z-index:101;width:56px!important;min-width:56px!important;height:56px;box-shadow:var(--ant-box-shadow)}
 .isp-list:has(.isp-phone){height:auto}
 .isp-list:has(.isp-float){padding-block-end:72px}
+.isp-list:has(.isp-phone) .isp-selected{position:fixed;inset:auto 0 0;z-index:102;flex-wrap:wrap;height:auto!important;padding:8px 12px;border:0;box-shadow:var(--ant-box-shadow)}
+.isp-list:has(.isp-phone):has(.isp-selected){padding-block-end:120px}
+.isp-selected .isp-selected-note{white-space:normal}
+.isp-list:has(.isp-phone) .isp-selected>.ant-btn{min-height:40px;min-width:40px}
+.isp-list:has(.isp-selected) .isp-float.ant-btn{display:none}
 `;
 
 /** Above a list on a phone: one button for all conditions, which open from below, and adding where a thumb reaches it. */

@@ -73,7 +73,7 @@ export const enUS: Readonly<Record<string, string>> = {
   计数: 'Count',
   卡片视图: 'Show as cards',
   表格视图: 'Show as table',
-  排序: 'Sort by',
+  排序方式: 'Sort by',
   '编辑{field}': 'Edit {field}',
   '编辑{field}：{name}': 'Edit {field}: {name}',
   默认排序: 'Usual order',
