@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, signIn, ui } from './steps.ts';
+import { addNotebooks, newName, untilState } from './notebooks.ts';
+import { act, call, front, open, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
@@ -93,10 +93,13 @@ for (const [what, path, ready] of [
   ['a list of messages', '/customer/message', '.ant-table-row'],
   ['a list of volumes', '/customer/pvcManagement/index', '.ant-table-row'],
   ['an empty form', '/customer/notebook/edit', 'form'],
+  ['statistics', '/customer/resourceMonitor/index', '.isp-chart-legend'],
 ] as const) {
   test(`T-R17 ${what} speaks the language chosen while it is open, in both directions`, async ({ page }) => {
     await open(page, path);
     await expect(front(page).locator(ready).first()).toBeVisible();
+    // charts are drawn one after the other
+    await expect(front(page).locator('[aria-busy=true]')).toHaveCount(0);
     const before = (await oursIn(page)).split('\n');
     await switchTo(page, '语言', 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
@@ -135,4 +138,69 @@ test('T-R17 messages are told in the reader’s language', async ({ page }) => {
     /(Order|is paid|is active|expires|calls left|invites|balance|Notebook|Data set|Image build|Run) /;
   await expect(rowsOf(page).filter({ hasText: told })).toHaveCount(await rowsOf(page).count());
   await expect(rowsOf(page).getByText('系统', { exact: true })).toHaveCount(0);
+});
+
+test('R2.36 what opens over a list or a record is English too: questions, forms, drawers, views, columns, keys', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await open(page, '/customer/notebook/index');
+  const name = newName('overlay');
+  const [id = ''] = await addNotebooks(page, [name]);
+  await untilState(page, id, 'RUNNING');
+  await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
+  const dialog = page.getByRole('dialog').locator('visible=true');
+  const look = async (what: string) => {
+    await expect(dialog, what).toBeVisible();
+    await expect
+      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: what, timeout: 3000 })
+      .toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog, what).toHaveCount(0);
+  };
+  await act(page, rowOf(page, name), 'Extend');
+  await look('the form of an action');
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  await page.getByRole('menuitem', { name: 'Columns' }).click();
+  await look('columns');
+  await page.getByRole('button', { name: 'Table settings' }).click();
+  await page.getByRole('menuitem', { name: 'Save as a view' }).click();
+  await look('a view');
+  await page.keyboard.press('?');
+  await look('keys');
+
+  const projectName = newName('overlay');
+  const project = { projectName, projectCode: projectName, projectType: 'RESEARCH' };
+  await call(page, 'POST', '/isp-user/api/v1/project/add', project);
+  await page.goto(`${ui}/customer/project/index?projectName=${projectName}`);
+  await act(page, rowOf(page, projectName), 'Delete');
+  await look('a deletion');
+
+  await page.goto(`${ui}/customer/mirorManage/index`);
+  await expect(rowsOf(page).first()).toBeVisible();
+  await rowsOf(page).first().locator('.isp-link').first().click();
+  await expect(dialog.getByRole('tab').first()).toBeVisible();
+  await look('a record in a drawer');
+  await page.keyboard.press('n');
+  await expect(dialog.locator('form')).toBeVisible();
+  await look('a form in a drawer');
+});
+
+test('R2.36 the labelling tool is English too', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await open(page, '/customer/datasetManagement/index');
+  const sets = (await call(page, 'GET', '/label/api/data-sets')) as {
+    id: string;
+    name: string;
+    dataType: string;
+  }[];
+  const images = sets.find(({ dataType }) => dataType === 'IMAGE');
+  await page.goto(`${ui}/label?dataSetId=${images?.id}`);
+  await expect(page.getByRole('img', { name: /^Picture/ })).toBeVisible();
+  const words = await page
+    .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')
+    .allInnerTexts();
+  // names of data sets and classes of shapes, each with its key, are people's
+  const isTheirs = (word: string) => word === images?.name || /^\S+\n\d$/.test(word);
+  expect(words.filter((word) => /\p{Script=Han}/u.test(word) && !isTheirs(word))).toEqual([]);
 });

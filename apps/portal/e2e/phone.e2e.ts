@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, ui } from './steps.ts';
+import { call, front, open, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -61,4 +62,69 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   await page.getByRole('dialog').getByRole('link', { name: '项目管理' }).click();
   await expect(page).toHaveURL(/project\/index/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** What may be pressed and is smaller than a finger: 40 px each way, with what its box or its edges add. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pressed =
+      'a[href], button, input:not([type=hidden], [type=file]), textarea, [role=tab], [role=switch], [role=menuitem]';
+    // who presses beside the letters of these presses them all the same
+    const boxes =
+      '.ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-tabs-tab, .ant-segmented-item, label, .ant-pagination-item';
+    const small: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]')) continue;
+      const box = element.closest(boxes) ?? element;
+      const { width, height, right, bottom } = box.getBoundingClientRect();
+      // for readers of screens alone, or until a key brings it in
+      if (width <= 1 || height <= 1 || right <= 0 || bottom <= 0) continue;
+      const edges = ['::before', '::after'].map((part) => getComputedStyle(box, part));
+      const added = edges.filter(({ content, position }) => content !== 'none' && position === 'absolute');
+      const reach = (own: number, side: 'width' | 'height') =>
+        Math.max(own, ...added.map((style) => Number.parseFloat(style[side]) || 0));
+      const [across, down] = [reach(width, 'width'), reach(height, 'height')];
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
+      if (Math.min(across, down) < 39.5) small.push(`${name}: ${Math.round(across)} × ${Math.round(down)}`);
+    }
+    return small;
+  });
+
+test('what is pressed on a phone is as large as a finger, on every kind of screen', async ({ page }) => {
+  // what is coarse is asked of the pointer, not of the width
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await open(page, '/operator/consumer');
+  const [id] = await addNotebooks(page, [newName('finger')]);
+  const sets = (await call(page, 'GET', '/label/api/data-sets')) as { id: string; dataType: string }[];
+  const images = sets.find(({ dataType }) => dataType === 'IMAGE');
+  for (const [path, ready] of [
+    ['/operator/consumer', '.isp-recent a'],
+    ['/customer/notebook/index', '.isp-card'],
+    ['/customer/notebook/edit', '.isp-footer'],
+    ['/customer/project/edit', '.isp-footer'],
+    [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
+    ['/customer/resourceMonitor/index', '.isp-chart-head button'],
+    [`/label?dataSetId=${images?.id}`, '[role=img]'],
+  ] as const) {
+    await page.goto(`${ui}${path}`);
+    await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
+    await expect.poll(() => smallTargets(page), { message: path, timeout: 5000 }).toEqual([]);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, path).toBeLessThanOrEqual(0);
+  }
+
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  for (const name of ['监控', '日志', '事件', '概览']) {
+    const tab = front(page).getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => smallTargets(page), { message: name, timeout: 5000 }).toEqual([]);
+  }
+  await page.goto(`${ui}/customer/notebook/index`);
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '查询' })).toBeVisible();
+  await expect.poll(() => smallTargets(page), { timeout: 5000 }).toEqual([]);
+  await devtools.detach();
 });

@@ -24,7 +24,7 @@ const css = `
 .isp-chart-note{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;height:100%;color:var(--ant-color-text-description);text-align:center}
 .isp-picture{width:100%;height:100%}
 .isp-pick canvas{cursor:pointer}
-@media (pointer:coarse){.isp-chart-legend button{min-height:40px}.isp-chart-head .ant-btn{width:40px;height:40px}}
+@media (pointer:coarse){.isp-chart-legend button{min-height:40px}.isp-chart-head .ant-btn{min-width:40px;height:40px}}
 `;
 
 export const ChartStyles = () => createElement(StyleRules, { name: 'chart', css });

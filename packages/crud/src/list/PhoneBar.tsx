@@ -15,6 +15,7 @@ export interface PhoneBarProps extends SearchBarProps {
 const css = `
 .isp-phone{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px}
 .isp-phone .ant-btn,.isp-sheet .ant-btn{min-height:40px}
+.isp-sheet .ant-drawer-close{min-width:40px;min-height:40px}
 .isp-sheet :is(.ant-input-affix-wrapper,.ant-select,.ant-picker,.ant-input-number){min-height:40px;align-items:center}
 .isp-list:has(.isp-phone) .isp-pager :is(.ant-pagination-item,.ant-pagination-prev,.ant-pagination-next){min-width:40px;height:40px;line-height:38px}
 .isp-list:has(.isp-phone) .isp-pager .ant-pagination-item-link{width:40px;height:40px}

@@ -14,6 +14,7 @@ const css = `
 .isp-recent>li>span:not(.isp-recent-name,.isp-tag){flex:none;font-variant-numeric:tabular-nums;color:var(--ant-color-text-secondary)}
 .isp-recent-note{display:flex;flex:1;align-items:center;justify-content:center;gap:12px;min-height:120px;color:var(--ant-color-text-description)}
 @media (max-width:576px){.isp-recent>li{padding:8px 0}.isp-recent-name{white-space:normal;overflow-wrap:anywhere}}
+@media (pointer:coarse){.isp-recent>li{padding-block:0}.isp-recent-name>a{display:block;overflow:hidden;padding-block:10px;text-overflow:ellipsis}.isp-panel-head>a{padding-block:9px}}
 `;
 
 export const WorkbenchStyles = () => createElement(StyleRules, { name: 'workbench', css });

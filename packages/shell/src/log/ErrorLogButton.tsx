@@ -31,6 +31,8 @@ export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
             <BugOutlined aria-hidden />
           </Badge>
         }
+        // on a phone there is room for what is there to be seen
+        className={count > 0 ? undefined : 'isp-shell-log-none'}
         title={name}
         aria-label={name}
         onClick={() => setShown(true)}

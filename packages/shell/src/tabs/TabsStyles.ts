@@ -13,8 +13,8 @@ const css = `
 .isp-shell-tab-name{overflow:hidden;text-overflow:ellipsis}
 .isp-shell-tab-close{display:inline-flex;align-items:center;justify-content:center;flex:none;width:24px;height:24px;margin-inline-end:-8px;color:var(--ant-color-icon);font-size:10px;border-radius:var(--ant-border-radius-sm)}
 .isp-shell-tab-close:hover{color:var(--ant-color-text);background:var(--ant-color-fill-secondary)}
-.isp-shell-tabbar-more.isp-shell-tabbar-more{flex:none;width:40px;height:auto;border-radius:0;border-inline-start:1px solid var(--ant-color-border-secondary)}
-@media (hover:none){.isp-shell-tab-close{width:28px;height:28px}}
+.isp-shell-tabbar-more.isp-shell-tabbar-more{flex:none;min-width:40px;height:auto;border-radius:0;border-inline-start:1px solid var(--ant-color-border-secondary)}
+@media (hover:none){.isp-shell-tab-close{width:40px;height:40px;margin-inline-end:-14px}}
 `;
 
 /** Puts the tab bar's rules into the document once. */
