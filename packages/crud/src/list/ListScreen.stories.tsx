@@ -155,10 +155,10 @@ export const Selection: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('共 36 条', {}, patience);
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
-    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
     await userEvent.click(canvas.getByRole('listitem', { name: '2' }));
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked());
-    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
   },
 };
 
@@ -207,7 +207,7 @@ export const CardsInOrder: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '降序' }));
     await waitFor(() => expect(document.querySelector('.isp-card')).toHaveTextContent('31.1'), patience);
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
-    await expect(canvas.getByText('当前表格已选择 10 项')).toBeVisible();
+    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
   },
 };
 
