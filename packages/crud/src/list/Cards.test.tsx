@@ -73,7 +73,7 @@ describe('a list as cards', () => {
     await userEvent.click(within(first).getByRole('checkbox'));
     expect(await screen.findByText('当前表格已选择 1 项')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
-    expect(screen.getByText('当前表格已选择 10 项')).toBeInTheDocument();
+    expect(await screen.findByText('当前表格已选择 10 项')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
     expect(screen.queryByText(/当前表格已选择/)).toBeNull();
     const lent = cards().find((card) => within(card).queryByText('借出', { selector: '.isp-tag' }));

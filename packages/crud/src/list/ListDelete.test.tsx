@@ -39,7 +39,7 @@ it('deletes what was selected on several pages with one call of exact ids (T-R13
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(2));
   const second = document.querySelector('[data-row-key]')?.getAttribute('data-row-key');
   await userEvent.click(screen.getAllByRole('checkbox', { name: /^选择/ })[0]!);
-  expect(screen.getByText('当前表格已选择 2 项')).toBeVisible();
+  expect(await screen.findByText('当前表格已选择 2 项')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
   // the memory service refuses rows whose state forbids it, so only the request is looked at
   await confirm();
