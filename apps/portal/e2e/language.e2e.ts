@@ -184,7 +184,7 @@ test('R2.36 the labelling tool is English too', async ({ page }) => {
   const words = await page
     .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')
     .allInnerTexts();
-  // names of data sets and classes of shapes, each with its key, are people's
-  const isTheirs = (word: string) => word === images?.name || /^\S+\n\d$/.test(word);
+  // names of data sets and classes of shapes, each with its key or kind, are people's
+  const isTheirs = (word: string) => word === images?.name || /^\S+(\n\d| · \w+)$/.test(word);
   expect(words.filter((word) => /\p{Script=Han}/u.test(word) && !isTheirs(word))).toEqual([]);
 });

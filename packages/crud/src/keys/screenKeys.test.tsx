@@ -1,6 +1,6 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Activity } from 'react';
+import { Activity, useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberList } from '../list/lastList.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
@@ -114,9 +114,22 @@ describe('keys before what answers them is loaded', () => {
   const module = { ScreenKeys };
   let settle = { resolve: (_: typeof module) => {}, reject: (_: Error) => {} };
   const load = vi.fn(() => new Promise<typeof module>((resolve, reject) => (settle = { resolve, reject })));
+  let isSearched = false;
   const Screen = () => {
-    const answering = useFirstKey(load);
-    return answering && <answering.module.ScreenKeys keys={keys} held={answering.held} />;
+    const list = useRef<HTMLElement>(null);
+    const answering = useFirstKey(load, list);
+    return (
+      <section ref={list}>
+        {isSearched && (
+          // as the search bar is: a form
+          // biome-ignore lint/a11y/useSemanticElements: see above
+          <form role="search">
+            <input aria-label="search" />
+          </form>
+        )}
+        {answering && <answering.module.ScreenKeys keys={keys} held={answering.held} />}
+      </section>
+    );
   };
   beforeEach(() => {
     heard.length = 0;
@@ -137,6 +150,17 @@ describe('keys before what answers them is loaded', () => {
     expect(heard).toEqual(['a', '/']);
     await userEvent.keyboard('a');
     expect(heard).toEqual(['a', '/', 'a']);
+  });
+
+  it('go into the search behind a / at once, letter by letter', async () => {
+    cleanup();
+    isSearched = true;
+    render(<Screen />);
+    await userEvent.keyboard('/da/ta');
+    expect(screen.getByRole('textbox', { name: 'search' })).toHaveValue('da/ta');
+    await act(async () => settle.resolve(module));
+    expect(heard).toEqual([]);
+    isSearched = false;
   });
 
   it('are letters where one types: nothing is loaded for them', async () => {

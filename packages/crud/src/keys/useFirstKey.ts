@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** What answers the keys of a screen, and those that were pressed before it was there. */
 export interface Answering<Module> {
@@ -9,13 +9,20 @@ export interface Answering<Module> {
 /** Where a key is a letter. */
 const typing = 'input:not([type=checkbox],[type=radio]),textarea,[contenteditable]';
 
+/** What a search begins with. */
+export const searchControl = '[role=search] :is(input,textarea):not([type=hidden])';
+
 /**
  * Loads what answers the keys of a screen when the first one is pressed, and keeps that one for it; undefined until
  * then. A screen that is hidden hears nothing.
  *
  * @param load the same function on every render; when it fails, the next key tries again
+ * @param list a screen with a search: `/` goes there at once
  */
-export function useFirstKey<Module>(load: () => Promise<Module>): Answering<Module> | undefined {
+export function useFirstKey<Module>(
+  load: () => Promise<Module>,
+  list?: RefObject<HTMLElement | null>,
+): Answering<Module> | undefined {
   const [answering, setAnswering] = useState<Answering<Module>>();
   const isHeard = answering !== undefined;
   useEffect(() => {
@@ -26,7 +33,10 @@ export function useFirstKey<Module>(load: () => Promise<Module>): Answering<Modu
       if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
       // some browsers would search the page
       if (event.key === '/') event.preventDefault();
-      held.push(event);
+      const search = event.key === '/' ? list?.current?.querySelector<HTMLElement>(searchControl) : null;
+      // who goes on typing types into it: letters cannot be held
+      if (search && (target === document.body || list?.current?.contains(target as Node))) search.focus();
+      else held.push(event);
       load().then(
         (module) => setAnswering({ module, held }),
         () => held.splice(0),
@@ -34,6 +44,6 @@ export function useFirstKey<Module>(load: () => Promise<Module>): Answering<Modu
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
-  }, [isHeard, load]);
+  }, [isHeard, load, list]);
   return answering;
 }

@@ -5,7 +5,7 @@ import { permissionCode, type ScreenAction, toActions } from '../actions/toActio
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { useCrud, useScreenLocation } from '../provider/context.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { extraPart, latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
@@ -71,7 +71,7 @@ const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 // there by the time something is searched for
 const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
-const FilterChips = latePart(filterChips, (module) => module.FilterChips);
+const FilterChips = extraPart(filterChips, (module) => module.FilterChips);
 
 const PhoneBar = latePart(
   onDemand(() => import('./PhoneBar.tsx')),
@@ -82,7 +82,7 @@ const PhoneBar = latePart(
 const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
-const SelectionBar = latePart(touchParts, (module) => module.SelectionBar);
+const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 
 const loadKeys = () => import('./ListKeys.tsx');
 
@@ -220,7 +220,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const showsSelection = view.list.selection && bulkActions.length > 0;
   const isRemoval = ({ name, action }: ScreenAction) => name === 'delete' && action === undefined;
   const add = toolbarActions.find(({ name }) => name === 'add');
-  const keys = useFirstKey(loadKeys);
+  const keys = useFirstKey(loadKeys, root);
 
   if (!mayView) return <ListForbidden />;
   const isFiltered = Object.keys(state.search).length > 0;

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
 import { ScreenKeys } from '../keys/ScreenKeys.tsx';
 import type { ScreenKey } from '../keys/screenKey.ts';
+import { searchControl } from '../keys/useFirstKey.ts';
 import { useText } from '../provider/useText.ts';
 import { currentRow, goToRow } from './currentRow.ts';
 
@@ -19,14 +20,11 @@ export interface ListKeysProps {
   readonly held: KeyboardEvent[];
 }
 
-/** What a search begins with. */
-const firstControl = '[role=search] :is(input,textarea):not([type=hidden])';
-
 /** Keys of a list: `/` search, `n` new, `j` and `k` rows, Enter opens one, `e` edits it. */
 export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
   const t = useText(entity.area);
-  const search = () => root.current?.querySelector<HTMLElement>(firstControl);
+  const search = () => root.current?.querySelector<HTMLElement>(searchControl);
   /** The current row, and what can be done with it by an action of this name. */
   const ofRow = (name: string) => {
     const element = currentRow(root.current);

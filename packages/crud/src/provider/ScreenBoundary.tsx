@@ -36,7 +36,18 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
 
   override componentDidCatch() {
     forgetFailures();
+    window.addEventListener('online', this.retry);
   }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.retry);
+  }
+
+  /** Also by itself, once there is a network again: without one, parts of a screen cannot be loaded. */
+  retry = () => {
+    window.removeEventListener('online', this.retry);
+    this.setState({ error: undefined });
+  };
 
   override render() {
     const { title, text, retry, children } = this.props;
@@ -49,7 +60,7 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
           subTitle={text}
           {...(isDevelopment ? { children: <Cause error={this.state.error} /> } : {})}
           extra={
-            <Button type="primary" onClick={() => this.setState({ error: undefined })}>
+            <Button type="primary" onClick={this.retry}>
               {retry}
             </Button>
           }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { latePart, onDemand } from './onDemand.ts';
+import { extraPart, latePart, onDemand } from './onDemand.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;
@@ -66,4 +66,52 @@ it('T-R8 code that did not load is loaded again when the user tries again, and n
   expect(screen.getByText('there')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
   silent.mockRestore();
+});
+
+/** Code that is there once the network is. */
+function withoutNetwork() {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const network = { isDown: true };
+  const load = async () => {
+    if (network.isDown) throw new Error('offline');
+    return { Part };
+  };
+  const comeBack = () =>
+    act(async () => {
+      network.isDown = false;
+      window.dispatchEvent(new Event('online'));
+    });
+  return { module: onDemand(load), comeBack };
+}
+
+it('T-R16 what a screen can do without leaves the screen as it is without a network, and comes with it', async () => {
+  const { module, comeBack } = withoutNetwork();
+  const Extra = extraPart(module, ({ Part: own }) => own);
+  await act(async () =>
+    render(
+      <ScreenBoundary title="失败" text="请重试" retry="重试">
+        <Part name="rows" />
+        <Extra name="chips" />
+      </ScreenBoundary>,
+    ),
+  );
+  expect(screen.getByText('rows')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await comeBack();
+  expect(await screen.findByText('chips')).toBeVisible();
+});
+
+it('T-R16 a screen that could not be loaded without a network tries again with it', async () => {
+  const { module, comeBack } = withoutNetwork();
+  const Late = latePart(module, ({ Part: own }) => own);
+  await act(async () =>
+    render(
+      <ScreenBoundary title="失败" text="请重试" retry="重试">
+        <Late name="rows" />
+      </ScreenBoundary>,
+    ),
+  );
+  expect(screen.getByRole('button', { name: /重\s*试/ })).toBeVisible();
+  await comeBack();
+  expect(await screen.findByText('rows')).toBeVisible();
 });
