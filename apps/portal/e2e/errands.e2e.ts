@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
 import { platformDay } from './platformDay.ts';
-import { front, open, rowOf, rowsOf, ui } from './steps.ts';
+import { chooseByKeys, front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 // What a developer comes for every day, by mouse with as few clicks as named, and by keyboard alone. The tenth, a shape on
@@ -215,13 +215,7 @@ test.describe('hide a column', () => {
     const presses = await countPresses(page);
     await tabTo(page, /表格设置/);
     await page.keyboard.press('Enter');
-    const settings = page.getByRole('menuitem', { name: '列设置' });
-    await expect(settings).toBeVisible();
-    for (let moves = 0; moves < 12; moves++) {
-      if (await settings.evaluate((item) => item.matches(':focus'))) break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
+    await chooseByKeys(page, '列设置', 'ArrowDown');
     await expect(page.getByRole('dialog', { name: '列设置' })).toBeVisible();
     await tabTo(page, /^创建时间$/);
     await page.keyboard.press('Space');

@@ -71,9 +71,10 @@ test('R10.05 a purchase area of JSON alone: numbers, lines with amounts and a to
     await front(page).getByLabel('事由').fill('训练集群扩容');
     await expect(front(page).getByText('远山科技')).toBeVisible();
     await pick(page, '下单日期', day(0));
-    // not needed before tomorrow
+    // not needed before tomorrow: it says so, and keeps what was typed
     await pick(page, '需求日期', day(0));
-    await expect(front(page).getByLabel('需求日期')).toHaveValue('');
+    await expect(front(page).getByLabel('需求日期')).toHaveValue(day(0));
+    await expect(front(page).getByText(`不能早于 ${day(1)}`)).toBeVisible();
     await pick(page, '需求日期', day(1));
     await expect(front(page).getByLabel('需求日期')).toHaveValue(day(1));
 

@@ -57,6 +57,18 @@ export const rowsOf = (page: Page): Locator =>
 
 export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page).filter({ hasText: text });
 
+/** Goes to an entry of the open menu by keys, and chooses it. */
+export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  for (let moves = 0; moves < 12; moves++) {
+    if (await item.evaluate((element) => element.matches(':focus'))) break;
+    await page.keyboard.press(key);
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
 /** Presses an action of a row, behind 更多 when it stands there. */
 export async function act(page: Page, row: Locator, action: string | RegExp): Promise<void> {
   const direct = row.getByRole('button', { name: action }).or(row.getByRole('link', { name: action }));

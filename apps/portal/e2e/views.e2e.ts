@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { front, open, rowsOf, ui } from './steps.ts';
+import { chooseByKeys, front, open, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
@@ -36,9 +36,7 @@ test('R9.06 columns are changed in three clicks, and another browser shows them'
   const button = page.getByRole('button', { name: '表格设置' });
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '列设置' })).toBeVisible();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
+  await chooseByKeys(page, '恢复默认', 'ArrowUp');
   await expect(heads(page).filter({ hasText: '开发工具' })).toHaveCount(1);
 });
 
