@@ -5,7 +5,8 @@ import { permissionCode, type ScreenAction, toActions } from '../actions/toActio
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { useCrud, useScreenLocation } from '../provider/context.ts';
-import { extraPart, latePart, onDemand } from '../provider/onDemand.ts';
+import { extraPart } from '../provider/extraPart.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';

@@ -3,9 +3,10 @@ import { Component, type ReactNode } from 'react';
 import { forgetFailures } from './onDemand.ts';
 
 interface Props {
-  readonly title: string;
-  readonly text: string;
-  readonly retry: string;
+  /** @defaultValue nothing stands in the place of what broke */
+  readonly title?: string;
+  readonly text?: string;
+  readonly retry?: string;
   readonly children: ReactNode;
 }
 
@@ -52,6 +53,7 @@ export class ScreenBoundary extends Component<Props, { readonly error?: unknown 
   override render() {
     const { title, text, retry, children } = this.props;
     if (this.state.error === undefined) return children;
+    if (title === undefined) return null;
     return (
       <div role="alert">
         <Result

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { extraPart, latePart, onDemand } from './onDemand.ts';
+import { extraPart } from './extraPart.tsx';
+import { latePart, onDemand } from './onDemand.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{name}</p>;

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use, useEffect, useReducer } from 'react';
+import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { useSettled } from './useSettled.ts';
 
 /** Something that is loaded when it is first needed. */
@@ -9,8 +9,6 @@ export interface OnDemand<Value> {
   readonly fetch: () => Promise<Value>;
   /** The value once it is there. Throws what loading failed with; suspends where nobody waited for {@link load}. */
   readonly use: () => Value;
-  /** Could it not be loaded, and has not been tried again? */
-  readonly hasFailed: () => boolean;
 }
 
 const failed = new Set<() => void>();
@@ -19,7 +17,6 @@ const failed = new Set<() => void>();
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let loading: Promise<Value> | undefined;
   let isThere = false;
-  let isBroken = false;
   const start = () => {
     if (loading) return loading;
     const promise = load();
@@ -31,9 +28,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
       },
       (reason: unknown) => {
         Object.assign(promise, { status: 'rejected', reason });
-        isBroken = true;
         failed.add(() => {
-          isBroken = false;
           loading = undefined;
         });
       },
@@ -41,12 +36,7 @@ export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
     loading = promise;
     return promise;
   };
-  return {
-    load: () => (isThere ? undefined : start()),
-    fetch: start,
-    use: () => use(start()),
-    hasFailed: () => isBroken,
-  };
+  return { load: () => (isThere ? undefined : start()), fetch: start, use: () => use(start()) };
 }
 
 /** Called when a failure is on the screen, so that the user's next try loads again. */
@@ -69,32 +59,3 @@ export const latePart =
   ): ComponentType<Props> =>
   (props) =>
     useSettled(module.load()) ? createElement(pick(module.use()), props) : waiting;
-
-/**
- * Like {@link latePart}, for what a screen can do without: where it cannot be loaded the screen stays as it is, and it is
- * tried again when the browser is online.
- */
-export const extraPart =
-  <Module, Props extends object>(
-    module: OnDemand<Module>,
-    pick: (module: Module) => ComponentType<Props>,
-  ): ComponentType<Props> =>
-  (props) => {
-    const [, tryAgain] = useReducer((tries: number) => tries + 1, 0);
-    const isSettled = useSettled(module.load());
-    const isBroken = isSettled && module.hasFailed();
-    useWhenOnline(isBroken, () => {
-      forgetFailures();
-      tryAgain();
-    });
-    return isSettled && !isBroken ? createElement(pick(module.use()), props) : null;
-  };
-
-/** @param isOff nothing works until the browser is online again */
-export function useWhenOnline(isOff: boolean, retry: () => void): void {
-  useEffect(() => {
-    if (!isOff) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  });
-}
