@@ -64,7 +64,7 @@ it('keeps the tabs of the views when one is chosen, and asks for what each fixes
     ['小说书架', '共 3 条'],
     ['全部', '共 8 条'],
   ] as const) {
-    await userEvent.click(screen.getByRole('tab', { name: new RegExp(tab) }));
+    await userEvent.click(await screen.findByRole('tab', { name: new RegExp(tab) }));
     expect(await screen.findByText(total)).toBeVisible();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent?.replace(/\d+$/, ''))).toEqual([
       '全部',
@@ -99,8 +99,8 @@ it('cards are those of their view', async () => {
   );
   const titles = () => [...container.querySelectorAll('.isp-card dt')].map(({ textContent }) => textContent);
   await screen.findByText('共 1 条');
-  await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
+  await userEvent.click(await screen.findByRole('button', { name: '卡片视图' }));
   await waitFor(() => expect(titles()).toEqual(['作者', '价格']));
-  await userEvent.click(screen.getByRole('tab', { name: /库存/ }));
+  await userEvent.click(await screen.findByRole('tab', { name: /库存/ }));
   await waitFor(() => expect(titles()).toEqual(['张数', '书架']));
 });

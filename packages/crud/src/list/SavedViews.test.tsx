@@ -39,6 +39,7 @@ async function open(adapter: MemoryAdapter, search = '', more = {}) {
     ...more,
   });
   await screen.findByText(/^共 \d+ 条/);
+  await screen.findAllByRole('tab');
   return { ...view, address: () => addresses.at(-1) };
 }
 
