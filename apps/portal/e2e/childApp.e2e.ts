@@ -60,7 +60,7 @@ test('R2.37 R9.07 a child app lives in its tab: draws, saves, is kept, resumes; 
   await drawBox(page, tool);
   await expect(results(tool)).toHaveCount(1);
   await expect(saved(tool)).toBeVisible();
-  await expect(tool.getByText('已标注 1 / 6', { exact: true })).toBeVisible();
+  await expect(tool.getByText(/^已标注 1 \/ \d+$/)).toBeVisible();
   // a key gives what is selected another label
   await page.keyboard.press('2');
   await expect(results(tool)).toHaveText(/^凹坑/);
