@@ -176,8 +176,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
-    const { alsoVisible, migrations, order, references, rules, uses } = joined;
-    const migrated = await migrate(database, { entities, alsoVisible, migrations, log });
+    const { alsoVisible, columns, migrations, order, references, rules, uses } = joined;
+    const migrated = await migrate(database, { entities, alsoVisible, columns, migrations, log });
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
@@ -195,6 +195,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       references,
       commonReferences,
       alsoVisible,
+      columns,
       migrated,
       translate,
       ports: openPorts(options, config, log),

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Expressions } from './database/columns.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
@@ -32,6 +33,14 @@ export interface ModuleParts {
   readonly uses?: ByKey<FindUsers>;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
   readonly alsoVisible?: ByKey<string>;
+  /**
+   * What is worked out of other records for a field a schema declares `readOnly`, as an SQL expression, by entity key and
+   * field. It is read, searched, sorted, exported and counted like what is stored, and never written. The caller's
+   * row-level security binds what it looks at. A column of the row stands behind the name of its table.
+   *
+   * @example { 'shop.author': { bookCount: 'select count(*) from shop_book b where b."authorId" = shop_author.id and not b."isDeleted"' } }
+   */
+  readonly columns?: ByKey<Expressions>;
   readonly demo?: HostType<'demo'>;
 }
 
@@ -81,6 +90,8 @@ export interface JoinedModules {
   /** By entity key; any number of modules may use one. */
   readonly uses: ByKey<readonly FindUsers[]>;
   readonly alsoVisible: ByKey<string>;
+  /** By entity key; modules may bring columns of one entity, each its own. */
+  readonly columns: ByKey<Expressions>;
 }
 
 /**
@@ -101,6 +112,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     references: merge(modules, 'references', 'a reference'),
     uses: gatherUses(modules),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
+    columns: gatherColumns(modules),
   };
 }
 
@@ -111,21 +123,33 @@ function merge<K extends Mergeable>(
   part: K,
   what: string,
 ): NonNullable<Module[K]> {
+  const parts = modules.map((module): Part<unknown> => ({ name: module.name, brings: module[part] ?? {} }));
+  return join(parts, what) as NonNullable<Module[K]>;
+}
+
+interface Part<T> {
+  /** Module that brings it. */
+  readonly name: string;
+  readonly brings: ByKey<T>;
+}
+
+/** @throws Error for what two of them bring */
+function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   const owners = new Map<string, string>();
-  const merged: Record<string, unknown> = {};
-  for (const module of modules) {
-    for (const [key, value] of Object.entries(module[part] ?? {})) {
+  const joined: Record<string, T> = {};
+  for (const { brings, name } of parts) {
+    for (const [key, value] of Object.entries(brings)) {
       const other = owners.get(key);
       if (other !== undefined) {
         throw new Error(
-          `Modules "${other}" and "${module.name}" both bring ${what} "${key}". Keep it in one of them.`,
+          `Modules "${other}" and "${name}" both bring ${what} "${key}". Keep it in one of them.`,
         );
       }
-      owners.set(key, module.name);
-      merged[key] = value;
+      owners.set(key, name);
+      joined[key] = value;
     }
   }
-  return merged as NonNullable<Module[K]>;
+  return joined;
 }
 
 function gatherUses(modules: readonly Module[]): ByKey<readonly FindUsers[]> {
@@ -133,6 +157,22 @@ function gatherUses(modules: readonly Module[]): ByKey<readonly FindUsers[]> {
   for (const { uses } of modules) {
     // who stands on the others is named first: it is removed first
     for (const [key, find] of Object.entries(uses ?? {})) gathered[key] = [find, ...(gathered[key] ?? [])];
+  }
+  return gathered;
+}
+
+function gatherColumns(modules: readonly Module[]): ByKey<Expressions> {
+  const parts = modules.map(({ columns = {}, name }) => ({
+    name,
+    brings: Object.fromEntries(
+      Object.entries(columns).flatMap(([key, fields]) =>
+        Object.entries(fields).map(([field, expression]) => [`${key}.${field}`, { key, field, expression }]),
+      ),
+    ),
+  }));
+  const gathered: Record<string, Record<string, string>> = {};
+  for (const { expression, field, key } of Object.values(join(parts, 'a column'))) {
+    gathered[key] = { ...gathered[key], [field]: expression };
   }
   return gathered;
 }

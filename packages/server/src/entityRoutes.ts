@@ -10,13 +10,13 @@ import { exportRecords } from './operations/exportRecords.ts';
 import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { removeRecords } from './operations/removeRecords.ts';
+import { requireAllowed } from './operations/requireAllowed.ts';
 import { restoreRecords } from './operations/restoreRecords.ts';
 import { updateRecord } from './operations/updateRecord.ts';
 import { toWork } from './operations/work.ts';
 import type { WriteCall } from './operations/write.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import type { EntityTable } from './records/entityTable.ts';
-import { stateAllows } from './records/machine.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
 import { readChart } from './statistics/readChart.ts';
@@ -206,7 +206,7 @@ async function runRead(
       typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
     if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
     if (action && row) {
-      if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
+      await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
       if (!(row._actions as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
     }
     return run(toWork(core, tx, caller, entity), row);

@@ -69,6 +69,7 @@ export type {
   ActionChange,
   ActionInput,
   AnyJobHandler,
+  Asking,
   EntityRules,
   FindUsers,
   JobHandler,

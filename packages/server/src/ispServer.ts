@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { registerBatchRoutes } from './batch/batchRoutes.ts';
 import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
 import { createDateTimes, type DateTimes } from './createDateTimes.ts';
+import type { Expressions } from './database/columns.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
@@ -15,6 +16,7 @@ import { grantCondition } from './operations/grants.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { createLongLists } from './query/createLongLists.ts';
 import { readPageQuery } from './query/readQuery.ts';
+import { checkColumns } from './records/checkColumns.ts';
 import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
@@ -47,6 +49,8 @@ export interface IspServerOptions {
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
+  /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
+  readonly columns?: Readonly<Record<string, Expressions>>;
   /** Chinese text → text of the locale. @defaultValue the Chinese text */
   readonly translate?: (text: string, locale: Locale, area: string) => string;
   /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
@@ -110,12 +114,14 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
-  const { alsoVisible, log, migrations } = options;
+  const { alsoVisible, columns = {}, log, migrations } = options;
+  checkColumns(entities, columns);
   const { findsParts } =
-    options.migrated ?? (await migrate(options.database, { entities, alsoVisible, migrations, log }));
+    options.migrated ??
+    (await migrate(options.database, { entities, alsoVisible, columns, migrations, log }));
   const { now = () => new Date(), timeZone = 'UTC' } = options;
   const dateTimes = createDateTimes(timeZone);
-  const tables = toEntityTables(entities, dateTimes);
+  const tables = toEntityTables(entities, dateTimes, columns);
   return {
     database: options.database,
     tables,
@@ -157,7 +163,11 @@ function inOrder({ areas, order = [] }: IspServerOptions): readonly Area[] {
 }
 
 /** Tables of all entities; each learns by which fields the others list and pick its records. */
-function toEntityTables(entities: readonly Entity[], dateTimes: DateTimes): ReadonlyMap<string, EntityTable> {
+function toEntityTables(
+  entities: readonly Entity[],
+  dateTimes: DateTimes,
+  columns: Readonly<Record<string, Expressions>>,
+): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
   const relate = (key: string, names: readonly string[]) =>
     related.set(key, [...(related.get(key) ?? []), ...names]);
@@ -171,7 +181,10 @@ function toEntityTables(entities: readonly Entity[], dateTimes: DateTimes): Read
     }
   }
   return new Map(
-    entities.map((entity) => [entity.key, toEntityTable(entity, dateTimes, related.get(entity.key))]),
+    entities.map((entity) => [
+      entity.key,
+      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key]),
+    ]),
   );
 }
 

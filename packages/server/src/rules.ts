@@ -78,6 +78,9 @@ export interface WorkContext extends Work {
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 }
 
+/** Who asks, and when. */
+export type Asking = Pick<WorkContext, 'caller' | 'now'>;
+
 /** Does a job: its changes and its end are one transaction, which may be tried again from the start. */
 export type JobHandler<K extends string = string> = (work: Work, payload: PayloadOf<K>) => Promise<void>;
 
@@ -149,6 +152,14 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly afterRemove?: (work: WorkContext, rows: readonly R[], form: Row) => Promise<void>;
   /** Takes back what the removal of these did; an entity with rules for its removal needs it to have `restore`. */
   readonly afterRestore?: (work: WorkContext, rows: readonly R[]) => Promise<void>;
+  /**
+   * May this be done with a row, as far as states and grants do not say it: "not oneself", "not the current one"? Asked
+   * for `_actions` of every row that goes out, and again by the call. It reads nothing but the row: what it must know
+   * of other records is a computed column (`columns` of a module), so that a page costs no statement more.
+   *
+   * @param action - name of an action of the schema, `edit` or `delete`
+   */
+  readonly allows?: (asking: Asking, row: Shown<R>, action: string) => boolean;
   /** By action name; answers columns to set besides the state. */
   readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** By action name, after the rows were changed; gets them as they are now. */

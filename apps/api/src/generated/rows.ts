@@ -211,6 +211,8 @@ export type MirorRepo = {
   readonly visibility: "PRIVATE" | "PUBLIC";
   /** 描述 */
   readonly description: string | null;
+  /** 标签数 */
+  readonly tagCount: number | null;
   /** 状态 */
   readonly status: "NORMAL" | "READ_ONLY" | "DELETING";
   /** 创建时间 */
@@ -462,6 +464,10 @@ export type Project = {
   } | null;
   /** 标签 */
   readonly tags: readonly string[] | null;
+  /** Notebook 数 */
+  readonly notebookCount: number | null;
+  /** 数据集数 */
+  readonly dataSetCount: number | null;
   /** 负责人 */
   readonly ownerName: string | null;
   /** 状态 */

@@ -5,6 +5,7 @@ import type { OutsideHandler } from '../jobs/loop.ts';
 import { actOnRecords } from '../operations/actOnRecords.ts';
 import type { Core } from '../operations/core.ts';
 import { removeRecords } from '../operations/removeRecords.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { fillTexts, Refusal, refusalTexts } from '../reply/refusal.ts';
 import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
@@ -72,7 +73,7 @@ async function nameFor(core: Core, table: EntityTable, caller: Caller, id: strin
   const [row] = await core.database.askAs(
     caller,
     sql<{ name: string | null }>`
-      select ${sql.ref(table.entity.label)}::text as name from ${sql.table(table.table)} where id = ${id}`,
+      select ${sql.ref(table.entity.label)}::text as name from ${rowsOf(table)} where id = ${id}`,
   );
   return row?.name ?? id;
 }

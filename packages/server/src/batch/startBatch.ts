@@ -8,6 +8,7 @@ import { findView, toWhere } from '../operations/read.ts';
 import { type WriteCall, write } from '../operations/write.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { permissionOf } from '../records/rowActions.ts';
@@ -95,7 +96,7 @@ async function findAll(
   const closed = closedToSearch(core, entity, caller);
   const where = toWhere(core, table, caller, grant, query, findView(table, input), closed);
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table.table)} where ${where} order by id limit ${maxBatch + 1}`.execute(tx);
+    select id from ${rowsOf(table)} where ${where} order by id limit ${maxBatch + 1}`.execute(tx);
   if (rows.length > maxBatch) throw new Refusal('BATCH_TOO_LARGE', { params: { max: maxBatch } });
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,16 @@
-import type { Entity, Field } from '@isp/schema';
+import { type Entity, type Field, ownValue } from '@isp/schema';
 
 /** Where a field is stored. A column has its field's name, so that a search key, a message and a column are one word. */
 export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly field?: Field | undefined;
+  /** SQL that works it out of the row and of others, cast to its type: nothing is stored. */
+  readonly expression?: string | undefined;
 }
+
+/** SQL expressions of fields, by name. Columns of the row stand in them behind the name of its table. */
+export type Expressions = Readonly<Record<string, string>>;
 
 /** As PostgreSQL spells them in `format_type`. */
 export type ColumnType = (typeof formats)[keyof typeof formats] | (typeof types)[keyof typeof types];
@@ -50,11 +55,30 @@ const commonNames = new Set(commonColumns.map((column) => column.name));
 /** Set by the service only, whatever a form says. T-A5 */
 export const isCommonColumn = (name: string): boolean => commonNames.has(name);
 
-/** Columns of an entity's table: the common ones, then the record's top-level fields. */
-export function toTableColumns({ fields }: Pick<Entity, 'fields'>): readonly TableColumn[] {
+/** Columns of an entity's records: the common ones, then the record's top-level fields, some of them computed. */
+export function toColumns(
+  { fields }: Pick<Entity, 'fields'>,
+  expressions: Expressions = {},
+): readonly TableColumn[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
   return [
     ...commonColumns.map((column) => ({ ...column, field: byName.get(column.name) })),
-    ...fields.filter(({ name }) => !isCommonColumn(name)).map(toTableColumn),
+    ...fields
+      .filter(({ name }) => !isCommonColumn(name))
+      .map((field) => {
+        const column = toTableColumn(field);
+        const expression = ownValue(expressions, field.name);
+        return expression === undefined
+          ? column
+          : { ...column, expression: `(${expression})::${column.type}` };
+      }),
   ];
 }
+
+/** Columns of an entity's table: all but the computed ones. */
+export const toTableColumns = (
+  entity: Pick<Entity, 'fields'>,
+  expressions?: Expressions,
+): readonly TableColumn[] => toColumns(entity, expressions).filter(isStored);
+
+export const isStored = ({ expression }: TableColumn): boolean => expression === undefined;

@@ -3,6 +3,7 @@ import type { Entity } from '@isp/schema';
 import { sql } from 'kysely';
 import { bringColumns } from './bringColumns.ts';
 import { bringIndexes } from './bringIndexes.ts';
+import type { Expressions } from './columns.ts';
 import { ensureTrigrams } from './ensureTrigrams.ts';
 import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
 import type { Database, Tx } from './openDatabase.ts';
@@ -24,6 +25,8 @@ export interface MigrateTarget {
   readonly entities: readonly Entity[];
   /** Entity key → further rows every signed-in caller may see (SQL). */
   readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
+  /** Entity key → its computed columns, which no table has. */
+  readonly columns?: Readonly<Record<string, Expressions>> | undefined;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
   /** Told what a person should know and nobody has to do. @defaultValue nobody */
@@ -50,7 +53,9 @@ const systemName = 'isp';
 export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));
   const toPlans = (schema: string | undefined) =>
-    target.entities.map((entity) => toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema));
+    target.entities.map((entity) =>
+      toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema, target.columns?.[entity.key]),
+    );
   const migrations = joinMigrations(target.migrations ?? []);
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>

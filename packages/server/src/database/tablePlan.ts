@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { type TableColumn, toTableColumns } from './columns.ts';
+import { type Expressions, type TableColumn, toTableColumns } from './columns.ts';
 import { type TableIndex, toIndexes } from './indexes.ts';
 import { type Policies, toPolicies } from './policies.ts';
 import { quote } from './quote.ts';
@@ -28,15 +28,17 @@ export interface TablePlan {
  * @param others - all entities there are, by key: visibility may follow another record's
  * @param alsoVisible - further rows every signed-in caller may see (SQL)
  * @param trigrams - schema of pg_trgm, without which no index finds a part of a text
+ * @param expressions - of its computed columns, which no table has
  */
 export function toTablePlan(
   entity: Entity,
   others?: ReadonlyMap<string, Entity>,
   alsoVisible?: string,
   trigrams?: string,
+  expressions?: Expressions,
 ): TablePlan {
   const table = tableName(entity);
-  const columns = toTableColumns(entity);
+  const columns = toTableColumns(entity, expressions);
   const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
   const rules = toPolicies(entity, others, alsoVisible);
   const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);

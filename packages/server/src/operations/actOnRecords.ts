@@ -1,14 +1,14 @@
 import { type Action, ownValue, type Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { nextState, stateAllows } from '../records/machine.ts';
+import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
-import { Refusal } from '../reply/refusal.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
+import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
@@ -30,9 +30,7 @@ export const actOnRecords = (
     const rows =
       isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
     await requireReach(core, tx, entity, grant, caller, rows);
-    for (const row of rows) {
-      if (!stateAllows(entity, action.name, row)) throw new Refusal('STATE_NOT_ALLOWED');
-    }
+    await requireAllowed(core, tx, table, work, rows, action.name);
     const toOf = (row: Row) => nextState(entity, action.name, row);
     const kept = Object.fromEntries((action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]));
     const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });

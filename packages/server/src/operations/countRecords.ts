@@ -48,6 +48,7 @@ export async function countRecords(
     return {
       name,
       table: table.table,
+      computed: table.computed,
       ...toSearched(core, table, caller, grant, query, undefined, closed),
     };
   });

@@ -5,6 +5,7 @@ import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
@@ -49,7 +50,7 @@ async function writeRecords(
   const { entity } = table;
   const view = findView(table, input);
   const query = readPageQuery({ ...input, current: 1 }, 10, askerOf(core, caller));
-  const name = sql.table(table.table);
+  const name = rowsOf(table);
   const closed = closedToSearch(core, entity, caller);
   const found = await core.database.askAs(
     caller,

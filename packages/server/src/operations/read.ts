@@ -5,8 +5,9 @@ import { scopeOf } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
-import { type PageSource, readPage, rowsOf, type StoredPage } from '../query/readPage.ts';
+import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
@@ -46,6 +47,7 @@ export async function listRecords(
   const { long, walked: byLooking, where } = toSearched(core, table, caller, grant, query, view, closed);
   const source = {
     table: table.table,
+    computed: table.computed,
     columns: table.columnList,
     where,
     order: toOrder(table, query, closed, view?.list.sort),
@@ -172,9 +174,7 @@ export async function fetchReplyRow(
 ): Promise<Row | undefined> {
   if (id.includes('\u0000')) return undefined;
   const { rows } = await sql<Record<string, unknown>>`
-    select ${table.columnList} from ${sql.table(table.table)} where id = ${id} and "isDeleted" = false`.execute(
-    tx,
-  );
+    select ${table.columnList} from ${rowsOf(table)} where id = ${id} and "isDeleted" = false`.execute(tx);
   return (await toReplyRows(core, tx, table, caller, rows))[0];
 }
 
@@ -217,7 +217,7 @@ async function toShownRows(
     table,
     rows.map((row) => open(row)),
   );
-  return withActions(core, reader, table.entity, caller, labelled);
+  return withActions(core, reader, table.entity, caller, labelled, rows);
 }
 
 /** Choices for a picker: id and label of the records the caller may refer to. */
@@ -247,7 +247,7 @@ export async function listOptions(
       table.texts.has(entity.label) && isFindable(keyword) ? { columns: [entity.label], pattern } : undefined;
     const found = await idsOf(core, askWithin(tx), table, caller, part);
     const { rows } = await sql<Record<string, unknown>>`
-      select ${table.columnList} from ${rowsOf({ table: table.table, ids: found })} where ${sql.join(conditions, sql` and `)}
+      select ${table.columnList} from ${rowsOf(table, found)} where ${sql.join(conditions, sql` and `)}
       order by ${orderBy(toOrder(table, query, closed))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );

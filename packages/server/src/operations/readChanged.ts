@@ -2,7 +2,9 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import { toLogged } from '../records/opsLog.ts';
 import type { Core } from './core.ts';
 import { toReplyRows } from './read.ts';
 
@@ -23,12 +25,12 @@ export async function readChanged(
 ): Promise<Changed[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Record<string, unknown>>`
-    select ${table.columnList} from ${sql.table(table.table)} where id = any(${[...ids]})
+    select ${table.columnList} from ${rowsOf(table)} where id = any(${[...ids]})
       and "isDeleted" = false order by id`.execute(tx);
   const replies = await toReplyRows(core, tx, table, caller, rows);
   return rows.map((stored, index) => ({
     id: String(stored.id),
-    stored: decodeRow(table, stored),
+    stored: toLogged(table, decodeRow(table, stored)),
     reply: replies[index] ?? {},
   }));
 }

@@ -1,14 +1,14 @@
 import type { Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { nextState, stateAllows } from '../records/machine.ts';
+import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { permissionOf } from '../records/rowActions.ts';
-import { Refusal } from '../reply/refusal.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { lockRows } from './lockRows.ts';
 import { refuseWhileUsed } from './refuseWhileUsed.ts';
+import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
@@ -27,9 +27,7 @@ export const removeRecords = (
     const rows = await lockRows(core, tx, table, caller, readIds(input));
     const rules = rulesOf(core, entity);
     await requireReach(core, tx, entity, grant, caller, rows);
-    for (const row of rows) {
-      if (!stateAllows(entity, 'delete', row)) throw new Refusal('STATE_NOT_ALLOWED');
-    }
+    await requireAllowed(core, tx, table, work, rows, 'delete');
     await rules.beforeRemove?.(work, rows, form);
     await refuseWhileUsed(core, work, rows);
     // where deleting takes time it is a state of its own, and the system ends it

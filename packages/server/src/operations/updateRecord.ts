@@ -5,7 +5,6 @@ import type { Tx } from '../database/openDatabase.ts';
 import { openTo } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLockGroups } from '../records/lockOrder.ts';
-import { stateAllows } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { mergeUpdate } from '../records/writable.ts';
@@ -16,6 +15,7 @@ import { type Core, reachOf, requireGrant, requireOrg, requireReach, rulesOf } f
 import { lockRows } from './lockRows.ts';
 import { fetchReplyRow } from './read.ts';
 import { readChanged } from './readChanged.ts';
+import { requireAllowed } from './requireAllowed.ts';
 import { storeChange } from './storeChange.ts';
 import { type WriteCall, write } from './write.ts';
 
@@ -41,7 +41,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
         data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
       });
     }
-    if (!stateAllows(entity, 'edit', before)) throw new Refusal('STATE_NOT_ALLOWED');
+    await requireAllowed(core, tx, table, work, [before], 'edit');
     const merged = merge(before);
     const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
     const checked = await checkRecord(core, table, work, form, before);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ask } from '../database/tx.ts';
 import type { LongList } from './createLongLists.ts';
 import type { OrderTerm } from './ownOrder.ts';
+import { type RowSource, rowsOf } from './rowsOf.ts';
 import { isAlwaysThere, orderBy } from './sort.ts';
 
 /** Rows that are counted one by one; beyond, a total says that it is at least this. */
@@ -10,8 +11,7 @@ export const maxCounted = 10_000;
 const deepFrom = 500;
 
 /** What to read of a table. */
-export interface PageSource {
-  readonly table: string;
+export interface PageSource extends RowSource {
   /** Nothing but these rows is looked at. @defaultValue the whole table */
   readonly ids?: readonly string[] | undefined;
   /** Columns of the answer. */
@@ -45,7 +45,7 @@ export interface StoredPage {
  */
 export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage> {
   const { columns, current, fromEnd = false, isOften = false, order, size, where } = source;
-  const table = rowsOf(source);
+  const table = rowsOf(source, source.ids);
   const offset = (current - 1) * size;
   // a row that far on says by itself that there are more than anybody counts
   const known = !fromEnd && offset >= maxCounted ? maxCounted : source.long?.total();
@@ -79,13 +79,15 @@ export async function readPage(ask: Ask, source: PageSource): Promise<StoredPage
 }
 
 /** Rows counted, and rows looked at for that; the database stops at the first it need not know of. */
-export function countOf(source: Pick<PageSource, 'table' | 'ids' | 'where' | 'walked'>): RawBuilder<unknown> {
+export function countOf(
+  source: RowSource & Pick<PageSource, 'ids' | 'where' | 'walked'>,
+): RawBuilder<unknown> {
   const { walked, where } = source;
   const [held, holds] = walked
     ? [sql`count(*) filter (where holds)`, walked.holds]
     : [sql`count(*)`, sql`true`];
   return sql`(select array[${held}, count(*)] from (
-    select ${holds} as holds from ${rowsOf(source)} where ${walked?.among ?? where} limit ${maxCounted + 1}) as looked)`;
+    select ${holds} as holds from ${rowsOf(source, source.ids)} where ${walked?.among ?? where} limit ${maxCounted + 1}) as looked)`;
 }
 
 async function totalOf(
@@ -112,19 +114,13 @@ async function totalOf(
   return { total, isAll };
 }
 
-/** A few rows known by their ids are read first (which `offset 0` holds the database to), then put in order. */
-export function rowsOf({ ids, table }: Pick<PageSource, 'table' | 'ids'>): RawBuilder<unknown> {
-  const name = sql.table(table);
-  return ids ? sql`(select * from ${name} where id = any(${ids}::text[]) offset 0) as ${name}` : name;
-}
-
 /** Up, the index has the empty ones first and the list has them last: such a page is put together from two parts. */
 const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
   first !== undefined && second?.name === 'id' && !first.down && !isAlwaysThere(first.name);
 
 function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBuilder<unknown> {
   const { fromEnd = false, where } = source;
-  const table = rowsOf(source);
+  const table = rowsOf(source, source.ids);
   const column = sql.ref(source.order[0]?.name ?? 'id');
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');

@@ -1,7 +1,7 @@
 import { type Entity, type Field, parseSearchKey, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { DateTimes } from '../createDateTimes.ts';
-import { toTableColumns } from '../database/columns.ts';
+import { type Expressions, isStored, type TableColumn, toColumns } from '../database/columns.ts';
 import { quote } from '../database/quote.ts';
 import { tableName } from '../database/tableName.ts';
 import { searchedTexts } from '../database/textSearch.ts';
@@ -13,7 +13,10 @@ import { createCodecs, type StoredColumn } from './storedColumn.ts';
 export interface EntityTable {
   readonly entity: Entity;
   readonly table: string;
+  /** Stored and computed ones. */
   readonly columns: ReadonlyMap<string, StoredColumn>;
+  /** Select list of all columns, for {@link rowsOf}; undefined where none is computed. */
+  readonly computed: RawBuilder<unknown> | undefined;
   /** Columns a reply may hold, in order: everything but write-only fields and the deletion mark. */
   readonly readable: readonly StoredColumn[];
   /** The same as a select list. */
@@ -35,14 +38,16 @@ const hidden = new Set(['isDeleted', 'tenantId']);
 /**
  * @param dateTimes - shows and reads its date-times
  * @param related - fields of this entity by which other entities' details list it
+ * @param expressions - of its computed columns
  */
 export function toEntityTable(
   entity: Entity,
   dateTimes: DateTimes,
   related: readonly string[] = [],
+  expressions: Expressions = {},
 ): EntityTable {
-  const stored = toTableColumns(entity).map(createCodecs(dateTimes));
-  const columns = new Map(stored.map((column) => [column.name, column]));
+  const all = toColumns(entity, expressions).map(createCodecs(dateTimes));
+  const columns = new Map(all.map((column) => [column.name, column]));
   const readable = [...columns.values()].filter(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
@@ -69,19 +74,23 @@ export function toEntityTable(
     entity,
     table: tableName(entity),
     columns,
+    computed: all.every(isStored) ? undefined : sql.raw(all.map(toSelected).join(', ')),
     readable,
     columnList: sql.raw(readable.map(({ name }) => quote(name)).join(', ')),
     references: entity.fields.filter(hasReference),
     searchable: new Set(searched.filter((name) => mayRead.has(name))),
     sortable: new Set(
-      sortableColumns(entity, [...columns.values()])
+      sortableColumns(entity, all)
         .map(({ name }) => name)
         .filter((name) => mayRead.has(name)),
     ),
     keyword: (entity.keyword ?? []).flatMap((name) => (mayRead.has(name) ? (columns.get(name) ?? []) : [])),
-    texts: new Set(searchedTexts(entity, [...columns.values()])),
+    texts: new Set(searchedTexts(entity, all.filter(isStored))),
   };
 }
+
+const toSelected = ({ expression, name }: TableColumn): string =>
+  expression === undefined ? quote(name) : `${expression} as ${quote(name)}`;
 
 /** Fields the statistics filter and group by: a figure leads to the list of its records. */
 function counted({ fields, statistics }: Entity): string[] {
@@ -111,19 +120,26 @@ export function decodeRow(table: EntityTable, stored: Readonly<Record<string, un
   return row;
 }
 
-/** A stored row with every column, for the service's own rules; never sent. */
-export function decodeWhole(table: EntityTable, stored: Readonly<Record<string, unknown>>): Row {
-  return Object.fromEntries(
-    [...table.columns.values()].map((column) => [column.name, column.decode(stored[column.name] ?? null)]),
-  );
-}
+/** A stored row with every column of its table, for the service's own rules; never sent. */
+export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): Row =>
+  decodeColumns([...table.columns.values()].filter(isStored), stored);
 
-/** Values of a row for insert or update; keys that are no column are left out. */
+/** The computed columns of a row alone. */
+export const decodeComputed = (table: EntityTable, row: Readonly<Record<string, unknown>>): Row =>
+  decodeColumns(
+    [...table.columns.values()].filter((column) => !isStored(column)),
+    row,
+  );
+
+const decodeColumns = (columns: readonly StoredColumn[], row: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(columns.map(({ decode, name }) => [name, decode(row[name] ?? null)]));
+
+/** Values of a row for insert or update; keys that are no stored column are left out. */
 export function encodeRow(table: EntityTable, row: Row): Record<string, unknown> {
   const stored: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(row)) {
     const column = table.columns.get(name);
-    if (column) stored[name] = column.encode(value);
+    if (column && isStored(column)) stored[name] = column.encode(value);
   }
   return stored;
 }

@@ -2,6 +2,7 @@ import { type Entity, isStandardAction, ownValue, type Row, standardActions } fr
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
+import { isStored } from '../database/columns.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toPattern } from '../query/readQuery.ts';
 import type { EntityTable } from './entityTable.ts';
@@ -102,7 +103,7 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
 
 /** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
-  Object.fromEntries(table.readable.map(({ name }) => [name, ownValue(row, name) ?? null]));
+  Object.fromEntries(table.readable.filter(isStored).map(({ name }) => [name, ownValue(row, name) ?? null]));
 
 function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));

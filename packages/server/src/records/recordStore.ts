@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import { isExpression, type RawBuilder, sql } from 'kysely';
+import { isStored } from '../database/columns.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { decodeWhole, type EntityTable, encodeRow } from './entityTable.ts';
 import { toAssignments } from './updateRows.ts';
@@ -97,7 +98,7 @@ export function createRecordStore<R extends Row = Row>(
     },
     async sum(where, fields) {
       const sums = fields.map((field) => {
-        if (!table.columns.has(field)) throw noColumn(table, field);
+        if (!storedColumn(table, field)) throw noColumn(table, field);
         return sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(field)}`;
       });
       const { rows } = await sql<Record<(typeof fields)[number], number>>`
@@ -146,14 +147,22 @@ export function createRecordStore<R extends Row = Row>(
   };
 }
 
+/** A computed column is of the rows a caller sees: rules ask the database for what they need of it themselves. */
+const storedColumn = (table: EntityTable, name: string) => {
+  const column = table.columns.get(name);
+  return column && isStored(column) ? column : undefined;
+};
+
 const noColumn = (table: EntityTable, column: string): Error =>
-  new Error(`${table.entity.key} has no field "${column}". Known: ${[...table.columns.keys()].join(', ')}.`);
+  new Error(
+    `${table.entity.key} stores no field "${column}". Known: ${[...table.columns.keys()].filter((name) => storedColumn(table, name)).join(', ')}.`,
+  );
 
 /** @throws Error for a column the entity does not have, and for a value that is undefined: it would match anything or nothing */
 function toCondition<R extends Row>(table: EntityTable, where: Where<R>): RawBuilder<unknown> {
   if (isExpression(where)) return sql`(${where})`;
   const conditions = Object.entries(where).map(([name, value]) => {
-    const column = table.columns.get(name);
+    const column = storedColumn(table, name);
     if (!column) throw noColumn(table, name);
     if (value === undefined)
       throw new Error(`${table.entity.key}: what shall "${name}" be? It is undefined.`);

@@ -165,7 +165,15 @@ describe('what a grant reaches', () => {
       code === 'book_edit' ? { ...grantNone, own: true } : code === 'book_reprice' ? grantNone : grantAll;
     const reader = { ask: () => Promise.reject(new Error('nothing to ask')), tenant: sql`''` };
     const actions = async (entity: Entity, caller: Caller, row: Row) =>
-      (await withActions({ permission } as Core, reader, entity, caller, [row]))[0]?._actions;
+      (
+        await withActions(
+          { permission, rules: {}, now: () => new Date() } as unknown as Core,
+          reader,
+          entity,
+          caller,
+          [row],
+        )
+      )[0]?._actions;
     const draft = { status: 'DRAFT', orgId: 'o1', createUser: 'u1' };
     expect(await actions(book!, owner!, draft)).toEqual(['edit', 'delete', 'release']);
     expect(await actions(book!, owner!, { ...draft, createUser: 'u9' })).toEqual(['delete', 'release']);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { type Ask, askWithin } from '../database/tx.ts';
+import { type RowSource, rowsOf } from '../query/rowsOf.ts';
 import { toConditions } from '../query/search.ts';
 import type { EntityTable } from './entityTable.ts';
 import { refOf } from './refFields.ts';
@@ -58,10 +59,10 @@ export function createReferences(
 ): References {
   const commonRefs = Object.entries(common).map(([name, entity]) => [name, { entity }] as const);
   /** Where the records of a key are, or undefined for an area this service does not hold. */
-  const placeOf = (target: string): { table: string; label: string } | undefined => {
+  const placeOf = (target: string): (RowSource & { readonly label: string }) | undefined => {
     if (Object.hasOwn(sources, target)) return sources[target];
     const table = tables.get(target);
-    return table && { table: table.table, label: table.entity.label };
+    return table && { table: table.table, computed: table.computed, label: table.entity.label };
   };
   const labelsOf = async (
     reader: LabelReader,
@@ -72,7 +73,7 @@ export function createReferences(
       const place = placeOf(target);
       if (!place) return [];
       return sql`select ${target}::text as target, id, ${sql.ref(place.label)}::text as label
-        from ${sql.table(place.table)} where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`;
+        from ${rowsOf(place)} where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`;
     });
     if (parts.length === 0) return found;
     const rows = await reader.ask(
@@ -87,7 +88,7 @@ export function createReferences(
     if (!table) return new Set(ids);
     const where = [sql`id in (${sql.join(ids)})`, ...toConditions(table, filter)];
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table.table)} where ${sql.join(where, sql` and `)}`.execute(tx);
+      select id from ${rowsOf(table)} where ${sql.join(where, sql` and `)}`.execute(tx);
     return new Set(rows.map((row) => row.id));
   };
   const usableOf = async (
@@ -106,7 +107,7 @@ export function createReferences(
     if (!table) return new Set(ids); // refers to an area this service does not hold
     // who is refused the list may not find out by a form what is in it. T-A20
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table.table)} where "isDeleted" = false and id in (${sql.join(ids)})
+      select id from ${rowsOf(table)} where "isDeleted" = false and id in (${sql.join(ids)})
         and ${viewable(table.entity, caller) ?? sql`true`}`.execute(tx);
     return new Set(rows.map((row) => row.id));
   };

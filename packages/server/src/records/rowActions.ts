@@ -1,6 +1,6 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
-import { type Core, grantOf, isOfOrg } from '../operations/core.ts';
+import { type Core, grantOf, isOfOrg, rulesOf } from '../operations/core.ts';
 import { grantReaches, homesOf } from '../operations/grants.ts';
 import { stateAllows } from './machine.ts';
 import type { LabelReader } from './references.ts';
@@ -15,13 +15,18 @@ const standard = [
 export const permissionOf = (entity: Entity, name: string): string =>
   entity.actions.find((action) => action.name === name)?.permission ?? name;
 
-/** Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule. */
+/**
+ * Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule.
+ *
+ * @param whole - the same rows with what the caller may not see of them, for the rules. @defaultValue they themselves
+ */
 export async function withActions(
   core: Core,
   reader: LabelReader,
   entity: Entity,
   caller: Caller,
   rows: readonly Row[],
+  whole: readonly Row[] = rows,
 ): Promise<Row[]> {
   const offered = [
     ...standard.filter(({ operation }) => entity.operations[operation]).map(({ name }) => name),
@@ -41,12 +46,19 @@ export async function withActions(
     byState.set(state, known);
     return known;
   };
-  return rows.map((row) => {
+  const asking = { caller, now: core.now() };
+  const { allows } = rulesOf(core, entity);
+  return rows.map((row, at) => {
     const isOwn = isOwnOrg(entity, caller, row);
     const home = homeOf(row);
     const may = (name: string) => {
       const grant = grants.get(name);
-      return grant && hasTarget(targets.get(name), row) && grantReaches(grant, entity, caller, row, home);
+      return (
+        grant &&
+        hasTarget(targets.get(name), row) &&
+        grantReaches(grant, entity, caller, row, home) &&
+        (allows?.(asking, whole[at] ?? row, name) ?? true)
+      );
     };
     return { ...row, _actions: isOwn ? inState(row).filter(may) : [] };
   });

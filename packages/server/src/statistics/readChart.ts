@@ -14,6 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Locale } from '../caller.ts';
 import type { Core } from '../operations/core.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { labelKeyOf } from '../records/references.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
@@ -125,7 +126,7 @@ function grouped(table: EntityTable, group: Grouping, { by, split, buckets, wher
   return sql<Record<string, unknown>>`
     with picked as materialized (
       select ${sql.join([sql`${key} as ${keyName}`, sql`${splitKey} as ${splitName}`, ...field])}
-        from ${sql.table(table.table)} where ${where}
+        from ${rowsOf(table)} where ${where}
     )
     select ${buckets ? keyName : folded(keyName, group.top)} as key,
       ${split ? folded(splitName, mostSplits) : splitName} as split,

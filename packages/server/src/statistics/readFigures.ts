@@ -2,6 +2,7 @@ import { type Card, type Figure, figureOf, type Group, type Row, type Series } f
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Core } from '../operations/core.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { countedWhere } from './countedWhere.ts';
 
@@ -30,7 +31,7 @@ export async function readFigures(
       : await core.database.askAs(
           caller,
           sql<Record<string, unknown>>`
-            select ${sql.join(columns.flat())} from ${sql.table(table.table)} where ${where}`,
+            select ${sql.join(columns.flat())} from ${rowsOf(table)} where ${where}`,
         );
   const summary = cards.map(({ field, figure }, at) => [
     field,

@@ -73,6 +73,10 @@ describe('data sets and their versions', () => {
     const dataSet = await add();
     const [current, next] = [await version(dataSet, 'v1'), await version(dataSet, 'v2')];
     const archive = (row: Row) => api.call('developer', 'POST', 'data-set-version/archive', { id: row.id });
+    const offered = async (row: Row) =>
+      (await api.done('developer', 'GET', `data-set-version/detail?id=${String(row.id)}`))._actions;
+    expect(await offered(current)).toEqual(['edit']);
+    expect(await offered(next)).toEqual(['edit', 'delete', 'archive']);
     for (const reply of [
       await archive(current),
       await remove('data-set-version', String(current.id)),

@@ -1,4 +1,4 @@
-import { type EntityRules, Refusal } from '@isp/server';
+import type { EntityRules } from '@isp/server';
 import type { DataSet, DataSetVersion, DataSetVersionForms } from '../../generated/rows.ts';
 
 /** A data set starts empty, and takes its versions with it. */
@@ -35,13 +35,6 @@ export const dataSetVersionRules: EntityRules<DataSetVersion, DataSetVersionForm
       sizeBytes: 0,
     };
   },
-  async beforeRemove(_work, rows) {
-    if (rows.some((row) => row.isCurrent)) throw new Refusal('STATE_NOT_ALLOWED');
-  },
-  actions: {
-    archive(_work, { rows }) {
-      if (rows.some((row) => row.isCurrent)) throw new Refusal('STATE_NOT_ALLOWED');
-      return undefined;
-    },
-  },
+  // a data set is never without the version it is used in
+  allows: (_asking, row, action) => !row.isCurrent || (action !== 'archive' && action !== 'delete'),
 };

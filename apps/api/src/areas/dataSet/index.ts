@@ -13,6 +13,11 @@ export const dataSet = defineArea<DataSetRows>({
   area: 'dataSet',
   after: ['project'],
   entities: { dataSet: dataSetRules, dataSetVersion: dataSetVersionRules },
+  columns: {
+    'project.project': {
+      dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = project_project.id and not d."isDeleted"`,
+    },
+  },
   migrations: labelMigrations,
   routes: [
     labelRoutes,

@@ -9,5 +9,10 @@ export const miror = defineArea<MirorRows>({
   entities: { repo: repoRules, image: imageRules },
   // the platform's own images are offered to everybody
   alsoVisible: { 'miror.image': `"imageMode" = 'PRESET'` },
+  columns: {
+    'miror.repo': {
+      tagCount: `select count(*) from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`,
+    },
+  },
   demo: mirorDemo,
 });

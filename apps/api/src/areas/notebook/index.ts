@@ -15,6 +15,11 @@ export const notebook = defineArea<NotebookRows>({
   entities: { notebook: notebookRules },
   jobs: notebookJobs,
   uses: notebookUses,
+  columns: {
+    'project.project': {
+      notebookCount: `select count(*) from notebook_notebook n where n."projectId" = project_project.id and not n."isDeleted"`,
+    },
+  },
   migrations: notebookMigrations,
   routes: [ideRoutes],
   refusals: notebookRefusals,

@@ -365,6 +365,9 @@ describe('what a notebook is made of, and what it tells', () => {
     const forever = await running({ autoStop: false });
     expect((await act('renew', forever, { minutes: 30 })).body.errCode).toBe('STATE_NOT_ALLOWED');
     const row = await running({ autoStop: true, autoStopMinutes: 30 });
+    expect((await read(forever))._actions).not.toContain('renew');
+    expect((await read(forever))._actions).toContain('saveImage');
+    expect((await read(row))._actions).toContain('renew');
     await act('stop', row);
     await api.later(5);
     await act('start', row);

@@ -30,6 +30,9 @@ const say = (work: WorkContext, zh: string, en: string): string => (work.caller.
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   locks: notebookLocks,
 
+  // what does not stop by itself has no time to extend
+  allows: (_asking, row, action) => action !== 'renew' || row.autoStop === true,
+
   beforeAdd(_work, form) {
     const name = form.notebookName;
     if (form.jupyterName || typeof name !== 'string') return form;
@@ -186,7 +189,6 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       return undefined;
     },
     async renew(work, { form, rows }) {
-      if (rows.some((row) => !row.autoStop)) throw new Refusal('STATE_NOT_ALLOWED');
       const dueTime = new Date(work.now.getTime() + form.minutes * 60_000);
       for (const { id } of rows) {
         await work.jobs.add({

@@ -71,6 +71,25 @@ describe('projects', () => {
     ]);
   });
 
+  it('R6.05 tells how many notebooks and data sets are in it, to sort by', async () => {
+    const row = (await add()).body.data as Row;
+    expect(row).toMatchObject({ notebookCount: 0, dataSetCount: 0 });
+    const list = async (query: Row) =>
+      (
+        (await api.done('developer', 'POST', 'project/page-query', { size: 200, ...query })).records as Row[]
+      ).map(({ id, notebookCount }) => [id, notebookCount] as const);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select "projectId" as id, count(*)::int as count from notebook_notebook where not "isDeleted"
+        and "orgId" = (select "orgId" from project_project where id = ${row.id}) group by 1`.execute(tx),
+    );
+    const counts = new Map(rows.map(({ count, id }) => [id, count]));
+    const descending = await list({ descs: 'notebookCount' });
+    expect(descending.length).toBeGreaterThan(counts.size);
+    for (const [id, count] of descending) expect(count).toBe(counts.get(id) ?? 0);
+    expect(descending[0]?.[1]).toBe(Math.max(...(rows.map(({ count }) => count) as number[])));
+    expect(descending.at(-1)?.[1]).toBe(0);
+  });
+
   it('R6.05 stays while something is in it, and says what; its members go with it, and no other’s', async () => {
     const [one, other] = [await archived(), await archived()];
     const move = (table: string, id: string) =>

@@ -1,0 +1,40 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../database/openDatabase.ts';
+import { rowsOf } from '../query/rowsOf.ts';
+import { decodeComputed, type EntityTable } from '../records/entityTable.ts';
+import { stateAllows } from '../records/machine.ts';
+import { Refusal } from '../reply/refusal.ts';
+import type { Asking } from '../rules.ts';
+import { type Core, rulesOf } from './core.ts';
+
+/**
+ * Refuses an action that the states of these rows, or the rules of their entity, do not allow: all of the call. What
+ * was offered in `_actions` is judged again by the rows as they are now, which are locked.
+ *
+ * @throws Refusal STATE_NOT_ALLOWED
+ */
+export async function requireAllowed(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  asking: Asking,
+  rows: readonly Row[],
+  action: string,
+): Promise<void> {
+  const { entity } = table;
+  if (rows.some((row) => !stateAllows(entity, action, row))) throw new Refusal('STATE_NOT_ALLOWED');
+  const { allows } = rulesOf(core, entity);
+  if (!allows || rows.length === 0) return;
+  const computed = await readComputed(tx, table, rows);
+  const isAllowed = (row: Row) => allows(asking, { ...row, ...computed.get(row.id) }, action);
+  if (!rows.every(isAllowed)) throw new Refusal('STATE_NOT_ALLOWED');
+}
+
+/** Computed columns of rows, as the caller sees them, by id: a row is locked without them. */
+async function readComputed(tx: Tx, table: EntityTable, rows: readonly Row[]): Promise<Map<unknown, Row>> {
+  if (!table.computed) return new Map();
+  const { rows: found } = await sql<Row>`
+    select * from ${rowsOf(table)} where id = any(${rows.map(({ id }) => id)})`.execute(tx);
+  return new Map(found.map((row) => [row.id, decodeComputed(table, row)]));
+}
