@@ -267,6 +267,18 @@ const names: readonly Break[] = [
     /is no text/,
   ],
   [
+    'a person that is no field',
+    (file) => Object.assign(file.entities.sale, { scope: { party: ['buyerOrgId'], person: 'brokerID' } }),
+    '/entities/sale/scope/person',
+    /Did you mean "brokerId"/,
+  ],
+  [
+    'a person in a field that holds none',
+    (file) => Object.assign(file.entities.sale.record.properties.brokerId, { type: 'boolean' }),
+    '/entities/sale/scope/person',
+    /cannot hold a person/,
+  ],
+  [
     'a dictionary value twice',
     (file) => file.dictionaries.paper.push({ value: 'A4' }),
     '/dictionaries/paper/2',

@@ -25,21 +25,24 @@ export function checkScope(scope: EntityScope, key: string, parents: ReadonlyMap
   if (typeof named !== 'object') return;
   if ('party' in named) {
     named.party.forEach((name, at) => {
-      checkParty(name, [...scope.place, 'scope', 'party', at], scope);
+      checkHolder(name, [...scope.place, 'scope', 'party', at], 'an organisation', scope);
     });
+    if (named.person !== undefined)
+      checkHolder(named.person, [...scope.place, 'scope', 'person'], 'a person', scope);
   } else {
     checkParent(named.parent, key, parents, scope);
   }
 }
 
-function checkParty(name: string, place: EntityScope['place'], { fields, report }: EntityScope): void {
+function checkHolder(
+  name: string,
+  place: EntityScope['place'],
+  held: string,
+  { fields, report }: EntityScope,
+): void {
   const field = findField(name, place, { fields, report });
   if (!field || field.type === 'string') return;
-  report.add(
-    'bad-scope',
-    place,
-    `"${name}" is no text, so it cannot hold an organisation. Name another field.`,
-  );
+  report.add('bad-scope', place, `"${name}" is no text, so it cannot hold ${held}. Name another field.`);
 }
 
 function checkParent(

@@ -110,10 +110,14 @@ describe('the file with every key', () => {
     expect(code?.number).toEqual({ prefix: 'AU', date: true, digits: 4 });
   });
 
-  it('says whose its records are: those of another record, those of the parties of a deal', () => {
+  it('says whose its records are: those of another record, those of the parties of a deal and of a person', () => {
     const { author, review, sale } = parseArea(everyKey).entities;
     expect(review).toMatchObject({ scope: 'parent', parent: { field: 'bookId', entity: 'shop.book' } });
-    expect(sale).toMatchObject({ scope: 'party', parties: ['buyerOrgId', 'sellerOrgId'] });
+    expect(sale).toMatchObject({
+      scope: 'party',
+      parties: ['buyerOrgId', 'sellerOrgId'],
+      person: 'brokerId',
+    });
     expect(author?.scope).toBe('org');
   });
 

@@ -216,7 +216,7 @@ export interface EntityFile {
    */
   permission?: string;
   /**
-   * Whose the records are, always within one tenant: everyone's (`platform`), one user's, an organisation's, a project's (`projectId`, or several in `projectIds`), those of the record they belong to (`parent`), or those of the organisations of a deal (`party`).
+   * Whose the records are, always within one tenant: everyone's (`platform`), one user's, an organisation's, a project's (`projectId`, or several in `projectIds`), those of the record they belong to (`parent`), or those of the organisations of a deal (`party`), with the one person it is meant for beside them (`person`).
    */
   scope?:
     | ('platform' | 'user' | 'org' | 'project')
@@ -233,6 +233,10 @@ export interface EntityFile {
          * @minItems 1
          */
         party: string[];
+        /**
+         * Field that holds the user a record is meant for, an invitation's say. They see and change the record whatever organisation they act for, or none, and a right to one's `own` records reaches it.
+         */
+        person?: string;
       };
   /**
    * Field that names a record. `name`, else the first text, by default.

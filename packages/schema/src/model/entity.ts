@@ -28,6 +28,8 @@ export interface Entity {
   readonly parent?: { readonly field: string; readonly entity: string };
   /** Fields that hold the organisations of a deal; present with scope `party`. */
   readonly parties?: readonly string[];
+  /** Field that holds the user a record is meant for, beside the parties. */
+  readonly person?: string;
   /** Field that names a record. @defaultValue `name` when there is one, else the first text field */
   readonly label: string;
   /** @defaultValue `id` (R3.09) */

@@ -127,9 +127,12 @@ export function entityOf(
 function toScope(
   scope: NonNullable<EntityFile['scope']>,
   fields: readonly Field[],
-): Pick<Entity, 'scope' | 'parent' | 'parties'> {
+): Pick<Entity, 'scope' | 'parent' | 'parties' | 'person'> {
   if (typeof scope === 'string') return { scope };
-  if ('party' in scope) return { scope: 'party', parties: scope.party };
+  if ('party' in scope) {
+    const { party: parties, person } = scope;
+    return { scope: 'party', parties, ...(person !== undefined && { person }) };
+  }
   const entity = fields.find((field) => field.name === scope.parent)?.ref?.entity ?? '';
   return { scope: 'parent', parent: { field: scope.parent, entity } };
 }

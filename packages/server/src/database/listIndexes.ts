@@ -2,7 +2,7 @@ import type { Entity } from '@isp/schema';
 import { ownOrder } from '../query/ownOrder.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
 import type { TableColumn } from './columns.ts';
-import { ownerColumn } from './policies.ts';
+import { ownerColumns } from './policies.ts';
 import { quote } from './quote.ts';
 
 /** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
@@ -83,7 +83,7 @@ function toIndex(kind: ListIndex['kind'], columns: readonly string[], include: r
 /** What a list is narrowed to before anything else. */
 function scopeColumns(entity: Entity): readonly string[] {
   if (entity.scope === 'platform') return [];
-  return [entity.scope === 'user' ? ownerColumn(entity) : 'orgId'];
+  return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];
 }
 
 /** Columns row-level security compares, so that counting needs no look at the row itself. */

@@ -65,7 +65,7 @@ function termsOf(
   const scopes: Record<Entity['scope'], () => { read: string; write: string; publish?: string }> = {
     platform: () => ({ read: 'true', write: isPlatform }),
     user: () => {
-      const own = any(isPlatform, mine(column, ownerColumn(entity)));
+      const own = any(isPlatform, ...ownerColumns(entity).map((name) => mine(column, name)));
       return { read: own, write: own };
     },
     org: () => ({ read: any(isPlatform, open.within), write: any(isPlatform, inOrg(column)) }),
@@ -76,7 +76,9 @@ function termsOf(
     },
     party: () => {
       const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
-      const both = any(isPlatform, inOrg(column), ...sides);
+      // who it is meant for may act for any organisation, or for none
+      const theirs = entity.person === undefined ? '' : mine(column, entity.person);
+      const both = any(isPlatform, inOrg(column), ...sides, theirs);
       return { read: both, write: both };
     },
     parent: () => throughParent(entity, column, others),
@@ -132,9 +134,14 @@ function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
   return others.get(entity.parent?.entity ?? '') as Entity;
 }
 
-/** Column that says whose a record is: who it is meant for where the scope is a user, who made it elsewhere. */
-export const ownerColumn = (entity: Pick<Entity, 'scope' | 'fields'>): 'userId' | 'createUser' =>
-  entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId') ? 'userId' : 'createUser';
+/**
+ * Columns that say whose a record is, any of them: who it is meant for where the scope is a user, who made it elsewhere,
+ * and the person a scope names beside them.
+ */
+export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
+  const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
+  return [isMeant ? 'userId' : 'createUser', ...(entity.person === undefined ? [] : [entity.person])];
+}
 
 /**
  * Field that says which projects a record belongs to: one, or a list whose emptiness leaves the record to all of

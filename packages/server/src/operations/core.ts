@@ -58,7 +58,8 @@ export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
   scope === 'org' || scope === 'project' || scope === 'parent';
 
 /**
- * Rows a list shows while an organisation is chosen: its own, those it is a party of, and what the host shows to all.
+ * Rows a list shows while an organisation is chosen: its own, those it is a party of, those meant for the caller, and
+ * what the host shows to all.
  * Children of one parent are listed wherever the parent is seen.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
@@ -68,15 +69,21 @@ export function orgCondition(core: Core, entity: Entity, caller: Caller, search:
   const columns = ['orgId', ...(entity.parties ?? [])];
   const terms = [
     ...columns.map((name) => sql`${sql.ref(name)} = ${caller.orgId}`),
+    ...(entity.person === undefined ? [] : [sql`${sql.ref(entity.person)} = ${caller.userId}`]),
     ...(extra ? [sql.raw(`(${extra})`)] : []),
   ];
   return sql`(${sql.join(terms, sql` or `)})`;
 }
 
-/** Records of an organisation need one chosen; the platform may look at all of them. */
+/**
+ * Records of an organisation need one chosen; the platform may look at all of them, and whom a record is meant for needs
+ * none.
+ *
+ * @param write - is a record to be added?
+ */
 export function requireOrg(entity: Entity, caller: Caller, write = false): void {
   if (entity.scope === 'platform' || entity.scope === 'user' || caller.orgId !== '') return;
-  if (caller.level === 'platform' && !write) return;
+  if (!write && (caller.level === 'platform' || entity.person !== undefined)) return;
   throw new Refusal('ORG_REQUIRED');
 }
 

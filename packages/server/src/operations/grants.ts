@@ -1,7 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
-import { ownerColumn, projectField } from '../database/policies.ts';
+import { ownerColumns, projectField } from '../database/policies.ts';
+import { rowsOf } from '../query/rowsOf.ts';
 import { decodeRow, type EntityTable, findTable } from '../records/entityTable.ts';
 import type { LabelReader } from '../records/references.ts';
 
@@ -49,7 +50,7 @@ export async function homesOf(
   const table = findTable(tables, parent.entity);
   const ids = new Set(rows.flatMap((row) => row[parent.field] ?? []).map(String));
   const stored = await reader.ask(sql<Record<string, unknown>>`
-    select ${table.columnList} from ${sql.table(table.table)}
+    select ${table.columnList} from ${rowsOf(table)}
       where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`);
   const parents = new Map(stored.map((one) => [String(one.id), decodeRow(table, one)]));
   const above = await homesOf(tables, reader, table.entity, [...parents.values()], grants);
@@ -74,7 +75,7 @@ export function grantReaches(
 ): boolean {
   if (isExcepted(grant, home)) return false;
   if (grant.all) return true;
-  if (grant.own && row[ownerColumn(entity)] === caller.userId) return true;
+  if (grant.own && ownerColumns(entity).some((name) => row[name] === caller.userId)) return true;
   if (!home) return false;
   const projects = [home.row[projectField(home.entity) ?? home.entity.rowKey]].flat();
   return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
@@ -99,7 +100,7 @@ export function grantCondition(
 ): RawBuilder<unknown> | undefined {
   const terms: RawBuilder<unknown>[] = [];
   if (!grant.all) {
-    const own = grant.own ? [sql`${sql.ref(ownerColumn(entity))} = ${caller.userId}`] : [];
+    const own = grant.own ? ownerColumns(entity).map((name) => sql`${sql.ref(name)} = ${caller.userId}`) : [];
     const ids = sql.join(grant.projects);
     const inProjects = () =>
       ofHome(tables, entity, (column, isList) =>
@@ -130,7 +131,7 @@ function ofHome(
   if (parent) {
     const table = findTable(tables, parent.entity);
     const inner = ofHome(tables, table.entity, holds);
-    return sql`${sql.ref(parent.field)} in (select id from ${sql.table(table.table)} where ${inner})`;
+    return sql`${sql.ref(parent.field)} in (select id from ${rowsOf(table)} where ${inner})`;
   }
   const field = projectField(entity);
   return holds(sql.ref(field ?? entity.rowKey), field === 'projectIds');

@@ -1,0 +1,162 @@
+import { parseArea, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantAll, grantNone } from './caller.ts';
+import { databaseKinds, testDatabases } from './testing/index.ts';
+import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
+
+const fair = parseArea({
+  area: 'fair',
+  entities: {
+    invitation: {
+      title: '邀请',
+      path: 'fair-invitation',
+      scope: { party: ['orgId'], person: 'guestId' },
+      record: {
+        type: 'object',
+        required: ['name', 'guestId'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          guestId: { type: 'string', title: '客人', 'x-mode': 'create' },
+          answer: { type: 'string', title: '答复' },
+          status: {
+            title: '状态',
+            readOnly: true,
+            oneOf: [
+              { const: 'SENT', title: '已发送' },
+              { const: 'TAKEN', title: '已接受' },
+              { const: 'BACK', title: '已撤回' },
+            ],
+          },
+        },
+      },
+      states: {
+        field: 'status',
+        initial: 'SENT',
+        transitions: {
+          take: [{ from: ['SENT'], to: 'TAKEN', by: 'user' }],
+          callBack: [{ from: ['SENT'], to: 'BACK', by: 'user' }],
+        },
+      },
+      actions: {
+        take: { title: '接受', place: ['row'] },
+        callBack: { title: '撤回', place: ['row'] },
+      },
+      views: { received: { title: '收到的', preset: { guestId: '@me' } } },
+      statistics: { cards: [{ name: 'all', title: '全部' }] },
+    },
+  },
+});
+
+describe.each(databaseKinds)('records meant for a person, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let shop: ShopApp;
+  const own = { ...grantNone, own: true };
+
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), {
+      areas: [fair],
+      // members hold what is their own alone
+      permission: (_code, { level }) => (level === 'member' ? own : grantAll),
+      rules: {
+        'fair.invitation': {
+          allows: ({ caller }, row, action) =>
+            action === 'take' ? row.guestId === caller.userId : row.orgId === caller.orgId,
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+
+  const dataOf = (reply: Reply): Row => {
+    if (!reply.body.success) throw new Error(reply.raw);
+    return reply.body.data;
+  };
+  const invite = async (guestId: string, name = guestId): Promise<Row> =>
+    dataOf(await shop.call('owner', 'POST', 'fair-invitation/add', { name, guestId }));
+  const seen = (who: string, { id }: Row) => shop.call(who, 'GET', `fair-invitation/detail?id=${String(id)}`);
+  const act = (who: string, action: string, { id }: Row) =>
+    shop.call(who, 'POST', `fair-invitation/${action}`, { id });
+  const listed = async (who: string, input: Row = {}) => {
+    const list = dataOf(await shop.call(who, 'POST', 'fair-invitation/page-query', input));
+    return (list.records as Row[]).map(({ id }) => id);
+  };
+
+  it.each([
+    ['u4', 'lost', 'acts for no organisation'],
+    ['u3', 'rival', 'acts for another organisation'],
+    ['u2', 'clerk', 'is of the organisation that sends it'],
+  ])('T-A1 %s (%s, who %s) sees it, is offered what is theirs, and does it', async (guestId, who) => {
+    const row = await invite(guestId);
+    expect(await listed(who)).toContain(row.id);
+    expect(await listed(who, { view: 'received' })).toContain(row.id);
+    const shown = dataOf(await seen(who, row));
+    const isOurs = who === 'clerk';
+    expect(shown._actions).toEqual(isOurs ? ['edit', 'delete', 'take', 'callBack'] : ['take']);
+    if (!isOurs) expect([(await act(who, 'call-back', row)).body.errCode]).toEqual(['STATE_NOT_ALLOWED']);
+    expect(dataOf(await act(who, 'take', row))).toMatchObject({ status: 'TAKEN', updateUser: guestId });
+    expect(dataOf(await seen('owner', row))).toMatchObject({ status: 'TAKEN' });
+  });
+
+  it('T-A1 whoever it is not meant for does not know of it, whatever they do', async () => {
+    const row = await invite('u4');
+    // an administrator of another organisation, the same user in another tenant, and that tenant's platform
+    for (const who of ['rival', 'agent', 'twin', 'otherRoot']) {
+      expect([who, (await seen(who, row)).status]).toEqual([who, 404]);
+      expect([who, (await act(who, 'take', row)).status]).toEqual([who, 404]);
+      expect(await listed(who)).not.toContain(row.id);
+    }
+    // a member of the organisation, who neither made it nor is meant
+    expect((await seen('clerk', row)).status).toBe(404);
+    expect((await act('clerk', 'take', row)).status).toBe(404);
+    expect(await listed('owner', { view: 'received' })).not.toContain(row.id);
+    expect((await act('owner', 'take', row)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect(dataOf(await seen('owner', row))).toMatchObject({
+      status: 'SENT',
+      _actions: ['edit', 'delete', 'callBack'],
+    });
+  });
+
+  it('T-A20 figures and counts are made of what its reader sees', async () => {
+    await shop.database.asOwner((tx) => sql`delete from fair_invitation`.execute(tx));
+    await invite('u4', 'one');
+    await invite('u3', 'two');
+    const figure = async (who: string) =>
+      (dataOf(await shop.call(who, 'GET', 'fair-invitation/summary')).summary as Row).all;
+    expect([await figure('owner'), await figure('lost'), await figure('rival')]).toEqual([2, 1, 1]);
+  });
+
+  it('T-A5 nobody without an organisation makes one, and nobody passes theirs on', async () => {
+    const form = { name: 'own', guestId: 'u4' };
+    expect((await shop.call('lost', 'POST', 'fair-invitation/add', form)).body.errCode).toBe('ORG_REQUIRED');
+    const row = await invite('u2');
+    const update = { id: row.id, rowVersion: 0, guestId: 'u3', answer: 'gern' };
+    const after = dataOf(await shop.call('clerk', 'PUT', 'fair-invitation/update', update));
+    expect(after).toMatchObject({ guestId: 'u2', answer: 'gern' });
+  });
+
+  it('T-A22 row-level security alone holds a stranger off, and lets the person change the row', async () => {
+    const row = await invite('u3');
+    const change = (userId: string, orgId: string, tenantId = 't1') =>
+      shop.database.asRequest(
+        {
+          ...{ userId, orgId, tenantId, userName: '', orgName: '', level: 'member', ip: '' },
+          ...{ projects: [], roles: [], locale: 'zh-CN' },
+        },
+        async (tx) => {
+          const { rows } = await sql`
+            update fair_invitation set answer = ${userId} where id = ${row.id} returning id`.execute(tx);
+          return rows.length;
+        },
+      );
+    expect(await change('u3', 'o2')).toBe(1);
+    expect(await change('u3', '')).toBe(1);
+    expect(await change('u1', 'o1')).toBe(1);
+    expect(await change('u8', 'o3')).toBe(0);
+    expect(await change('u8', '')).toBe(0);
+    expect(await change('u3', 'o2', 't2')).toBe(0);
+  });
+});
