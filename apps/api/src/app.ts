@@ -176,7 +176,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
-    const { alsoVisible, columns, migrations, order, references, rules, uses } = joined;
+    const { alsoVisible, columns, follows, migrations, order, references, rules, takes, uses } = joined;
     const migrated = await migrate(database, { entities, alsoVisible, columns, migrations, log });
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
@@ -192,6 +192,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       order,
       rules,
       uses,
+      follows,
+      takes,
       references,
       commonReferences,
       alsoVisible,

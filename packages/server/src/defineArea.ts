@@ -4,9 +4,10 @@ import type { Expressions } from './database/columns.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
+import type { Share, Shares } from './records/createShares.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
-import type { AnyJobHandler, EntityRules, FindUsers } from './rules.ts';
+import type { AnyJobHandler, EntityRules, FindUsers, Follow } from './rules.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
@@ -31,6 +32,13 @@ export interface ModuleParts {
   readonly references?: ByKey<ReferenceSource>;
   /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
   readonly uses?: ByKey<FindUsers>;
+  /**
+   * What follows an action of another module's entity, by entity key and action: after the rows were changed and after
+   * that module's own rules, in the same transaction.
+   */
+  readonly follows?: ByKey<ByKey<Follow>>;
+  /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
+  readonly takes?: Shares;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
   readonly alsoVisible?: ByKey<string>;
   /**
@@ -47,6 +55,13 @@ export interface ModuleParts {
 export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
   /** The area's name in its schema. */
   readonly area: string;
+  /**
+   * A name of its own, where several modules bring rules for entities of one area: each of them comes after others than
+   * its fellows do. Its entities are then locked in its place.
+   *
+   * @defaultValue the area's
+   */
+  readonly name?: string;
   /** Rules by entity name. */
   readonly entities?: { readonly [E in keyof Rows]?: EntityRules<Rows[E]> };
 }
@@ -58,19 +73,22 @@ export interface PlatformParts extends ModuleParts {
 /** An area or a platform module, as {@link joinModules} takes it. */
 export interface Module extends ModuleParts {
   readonly name: string;
+  /** Area its entities are of; none for a part of the platform. */
+  readonly area?: string;
   /** Rules by entity key. */
   readonly rules: ByKey<EntityRules>;
 }
 
 /** What an area adds to its schema, told in one place. */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
-  const { area, entities, ...rest } = parts;
+  const { area, entities, name = area, ...rest } = parts;
   // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
-    name: area,
-    rules: Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${area}.${name}`, rule])),
+    name,
+    area,
+    rules: Object.fromEntries(Object.entries(rules).map(([entity, rule]) => [`${area}.${entity}`, rule])),
   };
 }
 
@@ -80,7 +98,7 @@ export const defineModule = (parts: PlatformParts): Module => ({ ...parts, rules
 export interface JoinedModules {
   /** All modules, each after those it stands on. */
   readonly modules: readonly Module[];
-  /** Their names: the order in which records are locked. */
+  /** The order in which records are locked: areas, and entities whose rules stand in a module of another name. */
   readonly order: readonly string[];
   readonly rules: ByKey<EntityRules>;
   readonly jobs: ByKey<AnyJobHandler>;
@@ -89,6 +107,9 @@ export interface JoinedModules {
   readonly references: ByKey<ReferenceSource>;
   /** By entity key; any number of modules may use one. */
   readonly uses: ByKey<readonly FindUsers[]>;
+  /** By entity key and action; any number of modules may follow one, in their order. */
+  readonly follows: ByKey<ByKey<readonly Follow[]>>;
+  readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
   /** By entity key; modules may bring columns of one entity, each its own. */
   readonly columns: ByKey<Expressions>;
@@ -104,13 +125,17 @@ export function joinModules(given: readonly Module[]): JoinedModules {
   const modules = sortModules(given);
   return {
     modules,
-    order: modules.map(({ name }) => name),
+    order: modules.flatMap(({ area, name, rules }) =>
+      area === undefined || area === name ? [name] : Object.keys(rules),
+    ),
     rules: merge(modules, 'rules', 'rules for'),
     jobs: merge(modules, 'jobs', 'a job'),
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
     uses: gatherUses(modules),
+    follows: gatherFollows(modules),
+    takes: gatherTakes(modules),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
     columns: gatherColumns(modules),
   };
@@ -157,6 +182,28 @@ function gatherUses(modules: readonly Module[]): ByKey<readonly FindUsers[]> {
   for (const { uses } of modules) {
     // who stands on the others is named first: it is removed first
     for (const [key, find] of Object.entries(uses ?? {})) gathered[key] = [find, ...(gathered[key] ?? [])];
+  }
+  return gathered;
+}
+
+function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
+  const gathered: Record<string, Record<string, readonly Follow[]>> = {};
+  for (const { follows } of modules) {
+    for (const [key, byAction] of Object.entries(follows ?? {})) {
+      const known = gathered[key] ?? {};
+      for (const [action, follow] of Object.entries(byAction))
+        known[action] = [...(known[action] ?? []), follow];
+      gathered[key] = known;
+    }
+  }
+  return gathered;
+}
+
+function gatherTakes(modules: readonly Module[]): Shares {
+  const gathered: Record<string, readonly Share[]> = {};
+  for (const { takes } of modules) {
+    for (const [key, shares] of Object.entries(takes ?? {}))
+      gathered[key] = [...(gathered[key] ?? []), ...shares];
   }
   return gathered;
 }

@@ -42,6 +42,7 @@ export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
 export { grantReaches, homeEntity } from './operations/grants.ts';
 export { toService } from './operations/work.ts';
+export type { Share, Shares, Taken } from './records/createShares.ts';
 export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
@@ -72,6 +73,7 @@ export type {
   Asking,
   EntityRules,
   FindUsers,
+  Follow,
   JobHandler,
   JobHandlers,
   LockTarget,

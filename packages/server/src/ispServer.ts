@@ -17,13 +17,14 @@ import { readOpsLog } from './operations/readOpsLog.ts';
 import { createLongLists } from './query/createLongLists.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import { checkColumns } from './records/checkColumns.ts';
+import { createShares, type Shares } from './records/createShares.ts';
 import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal, type RefusalTexts } from './reply/refusal.ts';
-import type { EntityRules, FindUsers } from './rules.ts';
+import type { EntityRules, FindUsers, Follow } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
 export interface IspServerOptions {
@@ -36,7 +37,8 @@ export interface IspServerOptions {
   /** Rules a schema cannot say, by entity key. */
   readonly rules?: Readonly<Record<string, EntityRules>>;
   /**
-   * Areas in the order in which their records are locked: what others count on comes first.
+   * Areas, and single entities of them by key, in the order in which their records are locked: what others count on comes
+   * first.
    *
    * @defaultValue the order of `areas`
    */
@@ -47,6 +49,10 @@ export interface IspServerOptions {
   readonly commonReferences?: Readonly<Record<string, string>>;
   /** Who uses records, by their entity key: what is used is not removed. */
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
+  /** What other modules do after an action, by entity key and action. */
+  readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  /** What records take of others, by entity key of those. */
+  readonly takes?: Shares;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
@@ -110,12 +116,13 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
 
 /** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
 export async function createCore(options: IspServerOptions): Promise<Core> {
-  const entities = inOrder(options).flatMap((area) => Object.values(area.entities));
+  const entities = inOrder(options);
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
   const { alsoVisible, columns = {}, log, migrations } = options;
   checkColumns(entities, columns);
+  checkFollows(entities, options.follows ?? {});
   const { findsParts } =
     options.migrated ??
     (await migrate(options.database, { entities, alsoVisible, columns, migrations, log }));
@@ -127,6 +134,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     tables,
     rules: options.rules ?? {},
     uses: options.uses ?? {},
+    follows: options.follows ?? {},
+    sumShares: createShares(tables, options.takes ?? {}),
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
     ),
@@ -156,10 +165,21 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   };
 }
 
-/** The areas as their records are locked; those the order does not name come last. */
-function inOrder({ areas, order = [] }: IspServerOptions): readonly Area[] {
-  const rank = ({ name }: Area) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return areas.toSorted((a, b) => rank(a) - rank(b));
+/** The entities as their records are locked; those the order does not name come last. */
+function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
+  const ranks = new Map(order.map((name, rank) => [name, rank]));
+  const rank = ({ area, key }: Entity) => ranks.get(key) ?? ranks.get(area) ?? order.length;
+  return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** @throws Error for an action nobody can follow, since there is none */
+function checkFollows(entities: readonly Entity[], follows: NonNullable<IspServerOptions['follows']>): void {
+  for (const [key, byAction] of Object.entries(follows)) {
+    const names = entities.find((entity) => entity.key === key)?.actions.map(({ name }) => name) ?? [];
+    const missing = Object.keys(byAction).find((name) => !names.includes(name));
+    if (missing !== undefined)
+      throw new Error(`${key} has no action "${missing}" to follow. Known: ${names.join(', ')}.`);
+  }
 }
 
 /** Tables of all entities; each learns by which fields the others list and pick its records. */

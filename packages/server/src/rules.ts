@@ -4,6 +4,7 @@ import type { Caller, Locale } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
+import type { Taken } from './records/createShares.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
 
@@ -62,6 +63,13 @@ export interface Work {
     name: string,
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
+  /**
+   * What is taken of a record by others, whichever modules say that theirs take of it (`takes`): sums by the name of the
+   * amount, a missing one is 0. They hold as long as the record is locked.
+   *
+   * @param without - records that take which are not counted
+   */
+  readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
   readonly jobs: JobQueue;
   /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
   readonly ports: HostType<'ports'>;
@@ -98,6 +106,14 @@ export interface UsedBy {
 
 /** Who uses one of these records? Asked seeing all rows; some of them are enough. */
 export type FindUsers = (service: Work, ids: readonly string[]) => Promise<readonly UsedBy[]>;
+
+/** Follows an action of another module's entity. @param rows - as they are now */
+export type Follow = {
+  act(work: WorkContext, rows: readonly RowWithId[], form: Row): Promise<void>;
+}['act'];
+
+/** A record as those know it who know no more of it. */
+export type RowWithId = Row & { readonly id: string };
 
 /** What a state action gets: the form is validated, the states already allow it, the rows are locked. */
 export interface ActionInput<R extends Row = Row, F = Row> {

@@ -3,22 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { areaNamesIn, areaWords } from './areaNames.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
-/**
- * Files that name entities of an area they do not stand on, and why. The list only shrinks: a name taken out of a
- * file is taken out here.
- */
-const exceptions: Readonly<Record<string, { readonly names: readonly string[]; readonly why: string }>> = {
-  'areas/project/projectRules.ts': {
-    names: ['notebook.notebook'],
-    why: 'a suspended project stops what runs in it',
-  },
-};
-
 const top = 'apps/api/src/';
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
   .filter(({ path }) => !/\.test\.ts$|\/(testing|generated)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
-const areaOf = (path: string): string => /^areas\/(\w+)\//.exec(path)?.[1] ?? '';
+/** Name of the module a file belongs to: that of its folder. */
+const moduleOf = (path: string): string => /^areas\/(\w+)\//.exec(path)?.[1] ?? '';
+
+const modules = new Map(
+  files
+    .filter(({ path }) => /^areas\/\w+\/index\.ts$/.test(path))
+    .map(({ path, text }) => [moduleOf(path), readModule(text)]),
+);
+
+/** What an `index.ts` says of its module: a name other than its area's where several share one. */
+function readModule(text: string) {
+  const textOf = (key: string) => new RegExp(`^  ${key}: '(\\w+)'`, 'm').exec(text)?.[1];
+  const area = textOf('area') ?? '';
+  const list = /after: \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+  return {
+    area,
+    name: textOf('name') ?? area,
+    after: [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? ''),
+  };
+}
 
 const words = areaWords(
   readdirSync(`${root}schemas`)
@@ -26,38 +34,38 @@ const words = areaWords(
     .map((name) => JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8'))),
   files
     .filter(({ path }) => /\/migrations\.ts$/.test(path))
-    .map(({ path, text }) => ({ area: areaOf(path), text })),
+    .map(({ path, text }) => ({ area: modules.get(moduleOf(path))?.area ?? '', text })),
 );
 
-/** Area → areas its `index.ts` says it comes after. */
-const after = new Map(
-  files
-    .filter(({ path }) => /^areas\/\w+\/index\.ts$/.test(path))
-    .map(({ path, text }) => [
-      areaOf(path),
-      [...(/after: \[([^\]]*)\]/.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name ?? ''),
-    ]),
-);
-const standsOn = (area: string): string[] => [
-  area,
-  ...(after.get(area) ?? []).flatMap((other) => standsOn(other)),
-];
+/** Areas whose entities a module may name: its own, and those of the modules it comes after. */
+function standsOn(name: string): string[] {
+  const module = modules.get(name);
+  return [module?.area ?? name, ...(module?.after ?? []).flatMap(standsOn)];
+}
 
 describe('names of entities in the service', () => {
   it('R10.05 no file outside an area names its entities, but for areas that say they come after it', () => {
     expect(words.size).toBeGreaterThan(20);
-    expect(after.size).toBeGreaterThan(5);
+    expect(modules.size).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
     for (const { path, text } of files) {
       // the list itself, and what the common fields refer to
       if (path === 'app.ts') continue;
-      const allowed = new Set(areaOf(path) === '' ? [] : standsOn(areaOf(path)));
+      const allowed = new Set(moduleOf(path) === '' ? [] : standsOn(moduleOf(path)));
       const names = areaNamesIn(text, words).filter(({ area }) => !allowed.has(area));
       if (names.length > 0) found[path] = names.map(({ word }) => word).sort();
     }
-    expect(found).toEqual(
-      Object.fromEntries(Object.entries(exceptions).map(([path, { names }]) => [path, names])),
-    );
+    expect(found).toEqual({});
+  });
+
+  it('R10.05 a module has the name of its folder, by which others say that they come after it', () => {
+    expect([...modules].filter(([folder, { name }]) => folder !== name)).toEqual([]);
+  });
+
+  it('R10.05 a module that shares its area with others says which it is, and what it stands on', () => {
+    const text =
+      "export const a = defineArea<Rows>({\n  area: 'shop',\n  name: 'tills',\n  after: ['shop', 'bank'],\n});";
+    expect(readModule(text)).toEqual({ area: 'shop', name: 'tills', after: ['shop', 'bank'] });
   });
 
   const shop = areaWords(

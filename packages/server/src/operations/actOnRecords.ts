@@ -43,11 +43,10 @@ export const actOnRecords = (
       };
     };
     await refuseDuplicate(table, caller, core.translate, () => storeChanges(tx, table, work, rows, changeOf));
-    await rules.afterActions?.[action.name]?.(
-      work,
-      rows.map((row) => ({ ...row, ...changeOf(row) })),
-      form,
-    );
+    const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+    await rules.afterActions?.[action.name]?.(work, after, form);
+    const { [action.name]: followers = [] } = core.follows[entity.key] ?? {};
+    for (const follow of followers) await follow(work, after, form);
     const changed = await readChanged(
       core,
       tx,

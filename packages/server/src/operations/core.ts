@@ -6,12 +6,13 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tx } from '../database/tx.ts';
 import type { HostType } from '../hostTypes.ts';
 import type { LongList } from '../query/createLongLists.ts';
+import type { SumShares } from '../records/createShares.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { labelsWithin, type References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal, type RefusalTexts } from '../reply/refusal.ts';
-import type { EntityRules, FindUsers } from '../rules.ts';
+import type { EntityRules, FindUsers, Follow } from '../rules.ts';
 import { grantReaches, homesOf } from './grants.ts';
 
 /** What every operation needs, made once at start. */
@@ -22,6 +23,9 @@ export interface Core {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** By entity key. */
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
+  /** By entity key and action. */
+  readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  readonly sumShares: SumShares;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;

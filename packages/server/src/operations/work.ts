@@ -25,6 +25,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
     records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, findTable(core.tables, key), now),
     lock: (targets) => lockTargets(core, tx, targets),
     ...createTransitions(core, tx, { by, caller, now }),
+    taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
     jobs,
     ports: core.ports,
     newId: core.newId,

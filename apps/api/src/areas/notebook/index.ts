@@ -4,8 +4,10 @@ import type { NotebookRows } from '../../generated/rows.ts';
 import { notebookDemo } from './demo.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
+import { notebookFollows } from './notebookFollows.ts';
 import { notebookJobs } from './notebookJobs.ts';
 import { notebookRules } from './notebookRules.ts';
+import { notebookTakes } from './notebookTakes.ts';
 import { notebookUses } from './notebookUses.ts';
 import { notebookRefusals } from './refusals.ts';
 
@@ -15,6 +17,8 @@ export const notebook = defineArea<NotebookRows>({
   entities: { notebook: notebookRules },
   jobs: notebookJobs,
   uses: notebookUses,
+  takes: notebookTakes,
+  follows: notebookFollows,
   columns: {
     'project.project': {
       notebookCount: `select count(*) from notebook_notebook n where n."projectId" = project_project.id and not n."isDeleted"`,

@@ -1,10 +1,10 @@
 import type { JobHandlers, LockTarget, Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { notify } from '../common/message/notify.ts';
+import { measureResource } from '../resource/quota.ts';
 import { imageOf, imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf } from './notebookUses.ts';
-import { measureResource } from './quota.ts';
 import { stopOf } from './stopOf.ts';
 
 interface NotebookJobs {

@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import { toDateTime } from '../../dateTimes.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
+import { distinct, measureResource, requireRoom } from '../resource/quota.ts';
 import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
 import { imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
-import { distinct, measureResource, requireRoom } from './quota.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 

@@ -1,12 +1,11 @@
-import type { Row } from '@isp/schema';
-import type { EntityRules, WorkContext } from '@isp/server';
+import type { EntityRules } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
-/** Rules of projects: the creator owns it, a pause stops what runs in it, resources are bound at both ends. */
+/** Rules of projects: the creator owns it, resources are bound at both ends. */
 export const projectRules: EntityRules<Project, ProjectForms> = {
   locks: (row) => boundLocks(row, 'resourceIds'),
   validate(work, next, before) {
@@ -44,25 +43,4 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
         where "projectId" = any(${rows.map((row) => row.id)})`.execute(tx);
     });
   },
-  actions: {
-    async suspend(work, { rows }) {
-      await stopNotebooks(work, { projectId: rows.map((row) => row.id) });
-      return undefined;
-    },
-  },
 };
-
-/** Stops every running notebook of a project or a resource, which is locked. */
-export async function stopNotebooks(work: WorkContext, where: Row): Promise<void> {
-  await work.asService(async ({ transitionAll }) => {
-    const stopping = await transitionAll('notebook.notebook', where, 'halt');
-    const jobs = stopping.map(async (notebook) => ({
-      key: `notebook:${notebook.id}`,
-      kind: 'notebook.stopped',
-      payload: { id: notebook.id },
-      dueTime: await work.ports.cluster.stop(notebook, work.now),
-    }));
-    await work.jobs.add(...(await Promise.all(jobs)));
-    await work.jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
-  });
-}

@@ -18,6 +18,9 @@ export const resource = defineArea<ResourceRows>({
       return volumes.map(({ id, pvcName }) => ({ id, name: pvcName }));
     },
   },
+  takes: {
+    'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
+  },
   migrations: resourceMigrations,
   refusals: resourceRefusals,
   demo: resourceDemo,

@@ -1,12 +1,11 @@
 import type { EntityRules } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
-import { stopNotebooks } from '../project/projectRules.ts';
 import { bindOtherEnd, boundLocks } from './bindings.ts';
 
 const times = (each: number | null | undefined, count: number): number | null =>
   each === null || each === undefined ? null : each * count;
 
-/** Rules of compute resources: totals follow the flavour, a release stops what runs on it. */
+/** Rules of compute resources: totals follow the flavour. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, 'projectIds'),
   async validate(work, next, before) {
@@ -52,7 +51,6 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
   },
   actions: {
     async release(work, { rows }) {
-      await stopNotebooks(work, { resourceId: rows.map((row) => row.id) });
       for (const row of rows) {
         const { id } = row;
         await work.jobs.add({

@@ -1,13 +1,7 @@
 import type { Row } from '@isp/schema';
-import {
-  type EntityRules,
-  Refusal,
-  refuseFields,
-  type Values,
-  type Work,
-  type WorkContext,
-} from '@isp/server';
+import { type EntityRules, refuseFields, type Values, type WorkContext } from '@isp/server';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
+import { requireStorage } from './quota.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -20,21 +14,6 @@ export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
     { field: 'workspaceVolume.pvcId', pvcId: workspace.pvcId },
     ...data.map((volume, index) => ({ field: `dataVolumes.${index}.pvcId`, pvcId: volume.pvcId })),
   ].filter((entry): entry is { field: string; pvcId: string } => typeof entry.pvcId === 'string');
-}
-
-/**
- * Refuses storage beyond what the project may have; the project is locked. A project without a limit has none.
- *
- * @param gi - Gi to come in addition
- * @throws Refusal QUOTA_EXCEEDED
- */
-async function requireStorage({ records }: Work, projectId: string, gi: number): Promise<void> {
-  const project = await records('project.project').find(projectId);
-  const limit = project?.quota?.storageGi;
-  if (limit === null || limit === undefined) return;
-  const { requestGi } = await records('resource.pvc').sum({ projectId }, ['requestGi']);
-  const left = Math.max(limit - requestGi, 0);
-  if (gi > left) throw new Refusal('QUOTA_EXCEEDED', { params: { need: `${gi}Gi`, left: `${left}Gi` } });
 }
 
 /** Makes a volume for another record, with the owner's organisation and project. */
