@@ -120,9 +120,10 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
-  const { alsoVisible, columns = {}, log, migrations } = options;
+  const { alsoVisible, log, migrations } = options;
+  const columns = ofAreas(options, options.columns);
   checkColumns(entities, columns);
-  checkFollows(entities, options.follows ?? {});
+  checkFollows(entities, ofAreas(options, options.follows));
   const { findsParts } =
     options.migrated ??
     (await migrate(options.database, { entities, alsoVisible, columns, migrations, log }));
@@ -135,7 +136,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     rules: options.rules ?? {},
     uses: options.uses ?? {},
     follows: options.follows ?? {},
-    sumShares: createShares(tables, options.takes ?? {}),
+    sumShares: createShares(tables, ofAreas(options, options.takes)),
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
     ),
@@ -170,6 +171,15 @@ function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
   const ranks = new Map(order.map((name, rank) => [name, rank]));
   const rank = ({ area, key }: Entity) => ranks.get(key) ?? ranks.get(area) ?? order.length;
   return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What modules say of entities, without those of areas that are not in use. */
+function ofAreas<T>(
+  { areas }: IspServerOptions,
+  byKey: Readonly<Record<string, T>> = {},
+): Readonly<Record<string, T>> {
+  const names = new Set(areas.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(byKey).filter(([key]) => names.has(key.split('.')[0] ?? '')));
 }
 
 /** @throws Error for an action nobody can follow, since there is none */

@@ -166,6 +166,15 @@ describe('what modules say of entities', () => {
     });
   });
 
+  it('passes over what modules say of areas that are not in use', async () => {
+    const core = await start({
+      columns: { 'bank.account': { total: '1' } },
+      follows: { 'bank.account': { close: [async () => undefined] } },
+      takes: { 'bank.account': [{ entity: 'bank.entry', by: 'accountId', amounts: {} }] },
+    });
+    expect([...core.tables.keys()].filter((key) => key.startsWith('bank'))).toEqual([]);
+  });
+
   it.each([
     [{ follows: { 'shop.book': { relase: [async () => undefined] } } }, /no action "relase" to follow/],
     [{ follows: { 'shop.bok': { release: [async () => undefined] } } }, /no action "release"/],

@@ -129,6 +129,42 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
     expect(rows).toEqual([{ title: `Notebook ${String(row.notebookName)} 已自动停止` }]);
   });
 
+  it('R4.15 has failed when it does not run ten minutes after it was asked for, gives its room back and says so', async () => {
+    const row = await add();
+    const usedBy = async () =>
+      Number((await api.done('developer', 'GET', `resource/detail?id=${String(row.resourceId)}`)).usedCpu);
+    const before = await usedBy();
+    // the cluster never reports
+    await database.asJob((tx) =>
+      sql`delete from isp_job where key = ${`notebook:${String(row.id)}`}`.execute(tx),
+    );
+    await api.later(9 * 60);
+    expect(await statusOf(row)).toBe('CREATING');
+    await api.later(61);
+    expect(await read(row)).toMatchObject({
+      status: 'FAILED',
+      statusReason: expect.stringContaining('超时'),
+    });
+    expect(before - (await usedBy())).toBe(Number(row.cpu));
+    const messages = () =>
+      database.asJob(async (tx) => {
+        const { rows } = await sql<Row>`
+          select title, level, "linkPath" from common_message where "bizId" = ${row.id}`.execute(tx);
+        return rows;
+      });
+    const told = {
+      title: `Notebook ${String(row.notebookName)} 启动失败`,
+      level: 'WARN',
+      linkPath: `notebook/detail?id=${String(row.id)}`,
+    };
+    expect(await messages()).toEqual([told]);
+    // one that came to run in time is left alone
+    await act('start', row);
+    await api.later(11 * 60);
+    expect(await statusOf(row)).toBe('RUNNING');
+    expect(await messages()).toEqual([told]);
+  });
+
   it('R4.15 goes on where it was after a restart', async () => {
     const row = await add();
     await api.close();

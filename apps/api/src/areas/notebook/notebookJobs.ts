@@ -1,6 +1,6 @@
 import type { JobHandlers, LockTarget, Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
-import { notify } from '../common/message/notify.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
 import { measureResource } from '../resource/quota.ts';
 import { imageOf, imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
@@ -10,6 +10,8 @@ import { stopOf } from './stopOf.ts';
 interface NotebookJobs {
   readonly 'notebook.ready': { readonly id: string };
   readonly 'notebook.autoStop': { readonly id: string };
+  /** It should be running by now. */
+  readonly 'notebook.overdue': { readonly id: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
   /** `volumeId`: its workspace, to be thrown away with it */
@@ -36,12 +38,15 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
       ...(await ports.cluster.placeOf(notebook)),
       ...(await ports.cluster.usageOf(id, now)),
     });
-    if (!row?.autoStop) return;
+    if (!row) return;
+    await jobs.drop(`notebook:${id}:overdue`);
+    if (!row.autoStop) return;
     const dueTime = new Date(now.getTime() + (row.autoStopMinutes ?? 240) * 60_000);
     await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
   },
 
-  async 'notebook.autoStop'({ jobs, now, ports, transition, tx }, { id }) {
+  async 'notebook.autoStop'(work, { id }) {
+    const { jobs, now, ports, transition } = work;
     const row = await transition('notebook.notebook', id, 'autoStop', { statusReason: '已达自动停止时长' });
     if (!row) return;
     await jobs.add({
@@ -50,16 +55,22 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
       payload: { id },
       dueTime: await ports.cluster.stop(row, now),
     });
-    if (row.createUser === null) return;
-    await notify(tx, now, {
-      userId: row.createUser,
-      category: 'RESOURCE',
-      level: 'INFO',
-      bizType: 'notebook.notebook',
-      bizId: id,
-      title: `Notebook ${row.notebookName} 已自动停止`,
-      linkPath: `notebook/detail?id=${id}`,
+    await tell(work, row, 'notebookStopped');
+  },
+
+  async 'notebook.overdue'(work, { id }) {
+    const seen = await lockNotebook(work, id);
+    if (seen?.status !== 'CREATING' && seen?.status !== 'STARTING') return;
+    const row = await work.transition('notebook.notebook', id, 'fail', {
+      statusReason: '启动超时，请重试或更换规格、镜像',
+      ...stopOf(seen, work.now),
     });
+    if (!row) return;
+    // what the cluster reports after that comes too late
+    await work.jobs.drop(`notebook:${id}`);
+    await work.ports.cluster.stop(row, work.now);
+    await measureResource(work, row.resourceId);
+    await tell(work, row, 'notebookFailed');
   },
 
   async 'notebook.stopped'(work, { id }) {
@@ -113,8 +124,19 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
-/** A notebook, locked with all that is locked before it and one record more; undefined when it is gone. */
-async function lockNotebook(work: Work, id: string, other: LockTarget): Promise<Notebook | undefined> {
+/** Tells who made a notebook what became of it. */
+const tell = (work: Work, row: Notebook, template: 'notebookStopped' | 'notebookFailed'): Promise<void> =>
+  notifyAll(work, [row.createUser], template, {
+    params: { name: row.notebookName },
+    about: ['notebook.notebook', row.id],
+  });
+
+/** A notebook, locked with all that is locked before it and, where one is named, another record; undefined when it is gone. */
+async function lockNotebook(
+  work: Work,
+  id: string,
+  other: LockTarget = ['notebook.notebook', id],
+): Promise<Notebook | undefined> {
   const notebooks = work.records('notebook.notebook');
   const seen = await notebooks.find(id);
   if (!seen) return undefined;

@@ -21,6 +21,9 @@ import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 
+/** Milliseconds from the order to the running environment. */
+const longestStart = 10 * 60_000;
+
 /** Milliseconds a one-time address of an IDE may wait for its click. */
 const ticketLifetime = 60_000;
 
@@ -130,7 +133,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   },
 
   async afterAdd(work, row) {
-    await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
+    await start(work, row);
     await remeasure(work, [row]);
   },
 
@@ -154,8 +157,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   actions: {
     async start(work, { rows }) {
       await work.asService((service) => requireRoom(service, rows));
-      for (const row of rows)
-        await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
+      for (const row of rows) await start(work, row);
       return { statusReason: null };
     },
     async stop(work, { rows, toOf }) {
@@ -167,8 +169,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       return (row) => (toOf(row) === 'STOPPING' ? {} : { statusReason: null, ...stopOf(row, work.now) });
     },
     async restart(work, { rows }) {
-      for (const row of rows)
-        await schedule(work, 'notebook.ready', { id: row.id }, await work.ports.cluster.start(row, work.now));
+      for (const row of rows) await start(work, row);
       return (row) => ({ runDuration: stopOf(row, work.now).runDuration, startTime: null });
     },
     async saveImage(work, { form, rows }) {
@@ -285,6 +286,14 @@ const schedule = <K extends string>(
   payload: PayloadOf<K> & { readonly id: string },
   dueTime: Date,
 ) => work.jobs.add({ key: `notebook:${payload.id}`, kind, payload, dueTime });
+
+/** Asks the cluster for a notebook; one that does not run after {@link longestStart} has failed. */
+async function start(work: WorkContext, row: Notebook): Promise<void> {
+  const { id } = row;
+  await schedule(work, 'notebook.ready', { id }, await work.ports.cluster.start(row, work.now));
+  const dueTime = new Date(work.now.getTime() + longestStart);
+  await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
+}
 
 /** Sums up the resources of these notebooks anew. */
 const remeasure = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>

@@ -6,6 +6,7 @@ import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
 import { volumeRules } from './volumeRules.ts';
+import { warnOfExpiry } from './warnOfExpiry.ts';
 
 export const resource = defineArea<ResourceRows>({
   area: 'resource',
@@ -22,6 +23,7 @@ export const resource = defineArea<ResourceRows>({
     'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
   },
   migrations: resourceMigrations,
+  sweep: warnOfExpiry,
   refusals: resourceRefusals,
   demo: resourceDemo,
 });

@@ -382,4 +382,41 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
       ]);
     });
   });
+
+  it('R4.15 tells seven, three and one days before a resource ends, each once, who asked for it and who administers it', async () => {
+    const id = resources.free;
+    const end = (days: number) =>
+      database.asJob((tx) =>
+        sql`update resource_resource set "expireTime" = ${new Date(api.now().getTime() + days * 86_400_000)} where id = ${id}`.execute(
+          tx,
+        ),
+      );
+    const told = () =>
+      database.asJob(async (tx) => {
+        const { rows } = await sql<{ userId: string; title: string }>`
+          select "userId", title from common_message where "bizId" = ${id} order by id`.execute(tx);
+        return rows;
+      });
+    const hours = async (count: number) => {
+      for (let at = 0; at < count; at += 1) await api.later(3600);
+    };
+    await end(7.5);
+    await hours(2);
+    expect(await told()).toEqual([]);
+    await hours(12);
+    const first = await told();
+    expect(first.length).toBeGreaterThan(0);
+    expect(new Set(first.map(({ userId }) => userId)).size).toBe(first.length);
+    expect(first[0]?.title).toMatch(/^free 将于 \d{4}-\d\d-\d\d 到期$/);
+    // days later: the same end, nearer
+    api.move((4 * 86_400_000) / 1000);
+    await hours(3);
+    expect(await told()).toHaveLength(2 * first.length);
+    api.move((2 * 86_400_000) / 1000);
+    await hours(3);
+    expect(await told()).toHaveLength(3 * first.length);
+    await end(-1);
+    await hours(2);
+    expect(await told()).toHaveLength(3 * first.length);
+  });
 });

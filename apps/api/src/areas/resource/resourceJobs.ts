@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@isp/server';
+import { notifyAll } from '../common/message/notifyAll.ts';
 
 /** What happens to a record the cluster reported about. */
 interface ResourceJobs {
@@ -53,13 +54,20 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     });
   },
 
-  async 'resource.provisioned'({ now, transition }, { id }) {
-    await transition('resource.resource', id, 'provisioned', {
+  async 'resource.provisioned'(work, { id }) {
+    const { now, transition } = work;
+    const resource = await transition('resource.resource', id, 'provisioned', {
       effectiveTime: now,
       expireTime: new Date(now.getTime() + 30 * 24 * 3600_000),
       usedCpu: 0,
       usedMemoryGi: 0,
       usedGpu: 0,
+    });
+    if (!resource) return;
+    const params = { name: resource.resourceName };
+    await notifyAll(work, [resource.createUser], 'resourceReady', {
+      params,
+      about: ['resource.resource', id],
     });
   },
 

@@ -1,0 +1,90 @@
+import type { Notice } from './notify.ts';
+
+interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
+  /** Page of the portal it opens. */
+  readonly linkPath: string;
+}
+
+/**
+ * What the platform tells people by itself. The English texts are the same patterns in the locale of the schemas, by
+ * which screens show a title in one's language. `{id}` is the record a message is about.
+ */
+export const templates = {
+  projectInvitation: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{inviter} 邀请您加入项目 {projectName}',
+    linkPath: 'invitedProject/index',
+  },
+  expiry: { category: 'ALARM', level: 'WARN', title: '{name} 将于 {date} 到期', linkPath: 'resource/index' },
+  balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
+  arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
+  resourceApproved: {
+    category: 'RESOURCE',
+    level: 'INFO',
+    title: '资源申请已通过',
+    linkPath: 'resourceOrder/index',
+  },
+  resourceRejected: {
+    category: 'RESOURCE',
+    level: 'INFO',
+    title: '资源申请未通过',
+    linkPath: 'resourceOrder/index',
+  },
+  resourceReady: {
+    category: 'RESOURCE',
+    level: 'INFO',
+    title: '资源 {name} 已开通',
+    linkPath: 'resourceOrder/index',
+  },
+  notebookFailed: {
+    category: 'RESOURCE',
+    level: 'WARN',
+    title: 'Notebook {name} 启动失败',
+    linkPath: 'notebook/detail?id={id}',
+  },
+  notebookStopped: {
+    category: 'RESOURCE',
+    level: 'INFO',
+    title: 'Notebook {name} 已自动停止',
+    linkPath: 'notebook/detail?id={id}',
+  },
+  buildSucceeded: {
+    category: 'RESOURCE',
+    level: 'INFO',
+    title: '镜像构建 {name} 成功',
+    linkPath: 'mirorCreate/detail?id={id}',
+  },
+  buildFailed: {
+    category: 'RESOURCE',
+    level: 'WARN',
+    title: '镜像构建 {name} 失败',
+    linkPath: 'mirorCreate/detail?id={id}',
+  },
+  runSucceeded: { category: 'RESOURCE', level: 'INFO', title: '运行 {name} 成功', linkPath: 'task/runs' },
+  runFailed: { category: 'RESOURCE', level: 'WARN', title: '运行 {name} 失败', linkPath: 'task/runs' },
+  importDone: {
+    category: 'SYSTEM',
+    level: 'INFO',
+    title: '数据集 {name} 导入完成',
+    linkPath: 'datasetManagement/detail?id={id}',
+  },
+  importFailed: {
+    category: 'SYSTEM',
+    level: 'WARN',
+    title: '数据集 {name} 导入失败',
+    linkPath: 'datasetManagement/detail?id={id}',
+  },
+} as const satisfies Readonly<Record<string, Template>>;
+
+export type TemplateName = keyof typeof templates;
+
+/** Names in braces of a text. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What a template must be told besides the record it is about. */
+export type TemplateParams<T extends TemplateName> = Readonly<
+  Record<NamesIn<(typeof templates)[T]['title']>, string>
+>;
