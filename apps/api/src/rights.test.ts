@@ -20,6 +20,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     export: 'DM DA ADM',
     'edit delete suspend resume complete reopen archive restore': 'DM:role DA',
   },
+  project_member: { view: 'DM DA ADM VIEWER' },
   dataset: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     add: 'DM DA',

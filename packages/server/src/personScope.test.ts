@@ -9,7 +9,7 @@ const fair = parseArea({
   area: 'fair',
   entities: {
     invitation: {
-      title: '邀请',
+      title: '请柬',
       path: 'fair-invitation',
       scope: { party: ['orgId'], person: 'guestId' },
       record: {

@@ -5,9 +5,12 @@
  */
 const generic: Readonly<Record<string, string>> = {
   account: 'a database or login account',
+  'biz-ops-log': 'path of the log every service of ours keeps',
+  build: 'to build a package, a screen, a query',
   category: 'first column of a chart',
   common: 'texts shared by all areas',
   content: 'what a box, a cell or a message holds',
+  developer: 'who writes code',
   dict: 'x-dict, a list of options the server holds',
   env: 'environment of a process',
   experiment: 'plain English',
@@ -22,6 +25,7 @@ const generic: Readonly<Record<string, string>> = {
   message: 'text of an error or a toast',
   metric: 'a measured figure',
   model: 'the parsed model of an area',
+  opsLog: 'the log of operations every service of ours keeps',
   order: 'sequence',
   organization: 'plain English',
   pipeline: 'plain English',
@@ -52,6 +56,9 @@ const genericTitles: Readonly<Record<string, string>> = {
   日志: 'what is logged',
   操作日志: 'tab of every detail screen',
   会话: 'login session',
+  实验: 'plain word',
+  机构: 'an organisation: whose a record is',
+  运行: 'plain word',
   文件: 'a file',
   版本: 'version of a record',
   通用: 'plain word',
@@ -82,7 +89,7 @@ export function businessWords(areas: readonly AreaNames[]): ReadonlyMap<string, 
       add(`${area}.${entity}`, `(?<![\\w.])${area}\\.${entity}(?!\\w)`);
       addName(entity);
       addTitle(entityTitle);
-      if (path.includes('-')) add(path, `(?<![\\w-])${path}(?![\\w-])`);
+      if (path.includes('-') && !Object.hasOwn(generic, path)) add(path, `(?<![\\w-])${path}(?![\\w-])`);
     }
   }
   return words;

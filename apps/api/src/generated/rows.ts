@@ -464,6 +464,8 @@ export type Project = {
   } | null;
   /** 标签 */
   readonly tags: readonly string[] | null;
+  /** 成员数 */
+  readonly memberCount: number | null;
   /** Notebook 数 */
   readonly notebookCount: number | null;
   /** 数据集数 */
@@ -507,6 +509,43 @@ export type ProjectForms = {
   /** 恢复归档 */
   readonly restore: Readonly<Record<never, never>>;
 };
+
+/** 项目成员: `project.projectMember` */
+export type ProjectMember = {
+  /** 成员 */
+  readonly nickname: string | null;
+  /** 用户 ID */
+  readonly userId: string | null;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 项目角色 */
+  readonly projectRole: "OWNER" | "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER" | null;
+  /** 加入时间 */
+  readonly joinTime: string | null;
+  /** 状态 */
+  readonly status: "ACTIVE" | "REMOVED" | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.projectMember`, by action. */
+export type ProjectMemberForms = Readonly<Record<never, never>>;
 
 /** 资源: `resource.resource` */
 export type Resource = {
@@ -701,6 +740,7 @@ export type NotebookRows = {
 /** Rows of area `project`, by entity. */
 export type ProjectRows = {
   readonly project: Project;
+  readonly projectMember: ProjectMember;
 };
 
 /** Rows of area `resource`, by entity. */
@@ -720,6 +760,7 @@ declare module '@isp/server' {
     'miror.image': MirorImage;
     'notebook.notebook': Notebook;
     'project.project': Project;
+    'project.projectMember': ProjectMember;
     'resource.resource': Resource;
     'resource.flavor': ResourceFlavor;
     'resource.pvc': ResourcePvc;

@@ -91,13 +91,13 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
 }
 
 export const projectDemo: DemoPart<readonly DemoProject[]> = {
-  fills: ['project.project', 'project_project_member'],
+  fills: ['project.project', 'project.projectMember'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
     const { members, projects, rows } = makeProjects(size, t0, people);
     return {
       made: projects,
-      rows: { 'project.project': rows, project_project_member: members },
+      rows: { 'project.project': rows, 'project.projectMember': members },
       log: logAdded(people, { key: 'project.project', title: '项目', label: 'projectName' }, rows),
     };
   },

@@ -9,6 +9,13 @@ export const project = defineArea<ProjectRows>({
   area: 'project',
   after: ['developer'],
   entities: { project: projectRules },
+  columns: {
+    'project.project': {
+      memberCount: `select count(*) from project_project_member m
+        where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"`,
+    },
+    'project.projectMember': { nickname: 'user_nickname(project_project_member."userId")' },
+  },
   migrations: projectMigrations,
   refusals: projectRefusals,
   demo: projectDemo,

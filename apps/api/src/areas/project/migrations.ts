@@ -1,7 +1,10 @@
 import type { ModuleMigrations } from '@isp/server';
 import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
 
-/** Who works in which project. Who asks is found out by it, so the job role reads it. */
+/**
+ * Who works in which project. Who asks is found out by it, so the job role reads it. The table was there before it was an
+ * entity's: one that brings it along, with the same columns, gets here first, and these find it there.
+ */
 export const projectMigrations: ModuleMigrations = {
   '2026-11-21-03-project-members': {
     up: (db) =>

@@ -1,4 +1,4 @@
-import type { ModuleMigrations } from '@isp/server';
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import {
   asked,
   jobSeesAll,
@@ -56,6 +56,19 @@ export const userMigrations: ModuleMigrations = {
           columns: { read: ['id', 'userId', 'accessKey', 'createTime', 'lastUsedTime'] },
         }),
         jobSeesAll('user_request_key'),
+      ]),
+  },
+  // the name of a person may be read where the row that refers to them may: for computed columns of such rows
+  '2026-11-22-04-names-of-people': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.user_nickname(wanted text) returns text
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $name$
+            select nickname from public.user_user
+            where id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', "tenantId")
+          $name$`,
+        'revoke all on function public.user_nickname(text) from public',
+        `grant execute on function public.user_nickname(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
 };
