@@ -20,6 +20,8 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     export: 'DM DA ADM',
     'edit delete suspend resume complete reopen archive restore': 'DM:role DA',
   },
+  organization: { view: 'DM DA ADM VIEWER' },
+  org_member: { view: 'DM DA ADM VIEWER' },
   project_member: { view: 'DM DA ADM VIEWER' },
   dataset: {
     view: 'DM DA ADM ANNOTATOR VIEWER',

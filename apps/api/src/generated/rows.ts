@@ -199,6 +199,100 @@ export type DataSetVersionForms = {
   readonly archive: Readonly<Record<never, never>>;
 };
 
+/** 机构: `developer.organization` */
+export type DeveloperOrganization = {
+  /** 机构编码 */
+  readonly orgCode: string | null;
+  /** 机构名称 */
+  readonly orgName: string | null;
+  /** 简称 */
+  readonly shortName: string | null;
+  /** 机构类型 */
+  readonly orgType: "PERSONAL_SPACE" | "PERSONAL" | "ENTERPRISE" | "INSTITUTE" | "PLATFORM" | null;
+  /** 标志 */
+  readonly logo: string | null;
+  /** 简介 */
+  readonly intro: string | null;
+  /** 管理员 ID */
+  readonly adminUserId: string | null;
+  /** 机构管理员 */
+  readonly adminName: string | null;
+  /** 成员数 */
+  readonly memberCount: number | null;
+  /** 成员上限 */
+  readonly memberLimit: number | null;
+  /** 资源配额 */
+  readonly quota: {
+    readonly cpu?: number;
+    readonly memoryGi?: number;
+    readonly gpu?: number;
+    readonly storageGi?: number;
+    readonly notebook?: number;
+  } | null;
+  /** 状态 */
+  readonly status: "NORMAL" | "DISABLED" | "DISSOLVED" | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `developer.organization`, by action. */
+export type DeveloperOrganizationForms = Readonly<Record<never, never>>;
+
+/** 机构成员: `developer.orgMember` */
+export type DeveloperOrgMember = {
+  /** 昵称 */
+  readonly nickname: string | null;
+  /** 用户 ID */
+  readonly userId: string | null;
+  /** 管理员 */
+  readonly isAdmin: 1 | 0 | null;
+  /** 机构角色 */
+  readonly orgRoles: readonly ("ORG_ADMIN" | "DEVELOPER" | "ANNOTATOR" | "VIEWER")[] | null;
+  /** 参与项目数 */
+  readonly projectCount: number | null;
+  /** 加入时间 */
+  readonly joinTime: string | null;
+  /** 状态 */
+  readonly status: "ACTIVE" | "DISABLED" | "LEFT" | "REMOVED" | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `developer.orgMember`, by action. */
+export type DeveloperOrgMemberForms = Readonly<Record<never, never>>;
+
 /** 镜像仓库: `miror.repo` */
 export type MirorRepo = {
   /** 仓库名称 */
@@ -726,6 +820,12 @@ export type DataSetRows = {
   readonly dataSetVersion: DataSetVersion;
 };
 
+/** Rows of area `developer`, by entity. */
+export type DeveloperRows = {
+  readonly organization: DeveloperOrganization;
+  readonly orgMember: DeveloperOrgMember;
+};
+
 /** Rows of area `miror`, by entity. */
 export type MirorRows = {
   readonly repo: MirorRepo;
@@ -756,6 +856,8 @@ declare module '@isp/server' {
     'common.content': CommonContent;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
+    'developer.organization': DeveloperOrganization;
+    'developer.orgMember': DeveloperOrgMember;
     'miror.repo': MirorRepo;
     'miror.image': MirorImage;
     'notebook.notebook': Notebook;

@@ -2,12 +2,12 @@ import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { userDemo } from '../user/demo.ts';
 
 export const developerDemo: DemoPart = {
-  fills: ['developer_organization', 'developer_org_member'],
+  fills: ['developer.organization', 'developer.orgMember'],
   make({ of }) {
     const { rows } = of(userDemo);
     return {
       made: undefined,
-      rows: { developer_organization: rows.orgs, developer_org_member: rows.members },
+      rows: { 'developer.organization': rows.orgs, 'developer.orgMember': rows.members },
       sequences: { code_organisation: 1000 },
     };
   },

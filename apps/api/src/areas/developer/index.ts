@@ -1,14 +1,22 @@
 import { defineArea } from '@isp/server';
+import type { DeveloperRows } from '../../generated/rows.ts';
 import { developerDemo } from './demo.ts';
 import { developerMigrations } from './migrations.ts';
 import { developerRefusals } from './refusals.ts';
 
-/** Organisations and their members: no schema yet. */
-export const developer = defineArea({
+/** Organisations and their members. */
+export const developer = defineArea<DeveloperRows>({
   area: 'developer',
   after: ['user'],
   migrations: developerMigrations,
   refusals: developerRefusals,
-  references: { 'developer.organization': { table: 'developer_organization', label: 'orgName' } },
+  columns: {
+    'developer.organization': {
+      adminName: 'user_nickname(developer_organization."adminUserId")',
+      memberCount: `select count(*) from developer_org_member m
+        where m."orgId" = developer_organization.id and m.status = 'ACTIVE' and not m."isDeleted"`,
+    },
+    'developer.orgMember': { nickname: 'user_nickname(developer_org_member."userId")' },
+  },
   demo: developerDemo,
 });

@@ -1,7 +1,10 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
 
-/** Organisations and who is in them. Who asks is found out by them, so the job role reads them. */
+/**
+ * Organisations and who is in them. Who asks is found out by them, so the job role reads them. The tables were there
+ * before they were entities': those bring them along, with the same columns, and these find them there.
+ */
 export const developerMigrations: ModuleMigrations = {
   '2026-11-21-02-organisations': {
     up: (db) =>

@@ -14,6 +14,11 @@ export const project = defineArea<ProjectRows>({
       memberCount: `select count(*) from project_project_member m
         where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
+    'developer.orgMember': {
+      projectCount: `select count(*) from project_project_member m
+        where m."userId" = developer_org_member."userId" and m."orgId" = developer_org_member."orgId"
+          and m.status = 'ACTIVE' and not m."isDeleted"`,
+    },
     'project.projectMember': { nickname: 'user_nickname(project_project_member."userId")' },
   },
   migrations: projectMigrations,
