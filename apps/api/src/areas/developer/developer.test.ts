@@ -22,7 +22,7 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
   const list = async (who: string, path: string, query: Row = {}) =>
     (await api.done(who, 'POST', `${path}/page-query`, { size: 200, ...query })).records as Row[];
 
-  it('R6.05 R2.19 members are listed by name with their roles and how many projects they work in', async () => {
+  it('R6.05 members are listed by name with their roles and how many projects they work in', async () => {
     const { orgId } = await api.signedIn('developer');
     const members = await list('developer', 'org-member', { descs: 'projectCount' });
     expect(members.length).toBeGreaterThan(2);
