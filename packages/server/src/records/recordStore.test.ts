@@ -58,8 +58,8 @@ describe.each(databaseKinds)('records of rules and jobs on %s', (kind) => {
   });
 
   it.each([
-    ['a field the entity does not have', { colour: 'red' }, /shop\.book has no field "colour"/],
-    ['what every object has', { constructor: 'x' }, /has no field "constructor"/],
+    ['a field the entity does not have', { colour: 'red' }, /shop\.book stores no field "colour"/],
+    ['what every object has', { constructor: 'x' }, /stores no field "constructor"/],
     ['nothing in particular', { kind: undefined }, /what shall "kind" be/],
   ])('refuses %s', async (_what, where, message) => {
     await expect(inStore((books) => books.exists(where))).rejects.toThrow(message);
