@@ -1,14 +1,24 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
 
 // for each file anew: files of a worker share what they load, but not what they expect with
 expect.extend(matchers);
 
 afterEach(cleanup);
 
-// two shared cores: what comes late is not missing
-configure({ asyncUtilTimeout: 10_000 });
+// two shared cores: what comes late is not missing, and what a touch loads is there when the touch is over. Who looks
+// at the wait itself holds the part back.
+const { asyncWrapper } = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  asyncWrapper: (act) =>
+    asyncWrapper(async () => {
+      const result = await act();
+      await vi.dynamicImportSettled();
+      return result;
+    }),
+});
 
 // what antd asks a browser for and jsdom has not
 window.matchMedia ??= (query) => ({
