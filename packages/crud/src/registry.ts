@@ -1,6 +1,5 @@
-import type { Field, Option, Row, SearchOp } from '@isp/schema';
+import { type Field, type Option, ownValue, type Row, type SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
-import { ownOf } from './ownOf.ts';
 
 /** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
 export interface EditProps<Value = unknown> {
@@ -128,7 +127,7 @@ export function createRegistry(widgets: Readonly<Record<string, Widget>>): Widge
   return {
     widgetFor(field) {
       // names come from JSON, so `constructor` must not find Object.prototype
-      const widget = ownOf(widgets, field.widget);
+      const widget = ownValue(widgets, field.widget);
       if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
       return widget;
     },

@@ -2,11 +2,11 @@ import {
   type Action,
   type Entity,
   isStandardAction,
+  ownValue,
   type Place,
   type Row,
   standardActions,
 } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
 import type { Crud } from '../provider/context.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */
@@ -77,7 +77,7 @@ function toStandard(
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
   if (!calls.some((call) => operations[call] && adapter[call])) return undefined;
-  const leads = ownOf(opens, name);
+  const leads = ownValue(opens, name);
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
     ...(leads === undefined ? {} : { opens: leads }),
@@ -105,8 +105,8 @@ export function isRowAllowed(entity: Entity, row: Row, { name }: Pick<ScreenActi
   const { states } = entity;
   if (!states) return true;
   const state = String(row[states.field] ?? states.initial);
-  const transitions = ownOf(states.transitions, name);
+  const transitions = ownValue(states.transitions, name);
   if (transitions) return transitions.some(({ from, by }) => by === 'user' && from.includes(state));
-  const allow = ownOf(states.allow, name);
+  const allow = ownValue(states.allow, name);
   return allow === undefined || allow.includes(state);
 }

@@ -1,12 +1,12 @@
+import { ownValue } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { ownOf } from '../ownOf.ts';
 import type { Text } from '../provider/useText.ts';
 
 /** What a service said, in a language: as it said it where it told no other. */
 export const wordsIn = (
   { message, messages = {} }: Pick<FieldError, 'message' | 'messages'>,
   locale: string | undefined,
-): string => (locale !== undefined && ownOf(messages, locale)) || message;
+): string => (locale !== undefined && ownValue(messages, locale)) || message;
 
 /**
  * The words for a failed call; undefined when the user already saw them, or there is nothing to say.

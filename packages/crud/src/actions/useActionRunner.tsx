@@ -1,7 +1,6 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, ownValue, type Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -45,7 +44,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   latest.current = options;
 
   const run = useMemo(() => {
-    const hooks = ownOf(allHooks, entity.key) ?? {};
+    const hooks = ownValue(allHooks, entity.key) ?? {};
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
     const say = (error: unknown, otherwise: string) => {

@@ -1,5 +1,12 @@
-import { type Chart, type ChartKind, type Entity, type Field, otherKey, type Series } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
+import {
+  type Chart,
+  type ChartKind,
+  type Entity,
+  type Field,
+  otherKey,
+  ownValue,
+  type Series,
+} from '@isp/schema';
 import type { Text } from '../provider/useText.ts';
 import {
   formatBytes,
@@ -118,7 +125,7 @@ const formats: Readonly<Record<string, (value: unknown) => string>> = {
 /** How a figure of this field is written; a gap is no number. */
 export function formatOf(field: Field | undefined): (value: number | null) => string {
   const name = field?.format ?? '';
-  const format = ownOf(formats, name);
+  const format = ownValue(formats, name);
   return (value) => {
     if (value === null) return '-';
     // an average has as many decimals as it likes

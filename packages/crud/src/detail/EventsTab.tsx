@@ -1,6 +1,5 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, ownValue, type Row } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
-import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
@@ -58,7 +57,7 @@ export function EventsTab({ entity, id, name, title, isActive, isRunning }: Even
     .toSorted((one, other) => place(known, one) - place(known, other));
   const columns = keys.map((key) => ({
     key,
-    title: t(ownOf(titles, key) ?? key),
+    title: t(ownValue(titles, key) ?? key),
     cell: (row: Row) => (isBlank(row[key]) ? BLANK : t(toText(row[key]))),
   }));
   return <PlainTable label={title} columns={columns} rows={data.records} />;

@@ -1,5 +1,4 @@
-import type { Field, Row } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
+import { type Field, ownValue, type Row } from '@isp/schema';
 
 /**
  * The name a service sends beside a key it keeps itself (`createUser` with `createUserName`): people read names,
@@ -8,6 +7,6 @@ import { ownOf } from '../ownOf.ts';
 export function nameBeside(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;
   const key = `${field.path.replace(/Id$/, '')}Name`;
-  const name = ownOf(row, key);
+  const name = ownValue(row, key);
   return typeof name === 'string' && name !== '' ? name : undefined;
 }

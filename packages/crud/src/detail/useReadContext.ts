@@ -1,6 +1,5 @@
-import type { Field, Option, Row } from '@isp/schema';
+import { type Field, type Option, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
-import { ownOf } from '../ownOf.ts';
 import { type Crud, CrudContext } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
@@ -29,7 +28,7 @@ export function useReadContext(area: string | undefined, fields: readonly Field[
   );
   const dictLabel = useMemo<ReadContext['dictLabel']>(
     () => (code, value) => {
-      const options = ownOf(data, code);
+      const options = ownValue(data, code);
       const label = options?.find((option) => String(option.value) === String(value))?.label;
       return label === undefined ? undefined : t(label);
     },

@@ -4,10 +4,10 @@ import {
   isEmpty,
   type JsonSchema,
   type JsonSchemaObject,
+  ownValue,
   withoutEmpty,
   withValueAt,
 } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
 import { containersOf, isRelated, toPattern, withIndexes } from './fieldPaths.ts';
 
 /** What conditions say of one field. */
@@ -81,7 +81,7 @@ export function createConditionBook(
     for (const index of affecting(pattern)) {
       const { at, then, else: otherwise } = conditions[index] as Condition;
       const effect = answer(index, withIndexes(at, path)) ? then : otherwise;
-      const narrow = ownOf(effect.narrow, pattern);
+      const narrow = ownValue(effect.narrow, pattern);
       effects = {
         hidden: effects.hidden || effect.hide.includes(pattern),
         required: effects.required || effect.require.includes(pattern),

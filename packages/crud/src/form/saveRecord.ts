@@ -1,11 +1,10 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, ownValue, type Row } from '@isp/schema';
 import type { App } from 'antd';
 import type { RefObject } from 'react';
 import { resultText } from '../actions/actionWords.tsx';
 import { hasTold } from '../actions/hasTold.ts';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
-import { ownOf } from '../ownOf.ts';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 
@@ -28,7 +27,7 @@ export async function saveRecord(
   mode: 'add' | 'edit',
   { adapter, hooks, locale, entity, t, message, revalidate, key }: SaveTools,
 ): Promise<Row | undefined> {
-  const hook = ownOf(hooks, entity.key);
+  const hook = ownValue(hooks, entity.key);
   const form = hook?.beforeSave ? await hook.beforeSave(payload, entity) : payload;
   if (form === false) return undefined;
   const call = mode === 'add' ? adapter.add : adapter.update;

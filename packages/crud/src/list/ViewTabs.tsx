@@ -1,7 +1,6 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, ownValue } from '@isp/schema';
 import { Tabs } from 'antd';
 import { useMemo } from 'react';
-import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import type { SetColumn } from './columnSettings.ts';
@@ -54,7 +53,7 @@ export function ViewTabs({ entity, views, readAt, state, columns, onChoose, onAs
   );
   const counts = useCounts(entity, searches, readAt, false);
   const labelOf = (name: string, title: string) => {
-    const count = ownOf(counts, name);
+    const count = ownValue(counts, name);
     if (!adapter.counts) return title;
     return (
       <>

@@ -1,5 +1,4 @@
-import type { Column } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
+import { type Column, ownValue } from '@isp/schema';
 
 /** What a user chose for one column. */
 export interface ColumnSetting {
@@ -61,7 +60,7 @@ function toSet(column: Column, setting?: ColumnSetting): SetColumn {
 export function readSettings(stored: unknown): ColumnSettings {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown) => {
-    const own = (name: string) => ownOf(entry, name);
+    const own = (name: string) => ownValue(entry, name);
     const [field, hidden, fixed, width] = [own('field'), own('hidden'), own('fixed'), own('width')];
     if (typeof field !== 'string') return [];
     return [

@@ -1,5 +1,4 @@
-import type { Field } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
+import { type Field, ownValue } from '@isp/schema';
 
 /** The field at a dotted path: `address.city`. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
@@ -19,8 +18,8 @@ export function fieldAt(fields: readonly Field[], path: string): Field | undefin
  * @see T-R4
  */
 export function valueAt(row: unknown, path: string): unknown {
-  if (!path.includes('.')) return ownOf(row, path);
+  if (!path.includes('.')) return ownValue(row, path);
   let value = row;
-  for (const name of path.split('.')) value = ownOf(value, name);
+  for (const name of path.split('.')) value = ownValue(value, name);
   return value;
 }

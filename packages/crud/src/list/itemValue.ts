@@ -1,5 +1,4 @@
-import { type Field, type SearchItem, searchKeys } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
+import { type Field, ownValue, type SearchItem, searchKeys } from '@isp/schema';
 
 /** What the control of an item shows, read from the search values. */
 export function toItemValue(
@@ -8,7 +7,7 @@ export function toItemValue(
   search: Readonly<Record<string, unknown>>,
 ): unknown {
   const [first, second] = searchKeys(item, field);
-  const read = (key: string | undefined) => (key === undefined ? undefined : ownOf(search, key));
+  const read = (key: string | undefined) => (key === undefined ? undefined : ownValue(search, key));
   if (second === undefined) return read(first);
   const [from, to] = [read(first), read(second)];
   return from === undefined && to === undefined ? undefined : [from, to];

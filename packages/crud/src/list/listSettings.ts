@@ -1,5 +1,5 @@
+import { ownValue } from '@isp/schema';
 import { isObject } from '../isObject.ts';
-import { ownOf } from '../ownOf.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 import { readSavedViews, type SavedView } from './savedViews.ts';
@@ -25,15 +25,15 @@ const densities = ['large', 'medium', 'small'] as const;
  * @see T-R4
  */
 export function readListSettings(stored: unknown): ListSettings {
-  const density = densities.find((one) => one === ownOf(stored, 'density')) ?? 'medium';
-  const columns = ownOf(stored, 'columns');
+  const density = densities.find((one) => one === ownValue(stored, 'density')) ?? 'medium';
+  const columns = ownValue(stored, 'columns');
   const byView = isObject(columns) ? Object.entries(columns) : [];
-  const first = ownOf(stored, 'first');
-  const cards = ownOf(stored, 'cards');
+  const first = ownValue(stored, 'first');
+  const cards = ownValue(stored, 'cards');
   return {
     density,
     columns: Object.fromEntries(byView.map(([view, settings]) => [view, readSettings(settings)])),
-    views: readSavedViews(ownOf(stored, 'views')),
+    views: readSavedViews(ownValue(stored, 'views')),
     ...(typeof first === 'string' ? { first } : {}),
     ...(typeof cards === 'boolean' ? { cards } : {}),
   };
@@ -51,6 +51,6 @@ export function withColumns(
 
 /** Columns of a view as the user chose them, else as the view was saved with. */
 export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
-  ownOf(settings.columns, view) ?? saved?.columns ?? none;
+  ownValue(settings.columns, view) ?? saved?.columns ?? none;
 
 const none: ColumnSettings = [];

@@ -1,4 +1,4 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, ownValue } from '@isp/schema';
 import type { Crud } from '../provider/context.ts';
 
 /** Can an action be done to all that match a query, the records nobody has read included? */
@@ -6,7 +6,7 @@ export function mayTakeAll(
   { key }: Pick<Entity, 'key'>,
   { adapter, hooks }: Pick<Crud, 'adapter' | 'hooks'>,
 ): boolean {
-  const own = Object.hasOwn(hooks, key) ? hooks[key] : undefined;
+  const own = ownValue(hooks, key);
   // a portal that looks at the rows first cannot look at those
   return (
     adapter.actOnQuery !== undefined && adapter.job !== undefined && !own?.beforeDelete && !own?.beforeAct

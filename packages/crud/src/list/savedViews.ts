@@ -1,6 +1,5 @@
-import { type Field, isSafeName } from '@isp/schema';
+import { type Field, isSafeName, ownValue } from '@isp/schema';
 import { isObject } from '../isObject.ts';
-import { ownOf } from '../ownOf.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ListView } from './toListView.ts';
@@ -44,7 +43,7 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
 export function readSavedViews(stored: unknown): readonly SavedView[] {
   if (!Array.isArray(stored)) return none;
   return stored.slice(0, most).flatMap((entry: unknown): SavedView[] => {
-    const own = (name: string) => ownOf(entry, name);
+    const own = (name: string) => ownValue(entry, name);
     const [id, title, base, sort] = [own('id'), own('title'), own('base'), own('sort')];
     if (typeof id !== 'string' || !/^u-\w{1,40}$/.test(id) || typeof title !== 'string') return [];
     return [

@@ -1,12 +1,12 @@
 import {
   type Field,
   isTimeField,
+  ownValue,
   parseSearchKey,
   type SearchItem,
   type SearchOp,
   searchKeys,
 } from '@isp/schema';
-import { ownOf } from '../ownOf.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { listMark, toText } from '../widgets/formatValue.ts';
 import { fieldAt } from './fieldAt.ts';
@@ -38,7 +38,7 @@ export function toChips({ fields, items, search, widgets, context }: ChipsAsked)
   const toChip = (field: Field, title: string, op: SearchOp | undefined, keys: readonly string[]): Chip => {
     for (const key of keys) left.delete(key);
     const read = (key: string | undefined) => {
-      const value = key === undefined ? undefined : ownOf(search, key);
+      const value = key === undefined ? undefined : ownValue(search, key);
       return isEmptyValue(value) ? '' : valueText(value, field, op, widgets, context);
     };
     const [first, second] = keys;

@@ -1,7 +1,6 @@
-import type { AreaModule, Clock, Entity, Row, Validate } from '@isp/schema';
+import { type AreaModule, type Clock, type Entity, ownValue, type Row, type Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
-import { ownOf } from '../ownOf.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
@@ -149,7 +148,7 @@ export interface LoadedEntity {
 }
 
 /** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
-export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownOf(areas, key);
+export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
 
 const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
 

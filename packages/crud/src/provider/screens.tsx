@@ -1,7 +1,7 @@
+import { ownValue } from '@isp/schema';
 import { Skeleton } from 'antd';
 import { useEarlyRows } from '../list/earlyRows.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
-import { ownOf } from '../ownOf.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { type AreaIndex, areaOf, entryOf, type PageName } from './context.ts';
@@ -39,7 +39,7 @@ export function preloadScreen(
   if (!entryOf(areas, entity)) return;
   Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]).then(
     ([{ area }, screen]) => {
-      const model = ownOf(area.entities, entity.slice(entity.indexOf('.') + 1));
+      const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
       if (model && 'loadParts' in screen) void screen.loadParts(model, widgets);
     },
     // the screen itself tells when it is opened

@@ -1,7 +1,7 @@
 import type { Option, Row, Series, Tag } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import { ownOf } from '../ownOf.ts';
+import { valueAt } from '../list/fieldAt.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {
@@ -14,15 +14,15 @@ export interface ReplyNames {
 /** @throws {@link AdapterError} when the reply is no page: an empty table would hide the mistake. */
 export function readPage(reply: unknown, names: Partial<ReplyNames> = {}): Page {
   const { total = 'total', records = 'records' } = names;
-  const rows = ownValue(reply, records);
-  const count = Number(ownValue(reply, total));
+  const rows = valueAt(reply, records);
+  const count = Number(valueAt(reply, total));
   if (!Array.isArray(rows) || !Number.isFinite(count)) {
     throw new AdapterError(
       'failed',
       `A list reply must hold "${total}" and "${records}". Name them in restAdapter({ entities }) if they are called otherwise.`,
     );
   }
-  const isAtLeast = ownValue(reply, 'totalIsAtLeast') === true;
+  const isAtLeast = valueAt(reply, 'totalIsAtLeast') === true;
   return { total: count, ...(isAtLeast && { totalIsAtLeast: true }), records: rows.filter(isObject) };
 }
 
@@ -104,10 +104,4 @@ export function readOptions(reply: unknown): readonly Option[] {
       ...(extra !== undefined && { extra }),
     };
   });
-}
-
-function ownValue(reply: unknown, path: string): unknown {
-  let value = reply;
-  for (const key of path.split('.')) value = ownOf(value, key);
-  return value;
 }

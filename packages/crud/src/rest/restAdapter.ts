@@ -3,6 +3,7 @@ import {
   type Operation,
   type OperationName,
   type Option,
+  ownValue,
   type Row,
   standardOperations,
   toKebab,
@@ -10,7 +11,6 @@ import {
 import type { Adapter, CallOptions, FileRef, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import { ownOf } from '../ownOf.ts';
 import {
   type ReplyNames,
   readJob,
@@ -87,7 +87,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
   const settings = (entity: EntityRef): RestEntity => {
     const key = `${entity.area}.${entity.entity}`;
     const entities = options.entities ?? {};
-    return ownOf(entities, key) ?? {};
+    return ownValue(entities, key) ?? {};
   };
   const below = (entity: EntityRef, path: string) => `${prefix}/${entity.path.replace(/^\//, '')}${path}`;
 
@@ -193,7 +193,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const reply = await get(prefix + dictPath, { codes: codes.join(',') }, callOptions);
       const dictionaries: Record<string, readonly Option[]> = Object.create(null);
       for (const code of codes) {
-        dictionaries[code] = readOptions(ownOf(reply, code));
+        dictionaries[code] = readOptions(ownValue(reply, code));
       }
       return dictionaries;
     },
@@ -218,7 +218,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     },
     read(entity, name, query: Row, callOptions) {
       const reads = entity.reads ?? {};
-      const path = ownOf(reads, name)?.path ?? `/${toKebab(name)}`;
+      const path = ownValue(reads, name)?.path ?? `/${toKebab(name)}`;
       return get(below(entity, path), query, callOptions);
     },
   };

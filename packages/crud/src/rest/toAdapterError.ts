@@ -1,6 +1,6 @@
+import { ownValue } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import { ownOf } from '../ownOf.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 
@@ -52,7 +52,7 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
   const { errCode } = error;
   if (typeof errCode === 'string' && errCode !== '') {
     const kinds = { ...platformKinds, ...more };
-    return ownOf(kinds, errCode) ?? 'failed';
+    return ownValue(kinds, errCode) ?? 'failed';
   }
   const status = Number(error.code ?? error.status);
   return statusKinds[status] ?? statusKinds[Number(error.status)] ?? 'failed';

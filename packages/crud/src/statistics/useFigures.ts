@@ -1,7 +1,6 @@
-import type { Card, Entity } from '@isp/schema';
+import { type Card, type Entity, ownValue } from '@isp/schema';
 import { useMemo } from 'react';
 import type { ReadState } from '../detail/useRead.ts';
-import { ownOf } from '../ownOf.ts';
 import { useSeries } from './useSeries.ts';
 
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
@@ -27,7 +26,7 @@ export function useFigures(
       error: data ? undefined : error,
       isLoading,
       reload,
-      figureOf: ({ field }) => ownOf(summary, field),
+      figureOf: ({ field }) => ownValue(summary, field),
     };
   }, [data, error, isLoading, reload]);
 }

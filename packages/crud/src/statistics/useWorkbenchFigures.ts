@@ -1,9 +1,8 @@
-import { type Card, type Entity, type Series, summaryCall } from '@isp/schema';
+import { type Card, type Entity, ownValue, type Series, summaryCall } from '@isp/schema';
 import { useMemo } from 'react';
 import { toRef } from '../detail/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
 import { isAbort } from '../list/createFlights.ts';
-import { ownOf } from '../ownOf.ts';
 import { useCrud } from '../provider/context.ts';
 import { openStatistics } from './openStatistics.ts';
 
@@ -62,7 +61,7 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
       return {
         entity,
         card,
-        value: ownOf(summary, card.field),
+        value: ownValue(summary, card.field),
       };
     }),
     isLoading,

@@ -1,4 +1,4 @@
-import { ownOf } from '../ownOf.ts';
+import { ownValue } from '@isp/schema';
 import type { OwnTexts } from './useOwnTexts.ts';
 
 /**
@@ -7,5 +7,5 @@ import type { OwnTexts } from './useOwnTexts.ts';
  */
 export function translateOwn(text: string, own: OwnTexts | undefined, asked: string | undefined): string {
   if (asked !== undefined && asked !== text) return asked;
-  return ownOf(own, text) ?? text;
+  return ownValue(own, text) ?? text;
 }

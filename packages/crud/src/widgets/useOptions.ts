@@ -1,8 +1,7 @@
-import type { Field, Option } from '@isp/schema';
+import { type Field, type Option, ownValue } from '@isp/schema';
 import { use, useMemo } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
-import { ownOf } from '../ownOf.ts';
 import { CrudContext } from '../provider/context.ts';
 import { useSiblings } from './useSiblings.ts';
 
@@ -65,5 +64,5 @@ export function loadDict(adapter: Adapter, code: string): Promise<readonly Optio
     waiting.set(adapter, batch);
   }
   batch.codes.add(code);
-  return batch.reply.then((all) => ownOf(all, code) ?? noOptions);
+  return batch.reply.then((all) => ownValue(all, code) ?? noOptions);
 }

@@ -1,7 +1,7 @@
+import { ownValue } from '@isp/schema';
 import { use, useCallback } from 'react';
 import useSWR from 'swr';
 import { keyToRef } from '../detail/toRef.ts';
-import { ownOf } from '../ownOf.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
 
@@ -34,5 +34,5 @@ export function useRefNames(
     // read again whenever it is shown anew: a record may have been given another name
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return useCallback((key, id) => ownOf(ownOf(data, key), id), [data]);
+  return useCallback((key, id) => ownValue(ownValue(data, key), id), [data]);
 }

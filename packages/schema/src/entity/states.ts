@@ -2,7 +2,7 @@ import type { Transition } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { actionNames } from '../parse/actions.ts';
-import { valueAt } from '../value/valueAt.ts';
+import { ownValue, valueAt } from '../value/valueAt.ts';
 
 type Machine = Pick<Entity, 'states' | 'actions' | 'operations'>;
 
@@ -26,8 +26,8 @@ export function canAct(entity: Pick<Entity, 'states'>, action: string, row: Row)
   const { states } = entity;
   if (!states) return true;
   const state = stateOf(entity, row);
-  const allow = ownOf(states.allow, name);
-  const moves = ownOf(states.transitions, name);
+  const allow = ownValue(states.allow, name);
+  const moves = ownValue(states.transitions, name);
   if (allow && !allow.includes(state)) return false;
   return !moves || moves.some((move) => move.by === 'user' && move.from.includes(state));
 }
@@ -44,7 +44,7 @@ export function nextState(
   by: Transition['by'] = 'user',
 ): string | undefined {
   const state = stateOf(entity, row);
-  const moves = entity.states ? ownOf(entity.states.transitions, action) : undefined;
+  const moves = entity.states ? ownValue(entity.states.transitions, action) : undefined;
   return moves?.find((move) => move.by === by && move.from.includes(state))?.to;
 }
 
@@ -53,6 +53,3 @@ function stateOf({ states }: Pick<Entity, 'states'>, row: Row): string {
   const value = states ? valueAt(row, states.field) : undefined;
   return value === undefined || value === null ? (states?.initial ?? '') : String(value);
 }
-
-const ownOf = <T>(map: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(map, name) ? map[name] : undefined;

@@ -1,5 +1,3 @@
-import type { Row } from '../model/jsonSchema.ts';
-
 /** Segments that would reach a prototype instead of a value (T-R4). */
 const hostile = new Set(['__proto__', 'prototype', 'constructor']);
 
@@ -17,9 +15,20 @@ export class HostilePathError extends Error {
   }
 }
 
-/** The row's own value: every object has a `toString`, whatever the record holds. */
-export const ownValue = (row: Row, name: string): unknown =>
-  Object.hasOwn(row, name) ? row[name] : undefined;
+/**
+ * What an object holds under a name by itself, and nothing it inherits: names come from schemas, servers and stores, and
+ * every object has a `toString` (T-R4). Of what is no object, nothing.
+ */
+export function ownValue<Value>(
+  object: Readonly<Record<string, Value>> | null | undefined,
+  name: string,
+): Value | undefined;
+export function ownValue(object: unknown, name: string): unknown;
+export function ownValue(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
 
 /** Segments of a dotted path. @throws {@link HostilePathError} */
 export function segmentsOf(path: string): string[] {

@@ -1,4 +1,4 @@
-import type { Entity, Field, FieldRef, Row } from '@isp/schema';
+import { type Entity, type Field, type FieldRef, ownValue, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
@@ -218,7 +218,3 @@ function addIds(wanted: Map<string, Set<string>>, target: string, value: unknown
     else wanted.set(target, new Set([id]));
   }
 }
-
-/** A field may be called `toString`; what every object has is no value of it. */
-const ownValue = (holder: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(holder, name) ? holder[name] : undefined;

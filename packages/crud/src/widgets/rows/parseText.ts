@@ -1,6 +1,5 @@
-import type { Field, Option } from '@isp/schema';
+import { type Field, type Option, ownValue } from '@isp/schema';
 import dayjs from 'dayjs';
-import { ownOf } from '../../ownOf.ts';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { digitsOf } from '../digitsOf.ts';
@@ -138,6 +137,6 @@ export const parseText = async (
   widget: Widget,
   context: ParseContext,
 ): Promise<unknown> => {
-  const own = ownOf(byWidget, field.widget);
+  const own = ownValue(byWidget, field.widget);
   return (widget.parse ?? own ?? plain)(text, field, context);
 };
