@@ -4,7 +4,7 @@ import type { Expressions } from './database/columns.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
-import type { Share, Shares } from './records/createShares.ts';
+import type { Shares } from './records/createShares.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
 import type { AnyJobHandler, EntityRules, FindUsers, Follow } from './rules.ts';
@@ -133,9 +133,10 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     migrations: modules.flatMap(({ migrations }) => (migrations ? [migrations] : [])),
     refusals: merge(modules, 'refusals', 'a refusal'),
     references: merge(modules, 'references', 'a reference'),
-    uses: gatherUses(modules),
+    // who stands on the others is named first: it is removed first
+    uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
-    takes: gatherTakes(modules),
+    takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
     columns: gatherColumns(modules),
   };
@@ -177,35 +178,21 @@ function join<T>(parts: readonly Part<T>[], what: string): ByKey<T> {
   return joined;
 }
 
-function gatherUses(modules: readonly Module[]): ByKey<readonly FindUsers[]> {
-  const gathered: Record<string, readonly FindUsers[]> = {};
-  for (const { uses } of modules) {
-    // who stands on the others is named first: it is removed first
-    for (const [key, find] of Object.entries(uses ?? {})) gathered[key] = [find, ...(gathered[key] ?? [])];
-  }
+/** What modules bring for one key stands together, in the order given. */
+function gather<T>(brought: Iterable<readonly [key: string, values: readonly T[]]>): ByKey<readonly T[]> {
+  const gathered: Record<string, readonly T[]> = {};
+  for (const [key, values] of brought) gathered[key] = [...(gathered[key] ?? []), ...values];
   return gathered;
 }
+
+const entriesOf = <T>(brings: ByKey<T> | undefined) =>
+  Object.entries(brings ?? {}).map(([key, value]) => [key, [value]] as const);
 
 function gatherFollows(modules: readonly Module[]): ByKey<ByKey<readonly Follow[]>> {
-  const gathered: Record<string, Record<string, readonly Follow[]>> = {};
-  for (const { follows } of modules) {
-    for (const [key, byAction] of Object.entries(follows ?? {})) {
-      const known = gathered[key] ?? {};
-      for (const [action, follow] of Object.entries(byAction))
-        known[action] = [...(known[action] ?? []), follow];
-      gathered[key] = known;
-    }
-  }
-  return gathered;
-}
-
-function gatherTakes(modules: readonly Module[]): Shares {
-  const gathered: Record<string, readonly Share[]> = {};
-  for (const { takes } of modules) {
-    for (const [key, shares] of Object.entries(takes ?? {}))
-      gathered[key] = [...(gathered[key] ?? []), ...shares];
-  }
-  return gathered;
+  const byKey = gather(modules.flatMap(({ follows }) => entriesOf(follows)));
+  return Object.fromEntries(
+    Object.entries(byKey).map(([key, byAction]) => [key, gather(byAction.flatMap(entriesOf))]),
+  );
 }
 
 function gatherColumns(modules: readonly Module[]): ByKey<Expressions> {

@@ -6,7 +6,7 @@ import { useText } from '../provider/useText.ts';
 import { ToolsButton } from './ColumnHead.tsx';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
-import { fieldAt } from './fieldAt.ts';
+import { columnTitle } from './fieldAt.ts';
 import { SelectAll } from './SelectCell.tsx';
 import { SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
@@ -28,7 +28,7 @@ export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
     .filter(({ column }) => column.sortable)
     .map(({ column }) => ({
       value: column.field,
-      label: t(column.title ?? fieldAt(entity.fields, column.field)?.title ?? column.field),
+      label: t(columnTitle(entity.fields, column)),
     }));
   return (
     <div className="isp-cards-bar">

@@ -8,6 +8,7 @@ import { useSave } from '../form/useSave.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
+import { anchorAt } from './anchorAt.tsx';
 
 /** A cell that is being changed. */
 export interface OpenCell {
@@ -89,16 +90,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
           </div>
         }
       >
-        <span
-          style={{
-            position: 'fixed',
-            pointerEvents: 'none',
-            top: box.top,
-            left: box.left,
-            width: box.width,
-            height: box.height,
-          }}
-        />
+        {anchorAt(box)}
       </Popover>
     </TextContext>,
     document.body,

@@ -5,7 +5,7 @@ import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { withMoved, withSetting } from './changeSettings.ts';
 import type { ColumnSettings, SetColumn } from './columnSettings.ts';
-import { fieldAt } from './fieldAt.ts';
+import { columnTitle } from './fieldAt.ts';
 
 export interface ColumnSettingsPanelProps {
   readonly entity: Entity;
@@ -33,7 +33,7 @@ export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSetting
         aria-label={t('列设置')}
       >
         {columns.map(({ column, hidden, fixed, width }, at) => {
-          const title = t(column.title ?? fieldAt(entity.fields, column.field)?.title ?? column.field);
+          const title = t(columnTitle(entity.fields, column));
           return (
             <li key={column.field} className="isp-columns-row">
               <label>

@@ -2,6 +2,7 @@ import { Dropdown, type MenuProps, Popover } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../provider/useText.ts';
+import { anchorAt, type Box } from './anchorAt.tsx';
 import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
 import { withPlaced, withSetting } from './changeSettings.ts';
 import type { ColumnSettings, SetColumn } from './columnSettings.ts';
@@ -28,15 +29,13 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
   const { by, point } = shown;
   const field = by.querySelector<HTMLElement>('[data-head]')?.dataset.head;
   const focusable = by.matches('button') ? by : by.querySelector<HTMLElement>('button');
-  const { left, top, width, height } = by.getBoundingClientRect();
-  const at = point ? { ...point, width: 1, height: 1 } : { left, top, width, height };
+  const at: Box = point ? { ...point, width: 1, height: 1 } : by.getBoundingClientRect();
   const close = () => {
     onClose();
     focusable?.focus();
   };
   const visible = columns.filter(({ hidden }) => !hidden);
   const own = visible.find(({ column }) => column.field === field);
-  const anchor = <span style={{ position: 'fixed', pointerEvents: 'none', ...at }} />;
   if (isPanel) {
     return createPortal(
       <Popover
@@ -58,7 +57,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
           </div>
         }
       >
-        {anchor}
+        {anchorAt(at)}
       </Popover>,
       document.body,
     );
@@ -148,7 +147,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
         },
       }}
     >
-      {anchor}
+      {anchorAt(at)}
     </Dropdown>,
     document.body,
   );

@@ -3,6 +3,7 @@ import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useText } from '../provider/useText.ts';
+import { anchorAt } from './anchorAt.tsx';
 import { menuRoom } from './menuRoom.ts';
 
 export interface OpenMenu {
@@ -48,16 +49,7 @@ export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
         },
       }}
     >
-      <span
-        style={{
-          position: 'fixed',
-          top: box.top,
-          left: box.left,
-          width: box.width,
-          height: box.height,
-          pointerEvents: 'none',
-        }}
-      />
+      {anchorAt(box)}
     </Dropdown>,
     document.body,
   );

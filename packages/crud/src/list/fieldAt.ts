@@ -1,4 +1,4 @@
-import { type Field, ownValue } from '@isp/schema';
+import { type Column, type Field, ownValue } from '@isp/schema';
 
 /** The field at a dotted path: `address.city`. */
 export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
@@ -10,6 +10,10 @@ export function fieldAt(fields: readonly Field[], path: string): Field | undefin
   }
   return found;
 }
+
+/** The words over a column, in the language of the schema. */
+export const columnTitle = (fields: readonly Field[], { title, field }: Column): string =>
+  title ?? fieldAt(fields, field)?.title ?? field;
 
 /**
  * The value at a dotted path of a row. Only own keys are followed, so that a row with hostile keys shows nothing
