@@ -12,6 +12,14 @@ export interface CallOptions {
   readonly onProgress?: (done: number) => void;
 }
 
+/** How a list leaves as a file: as a workbook, or as comma-separated text. */
+export type ExportFormat = 'xlsx' | 'csv';
+
+export interface ExportOptions extends CallOptions {
+  /** @defaultValue `xlsx` */
+  readonly format?: ExportFormat;
+}
+
 /** What a list asks for. Plain data: cache key, request and address bar in one. */
 export interface ListQuery {
   /** Counts from 1; below 0 from the end: -1 is the last page. Asked so where nobody knows how many pages there are. */
@@ -81,7 +89,8 @@ export interface Adapter {
   /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
-  export?: (entity: EntityRef, query: ListQuery, options?: CallOptions) => Promise<Blob>;
+  /** The whole result of a list, whatever `query.page` says. The file's type says its format. */
+  export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /** Runs a state action on one or several records and answers the changed ones. */
   act?: (
     entity: EntityRef,

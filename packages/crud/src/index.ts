@@ -5,6 +5,8 @@ export {
   type Adapter,
   AdapterError,
   type CallOptions,
+  type ExportFormat,
+  type ExportOptions,
   type FieldError,
   type FileRef,
   type ListQuery,

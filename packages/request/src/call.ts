@@ -32,7 +32,7 @@ export interface RequestInput {
   readonly tips?: boolean;
   /** False leaves the organisation out. @defaultValue true @see R7.17 */
   readonly org?: boolean;
-  /** Milliseconds. @defaultValue the client's */
+  /** Milliseconds in which nothing moves: a file that comes or goes may take as long as it likes. @defaultValue the client's */
   readonly timeout?: number;
   /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. @see R7.18 */
   readonly encrypt?: boolean;
@@ -56,6 +56,8 @@ export interface Call extends RequestInput {
   readonly trusted: boolean;
   /** The session it is sent with; the reply is about this one, whatever happens meanwhile. */
   readonly session: Session | undefined;
+  /** Called when a part of a file has come or gone: the time-out begins anew. */
+  readonly onMove: () => void;
   /** What the browser does with its cookies. */
   readonly credentials: RequestCredentials;
 }

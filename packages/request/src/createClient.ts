@@ -13,6 +13,7 @@ import { platformHeaders } from './steps/headerNames.ts';
 import { withCredentials } from './steps/withCredentials.ts';
 import { withEncryption } from './steps/withEncryption.ts';
 import { withOrganisation } from './steps/withOrganisation.ts';
+import { createDeadline } from './wire/createDeadline.ts';
 import { orAborted } from './wire/orAborted.ts';
 import { resolveUrl, type Target } from './wire/resolveUrl.ts';
 import { send } from './wire/send.ts';
@@ -77,10 +78,13 @@ export function createClient(options: ClientOptions = {}): Client {
     (call) => send(call, fetchFor(call)),
   );
 
-  function fetchFor({ body, onProgress }: Call): typeof fetch {
+  function fetchFor({ body, onMove, onProgress }: Call): typeof fetch {
     const isUpload = body instanceof FormData || body instanceof Blob;
     if (onProgress && isUpload && typeof XMLHttpRequest !== 'undefined' && !options.fetch) {
-      return uploadFetch(onProgress);
+      return uploadFetch((done) => {
+        onMove();
+        onProgress(done);
+      });
     }
     return options.fetch ?? globalThis.fetch.bind(globalThis);
   }
@@ -121,18 +125,22 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function attempt(input: RequestInput, target: Target, used: Session | undefined): Promise<Reply> {
     const { method = 'GET', query = {}, headers = {}, timeout = defaultTimeout } = input;
-    const deadline = AbortSignal.timeout(timeout);
-    const signal = input.signal ? AbortSignal.any([input.signal, deadline]) : deadline;
+    const deadline = createDeadline(timeout);
+    const signal = input.signal ? AbortSignal.any([input.signal, deadline.signal]) : deadline.signal;
     const own = session.cookies ? 'include' : 'same-origin';
     const credentials = target.trusted ? own : 'omit';
     try {
-      return await run({ ...input, ...target, method, query, headers, signal, session: used, credentials });
+      const onMove = deadline.restart;
+      const call = { ...input, ...target, method, query, headers, signal, session: used, onMove };
+      return await run({ ...call, credentials });
     } catch (cause) {
-      const isLate = deadline.aborted && !(cause instanceof RequestError);
+      const isLate = deadline.signal.aborted && !(cause instanceof RequestError);
       return fail(
         isLate ? new TimeoutError(ownText('请求超时，请稍后重试', input), input.path, timeout) : cause,
         input,
       );
+    } finally {
+      deadline.end();
     }
   }
 

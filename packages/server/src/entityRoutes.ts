@@ -19,6 +19,7 @@ import { readPageQuery } from './query/readQuery.ts';
 import type { EntityTable } from './records/entityTable.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal } from './reply/refusal.ts';
+import { sendList } from './reply/sendList.ts';
 import { readChart } from './statistics/readChart.ts';
 import { readFigures } from './statistics/readFigures.ts';
 
@@ -117,14 +118,10 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     options: () =>
       route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
     export: () =>
-      route(['GET', 'POST'], pathOf('export'), async (caller, input, _request, reply) => {
-        const file = await exportRecords(core, table, caller, input);
-        const name = encodeURIComponent(`${core.translate(entity.titles, caller.locale, entity.area)}.xlsx`);
-        return reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-          .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-          .header('x-content-type-options', 'nosniff')
-          .send(file);
+      route(['GET', 'POST'], pathOf('export'), async (caller, input, request, reply) => {
+        const list = await exportRecords(core, table, caller, input);
+        const name = core.translate(entity.titles, caller.locale, entity.area);
+        return sendList(reply, list, name, headerText(request, 'accept'));
       }),
   };
   for (const [name, register] of Object.entries(operations)) {

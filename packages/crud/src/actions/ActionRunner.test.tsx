@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError, type ExportOptions } from '../adapter.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { books, type ShopProps, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
 import type { AreaIndex } from '../provider/context.ts';
@@ -209,6 +209,33 @@ it('exports what is searched for, and saves the file', async () => {
   expect(adapter.callsOf('export')[0]?.args[0]).toMatchObject({ search: { title: '夜航' } });
   expect(made).toHaveBeenCalledTimes(1);
   expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+it('says how far a long export is, and leaves it when it is told to', async () => {
+  let asked: ExportOptions | undefined;
+  const adapter: MemoryAdapter = {
+    ...withBooks(1),
+    export: (_entity, _query, options) =>
+      new Promise((_, reject) => {
+        asked = options;
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
+  };
+  const made = vi.spyOn(URL, 'createObjectURL');
+  await openShop(adapter);
+  await exportIt();
+  expect(await screen.findByText('正在导出 0%')).toBeVisible();
+  act(() => asked?.onProgress?.(0.426));
+  expect(await screen.findByText('正在导出 42%')).toBeVisible();
+  // about as long as was thought is not all of it
+  act(() => asked?.onProgress?.(1));
+  expect(await screen.findByText('正在导出 99%')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('已取消导出')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/正在导出/)).toBeNull());
+  expect(asked?.signal?.aborted).toBe(true);
+  expect(made).not.toHaveBeenCalled();
+  expect(screen.queryByText('导出失败')).toBeNull();
 });
 
 it('T-R14 a refusal inside the file becomes a message, and no file is saved', async () => {

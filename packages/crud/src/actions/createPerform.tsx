@@ -1,13 +1,13 @@
 import type { Action, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
+import { exportList } from './exportList.tsx';
 import { hasTold } from './hasTold.ts';
 import { openTarget } from './openTarget.ts';
-import { saveBlob, toFileName } from './saveBlob.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { UndoResult } from './UndoResult.tsx';
@@ -120,13 +120,10 @@ export function createPerform(tools: ActionTools): Perform {
     else await ask(asked, async () => void (await work()), { danger: true, answer: t('删除') });
   };
 
-  const exportAll = () =>
+  const exportAll = (format: ExportFormat | undefined) =>
     attempt(async () => {
       const query = latest().query ?? { page: 1, size: entity.list.size, search: {} };
-      const blob = await adapter.export?.(ref, query);
-      if (!blob) return;
-      await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-      void message.success(t('导出成功'));
+      await exportList(tools, query, format);
     }, '导出失败');
 
   const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
@@ -186,7 +183,7 @@ export function createPerform(tools: ActionTools): Perform {
   };
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
-    const { action, name, confirm } = screenAction;
+    const { action, name, confirm, format } = screenAction;
     if (action?.effect === 'open') {
       await attempt(async () => {
         await openTarget({ adapter, navigate, openUrl }, entity, action, rows[0], t);
@@ -200,8 +197,8 @@ export function createPerform(tools: ActionTools): Perform {
     } else if (name === 'delete') await remove(rows, confirm);
     else if (name === 'export') {
       // nothing is asked before what harms nothing, unless a schema has it so
-      if (confirm === undefined) await exportAll();
-      else await ask(t(confirm), async () => void (await exportAll()));
+      if (confirm === undefined) await exportAll(format);
+      else await ask(t(confirm), async () => void (await exportAll(format)));
     }
   };
 

@@ -7,6 +7,7 @@ import {
   type Row,
   standardActions,
 } from '@isp/schema';
+import type { ExportFormat } from '../adapter.ts';
 import type { Crud } from '../provider/context.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */
@@ -18,6 +19,8 @@ export interface ScreenAction {
   readonly place: readonly Place[];
   /** Asked before anything happens. */
   readonly confirm?: string;
+  /** Of the file, where it exports a list. @defaultValue `xlsx` */
+  readonly format?: ExportFormat;
   /** The screen of this entity it leads to. */
   readonly opens?: 'detail' | 'form';
   /** What the server is asked to run, or where it leads; the five standard actions have none. */

@@ -185,6 +185,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const handlePage = useCallback((page: number) => change((old) => withPage(old, page)), [change]);
   const handleSize = useCallback((size: number) => change((old) => withSize(old, size)), [change]);
   const { records, reload } = list;
+  const exported = toolbarActions.find(({ name }) => name === 'export');
   const tools = useMemo<TableTools>(
     () => ({
       entity,
@@ -195,9 +196,10 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       onRefresh: () => void reload(),
       isCards,
       onLook: changeLook,
+      onCsv: exported && (() => void run({ ...exported, format: 'csv' }, [])),
       ...(fixedView === undefined ? { onSaveView: () => askForView('save') } : {}),
     }),
-    [entity, density, putSettings, viewKey, change, reload, isCards, changeLook, fixedView],
+    [entity, density, putSettings, viewKey, change, reload, isCards, changeLook, fixedView, exported, run],
   );
   const handleSearch = useCallback(
     (search: ListState['search']) => change((old) => withSearch(old, search)),

@@ -23,7 +23,8 @@ const focusFirst = (panel: HTMLElement | null) =>
 
 /** What may be done with a table, and with the column whose head it was opened on; then the settings of its columns. */
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
-  const { entity, density, isCards, onColumns, onDensity, onLook, onRefresh, onSaveView, onSort } = tools;
+  const { entity, density, isCards, onColumns, onCsv, onDensity, onLook, onRefresh, onSaveView, onSort } =
+    tools;
   const t = useText(entity.area);
   const [isPanel, setPanel] = useState(false);
   const { by, point } = shown;
@@ -67,6 +68,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
     refresh: onRefresh,
     view: () => onSaveView?.(),
     look: () => onLook?.(),
+    csv: () => onCsv?.(),
     reset: () => onColumns(undefined),
   };
   const items: NonNullable<MenuProps['items']> = [];
@@ -121,6 +123,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
   }
   if (onLook) items.push({ key: 'look', label: t(isCards ? '表格视图' : '卡片视图') });
   if (onSaveView) items.push({ key: 'view', label: t('保存为视图') });
+  if (onCsv) items.push({ key: 'csv', label: t('导出为 CSV') });
   items.push({ key: 'refresh', label: t('刷新') });
   if (!isCards) items.push({ key: 'reset', label: t('恢复默认') });
   for (const key of ['large', 'medium', 'small'] satisfies Density[]) runs[key] = () => onDensity(key);

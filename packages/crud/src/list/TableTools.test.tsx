@@ -69,6 +69,29 @@ describe('R9.06 with its buttons hidden a list still has', () => {
     await waitFor(() => expect(document.querySelector('.ant-table-small')).not.toBeNull());
   });
 
+  it('exports all pages as comma-separated text, where exports are allowed', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const adapter = withBooks(3);
+    const exported = vi.spyOn(adapter, 'export');
+    await openShop(adapter, { search: '?title=海边' });
+    await screen.findByText('共 1 条');
+    await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
+    await choose('导出为 CSV');
+    expect(await screen.findByText('导出成功')).toBeVisible();
+    expect(exported.mock.calls[0]?.[1]).toMatchObject({ search: { title: '海边' } });
+    expect(exported.mock.calls[0]?.[2]).toMatchObject({ format: 'csv' });
+  });
+
+  it('offers no export to who may not', async () => {
+    await openShop(withBooks(3), { may: (code) => code !== 'book_export' });
+    await screen.findByText('共 3 条');
+    await userEvent.click(screen.getByRole('button', { name: '表格设置' }));
+    await screen.findByRole('menuitem', { name: '刷新' });
+    expect(screen.queryByRole('menuitem', { name: '导出为 CSV' })).toBeNull();
+  });
+
   it('a menu of one column, by the right mouse button or its key on the head', async () => {
     await openShop(withBooks(3), { areas: plainAreas });
     await screen.findByText('共 3 条');

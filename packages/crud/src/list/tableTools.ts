@@ -14,6 +14,8 @@ export interface TableTools {
   readonly isCards: boolean;
   /** Changes from table to cards and back. @defaultValue there is but one look */
   readonly onLook?: (() => void) | undefined;
+  /** Saves all pages as comma-separated text. @defaultValue nothing is exported */
+  readonly onCsv?: (() => void) | undefined;
   /** Keeps what the list shows as a view. @defaultValue nothing is kept */
   readonly onSaveView?: () => void;
 }

@@ -101,6 +101,12 @@ describe('R7.14 the standard calls', () => {
     });
   });
 
+  it('asks for comma-separated text where that is wanted', async () => {
+    const { adapter, sent } = adapterOf(new Blob(['x']));
+    await adapter.export(book, query, { format: 'csv' });
+    expect(sent[0]?.headers).toEqual({ Accept: 'text/csv' });
+  });
+
   it('R7.14 sends what a deletion asked beside the ids, which it cannot replace', async () => {
     const { adapter, sent } = adapterOf(null);
     await adapter.del(book, '1', {}, { form: { burn: true, ids: '9' } });

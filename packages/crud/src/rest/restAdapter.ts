@@ -70,8 +70,8 @@ export interface RestAdapterOptions {
 
 /**
  * An adapter over REST: POST `/page-query`, GET `/detail`, POST `/add`, PUT `/update`, POST `/remove` with
- * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export`, and POST
- * `/<action>` for state actions.
+ * `ids` joined by commas and what the deletion asked beside them, GET `/options`, GET `/export` (with
+ * `Accept: text/csv` for that), and POST `/<action>` for state actions.
  *
  * @see R7.12, R7.14, R3.09
  *
@@ -95,7 +95,9 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     try {
       return await options.send({
         ...request,
-        ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+        ...(idempotencyKey !== undefined && {
+          headers: { ...request.headers, 'Idempotency-Key': idempotencyKey },
+        }),
         ...(signal && { signal }),
         ...(onProgress && { onProgress }),
       });
@@ -110,7 +112,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     name: OperationName,
     values: Readonly<Record<string, unknown>>,
     callOptions?: CallOptions,
-    responseType?: 'blob',
+    more: Pick<RestRequest, 'responseType' | 'headers'> = {},
   ): Promise<unknown> {
     const { method, path } =
       settings(entity).operations?.[name] ?? entity.operations?.[name] ?? standardOperations[name];
@@ -119,7 +121,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         method,
         path: below(entity, path),
         ...(method === 'GET' ? { query: values } : { body: values }),
-        ...(responseType && { responseType }),
+        ...more,
       },
       callOptions,
     );
@@ -151,7 +153,10 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     },
     async export(entity, query, callOptions) {
       const { current: _, size: __, fromEnd: ___, ...values } = toWireQuery(query);
-      const file = await call(entity, 'export', values, callOptions, 'blob');
+      const file = await call(entity, 'export', values, callOptions, {
+        responseType: 'blob',
+        ...(callOptions?.format === 'csv' && { headers: { Accept: 'text/csv' } }),
+      });
       if (file instanceof Blob) return file;
       throw new AdapterError(
         'failed',

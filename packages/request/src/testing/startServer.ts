@@ -15,7 +15,8 @@ export interface Seen {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  /** Several parts are sent one after the other, as they come. */
+  readonly body?: string | Buffer | AsyncIterable<string>;
 }
 
 export type Answering = (request: Seen) => Answer | 'never' | Promise<Answer | 'never'>;
@@ -43,7 +44,10 @@ export async function startServer(answering: Answering = () => envelope('ok')) {
     const answer = await current(one);
     if (answer === 'never') return;
     response.writeHead(answer.status ?? 200, { ...answer.headers });
-    response.end(answer.body);
+    const { body: parts = '' } = answer;
+    if (typeof parts === 'string' || Buffer.isBuffer(parts)) response.end(parts);
+    else for await (const part of parts) response.write(part);
+    response.end();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   const isJson = /[/+]json\b/i.test(type);
 
   if (call.responseType === 'blob' && !isJson && response.ok) {
-    return { status, headers, body: named(await readBlob(response, call.onProgress), headers) };
+    return { status, headers, body: named(await readBlob(response, call), headers) };
   }
   const text = await response.text();
   if (text === '') return { status, headers, body: undefined };
@@ -28,15 +28,18 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   }
 }
 
-async function readBlob(response: Response, onProgress: Call['onProgress']): Promise<Blob> {
-  const total = Number(response.headers.get('Content-Length'));
-  if (!onProgress || !response.body || !(total > 0)) return response.blob();
+async function readBlob(response: Response, { onMove, onProgress }: Call): Promise<Blob> {
+  // what is written while it is sent has no length yet, but may say about how long it will be
+  const told = response.headers.get('Content-Length') ?? response.headers.get('X-Estimated-Length');
+  const total = Number(told);
+  if (!response.body) return response.blob();
   let done = 0;
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         done += chunk.byteLength;
-        onProgress(Math.min(done / total, 1));
+        onMove();
+        if (total > 0) onProgress?.(Math.min(done / total, 1));
         controller.enqueue(chunk);
       },
     }),

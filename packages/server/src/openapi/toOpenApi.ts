@@ -402,11 +402,12 @@ function describe(
       parameters: entity.search.map((item) => query(item.field)),
       responses: {
         200: {
-          description: 'Workbook',
+          description: 'All rows of the list, as the workbook or the text asked for by Accept',
           content: {
             'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
               schema: { type: 'string', format: 'binary' },
             },
+            'text/csv': { schema: { type: 'string' } },
           },
         },
         400: refused,

@@ -12,78 +12,96 @@ import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { type LabelReader, labelKeyOf } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
-import { createWorkbook } from '../workbook/createWorkbook.ts';
+import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
 import { findView, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
-const maxRows = 20_000;
+const maxRows = 100_000;
 /** Rows read, named and written in one go: what others wait for in between is a few milliseconds. T-S9 */
 const batch = 200;
 
-/** Two at a time in a process: together they take no more of it than that. A call waits a minute for its turn. */
+/** Two batches at a time in a process: together they take no more of it than that. One waits a minute for its turn. */
 const inTurn = createTurns(2, 60_000);
 
 /**
- * The current result of a list as a workbook: the list's columns, labels instead of codes. Which rows it holds is
- * asked once; they are read in small transactions, so that neither the event loop nor the one connection of an
- * embedded database is kept from others.
+ * The current result of a list: the list's columns, labels instead of codes. Which rows it holds is asked once; they
+ * are read when they are taken, in small transactions, so that neither the event loop nor the one connection of an
+ * embedded database is kept from others, and a slow reader keeps nothing but its own place.
  */
 export async function exportRecords(
   core: Core,
   table: EntityTable,
   caller: Caller,
   input: Row,
-): Promise<Buffer> {
+): Promise<ExportedList> {
   const grant = requireView(core, table.entity, caller);
   requireGrant(core, table.entity, 'export', caller);
-  return inTurn(() => writeRecords(core, table, caller, grant, input));
+  const ids = await inTurn(() => findRows(core, table, caller, grant, input));
+  if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
+  const translate = (text: string) => core.translate(text, caller.locale, table.entity.area);
+  const columns = columnsOf(table, input);
+  return {
+    total: ids.length,
+    titles: columns.map(({ title }) => translate(title)),
+    batches: readBatches(core, table, caller, ids, (row) =>
+      columns.map(({ field }) => toCell(field, row, translate)),
+    ),
+  };
 }
 
-async function writeRecords(
+async function findRows(
   core: Core,
   table: EntityTable,
   caller: Caller,
   grant: Grant,
   input: Row,
-): Promise<Buffer> {
-  const { entity } = table;
+): Promise<readonly string[]> {
   const view = findView(table, input);
   const query = readPageQuery({ ...input, current: 1 }, 10, askerOf(core, caller));
-  const name = rowsOf(table);
-  const closed = closedToSearch(core, entity, caller);
+  const closed = closedToSearch(core, table.entity, caller);
   const found = await core.database.askAs(
     caller,
     sql<{ id: string }>`
-      select id from ${name} where ${toWhere(core, table, caller, grant, query, view, closed)}
+      select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)}
       order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${maxRows + 1}`,
   );
-  const ids = found.map(({ id }) => id);
-  if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
-  const translate = (text: string) => core.translate(text, caller.locale, entity.area);
-  const columns = (view?.list ?? entity.list).columns.flatMap((column) => {
-    const field = table.columns.get(column.field)?.field;
-    return field && !field.writeOnly ? [{ field, title: translate(column.title ?? field.title) }] : [];
+  return found.map(({ id }) => id);
+}
+
+function columnsOf(table: EntityTable, input: Row) {
+  const { columns } = findView(table, input)?.list ?? table.entity.list;
+  return columns.flatMap(({ field: name, title }) => {
+    const field = table.columns.get(name)?.field;
+    return field && !field.writeOnly ? [{ field, title: title ?? field.title }] : [];
   });
-  const workbook = await createWorkbook(columns.map(({ title }) => title));
-  const open = openTo(core, entity, caller);
+}
+
+async function* readBatches(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+  toCells: (row: Row) => readonly Cell[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const open = openTo(core, table.entity, caller);
   const reader: LabelReader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
   for (let start = 0; start < ids.length; start += batch) {
     const wanted = ids.slice(start, start + batch);
-    const rows = await core.database.askAs(
-      caller,
-      sql<Record<string, unknown>>`
-        select ${table.columnList} from ${name} where id = any(${wanted}) and "isDeleted" = false`,
-    );
-    const byId = new Map(rows.map((row) => [String(row.id), row]));
-    // who was removed meanwhile is left out
-    const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
-    const shown = stored.map((row) => open(decodeRow(table, row)));
-    const records = await core.references.withLabels(reader, table, shown);
-    await workbook.add(records.map((row) => columns.map(({ field }) => toCell(field, row, translate))));
+    yield await inTurn(async () => {
+      const rows = await core.database.askAs(
+        caller,
+        sql<Record<string, unknown>>`
+          select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
+      );
+      const byId = new Map(rows.map((row) => [String(row.id), row]));
+      // who was removed meanwhile is left out
+      const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      const shown = stored.map((row) => open(decodeRow(table, row)));
+      return (await core.references.withLabels(reader, table, shown)).map(toCells);
+    });
     await setImmediate();
   }
-  return workbook.end();
 }
 
 /** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */

@@ -21,9 +21,9 @@ describe('T-R14 cells of a sheet', () => {
   });
 
   it.each([
-    ['1900-03-01', 'date', { kind: 'date', value: 61 }],
-    ['2026-01-31', 'date', { kind: 'date', value: 46_053 }],
-    ['2026-01-31 12:00:00', 'dateTime', { kind: 'dateTime', value: 46_053.5 }],
+    ['1900-03-01', 'date', { kind: 'date', value: 61, text: '1900-03-01' }],
+    ['2026-01-31', 'date', { kind: 'date', value: 46_053, text: '2026-01-31' }],
+    ['2026-01-31 12:00:00', 'dateTime', { kind: 'dateTime', value: 46_053.5, text: '2026-01-31 12:00:00' }],
     // before, the calendars of spreadsheets differ
     ['1900-02-28', 'date', { kind: 'text', value: '1900-02-28' }],
     ['0001-01-01 00:00:00', 'dateTime', { kind: 'text', value: '0001-01-01 00:00:00' }],
@@ -32,8 +32,8 @@ describe('T-R14 cells of a sheet', () => {
   ] as const)('%j as %s is %j', (text, kind, cell) => expect(timeCell(text, kind)).toEqual(cell));
 
   it('a number that is none stays a text', () => {
-    expect(numberCell('12.50', 'money')).toEqual({ kind: 'money', value: 12.5 });
-    expect(numberCell(0, 'number')).toEqual({ kind: 'number', value: 0 });
+    expect(numberCell('12.50', 'money')).toEqual({ kind: 'money', value: 12.5, text: '12.50' });
+    expect(numberCell(0, 'number')).toEqual({ kind: 'number', value: 0, text: '0' });
     expect(numberCell('a lot', 'number')).toEqual({ kind: 'text', value: 'a lot' });
     expect(numberCell(Number.POSITIVE_INFINITY, 'number')).toEqual({ kind: 'text', value: 'Infinity' });
   });
@@ -54,10 +54,10 @@ describe('T-R14 cells of a sheet', () => {
       undefined,
       { kind: 'yesNo', value: true },
       { kind: 'yesNo', value: false },
-      { kind: 'number', value: 3 },
-      { kind: 'date', value: 61 },
-      { kind: 'dateTime', value: 61.5 },
-      { kind: 'money', value: 1.5 },
+      { kind: 'number', value: 3, text: '3' },
+      { kind: 'date', value: 61, text: '1900-03-01' },
+      { kind: 'dateTime', value: 61.5, text: '1900-03-01 12:00:00' },
+      { kind: 'money', value: 1.5, text: '1.50' },
     ] as const;
     expect(rowXml(cells, 7)).toBe(
       '<row r="7"><c r="A7" s="0" t="inlineStr"><is><t xml:space="preserve">&lt;&amp;&gt;</t></is></c>' +

@@ -1,11 +1,16 @@
-/** A value of a sheet with the type a spreadsheet calculates by. */
+/** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
 export type Cell =
   | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'number' | 'money' | 'date' | 'dateTime'; readonly value: number }
+  | {
+      readonly kind: 'number' | 'money' | 'date' | 'dateTime';
+      readonly value: number;
+      /** To the last digit, which `value` may not hold. */
+      readonly text: string;
+    }
   | { readonly kind: 'yesNo'; readonly value: boolean }
   | undefined;
 
-/** Formats of the style sheet in `createWorkbook.ts`, by their place there. */
+/** Formats of the style sheet in `workbook.ts`, by their place there. */
 export const styleOf = { text: 0, yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4 } as const;
 
 /** Characters a spreadsheet takes in one cell. */
@@ -26,12 +31,12 @@ const firstDay = Date.UTC(1900, 2, 1);
 export function timeCell(text: string, kind: 'date' | 'dateTime'): Cell {
   const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
   if (Number.isNaN(time) || time < firstDay) return textCell(text);
-  return { kind, value: (time - dayZero) / day };
+  return { kind, value: (time - dayZero) / day, text };
 }
 
 export const numberCell = (value: unknown, kind: 'number' | 'money'): Cell => {
   const number = Number(value);
-  return Number.isFinite(number) ? { kind, value: number } : textCell(String(value));
+  return Number.isFinite(number) ? { kind, value: number, text: String(value) } : textCell(String(value));
 };
 
 /** XML of one row; cells stand in their order, an empty one leaves its place out. */

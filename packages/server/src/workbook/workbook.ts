@@ -1,42 +1,38 @@
 import { type Cell, escapeXml, rowXml, styleOf, withoutFormula } from './cells.ts';
-import { createZipEntry, toZip, type ZippedFile } from './zipFile.ts';
+import { type ArchiveFile, zip } from './zip.ts';
 
-export interface Workbook {
-  /** Appends rows; a few hundred at a time keep the event loop free for others. */
-  readonly add: (rows: readonly (readonly Cell[])[]) => Promise<void>;
-  /** The file; nothing can be added afterwards. */
-  readonly end: () => Promise<Buffer>;
+/**
+ * The bytes of a workbook of one sheet while it is written: no more than a batch of rows is in memory.
+ *
+ * @param batches - rows, a few hundred at a time
+ */
+export function workbook(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncIterable<Buffer> {
+  const parts = Object.entries(fixedParts).map(
+    ([name, text]): ArchiveFile => ({ name, text: [declaration + text] }),
+  );
+  return zip([...parts, { name: 'xl/worksheets/sheet1.xml', text: sheetXml(titles, batches) }]);
 }
 
-/** A workbook of one sheet, written row by row: no more of it is in memory than its packed form. */
-export async function createWorkbook(titles: readonly string[]): Promise<Workbook> {
-  const sheet = createZipEntry('xl/worksheets/sheet1.xml');
-  await sheet.write(
-    `${declaration}<worksheet xmlns="${main}"><cols>${titles
-      .map((_title, index) => `<col min="${index + 1}" max="${index + 1}" width="20" customWidth="1"/>`)
-      .join('')}</cols><sheetData>`,
-  );
+async function* sheetXml(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  const widths = titles.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="20" customWidth="1"/>`);
   const head = titles.map(
     (title) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(withoutFormula(title))}</t></is></c>`,
   );
-  await sheet.write(`<row r="1">${head.join('')}</row>`);
+  yield `${declaration}<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`;
+  yield `<row r="1">${head.join('')}</row>`;
   let written = 1;
-  return {
-    async add(rows) {
-      await sheet.write(rows.map((cells, index) => rowXml(cells, written + index + 1)).join(''));
-      written += rows.length;
-    },
-    async end() {
-      await sheet.write('</sheetData></worksheet>');
-      const files: ZippedFile[] = [];
-      for (const [name, text] of Object.entries(fixedParts)) {
-        const entry = createZipEntry(name);
-        await entry.write(declaration + text);
-        files.push(await entry.end());
-      }
-      return toZip([...files, await sheet.end()]);
-    },
-  };
+  for await (const rows of batches) {
+    const first = written + 1;
+    yield rows.map((cells, index) => rowXml(cells, first + index)).join('');
+    written += rows.length;
+  }
+  yield '</sheetData></worksheet>';
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

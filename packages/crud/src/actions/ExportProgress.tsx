@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+
+export interface ExportProgressProps {
+  /** What is going on, with its per cent. */
+  readonly text: string;
+  /** The button's word. */
+  readonly stop: string;
+  readonly onStop: () => void;
+}
+
+/** How far a file is on its way, with the way to leave it. */
+export const ExportProgress = ({ text, stop, onStop }: ExportProgressProps) => (
+  <>
+    <span className="isp-export-progress">{text}</span>
+    <Button type="link" size="small" onClick={onStop}>
+      {stop}
+    </Button>
+  </>
+);

@@ -1,0 +1,70 @@
+import type { Entity } from '@isp/schema';
+import type { Adapter, ExportFormat, ListQuery } from '../adapter.ts';
+import { toRef } from '../detail/toRef.ts';
+import type { ActionTools } from './actionTools.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { saveBlob, toFileName } from './saveBlob.ts';
+
+/** Milliseconds after which is said how far it is: most files are there before. */
+const patience = 500;
+
+interface ExportTools extends Pick<ActionTools, 'message' | 't'> {
+  readonly adapter: Adapter;
+  readonly entity: Entity;
+}
+
+/**
+ * Saves all pages of a list as a file. What takes long says how far it is, and can be left.
+ *
+ * Rejects with what the call failed with; having left it is no failure.
+ */
+export async function exportList(
+  { adapter, entity, message, t }: ExportTools,
+  query: ListQuery,
+  format: ExportFormat | undefined,
+): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const key = crypto.randomUUID();
+  let percent = 0;
+  let isShown = false;
+  const show = () => {
+    isShown = true;
+    void message.open({
+      key,
+      type: 'loading',
+      duration: 0,
+      content: (
+        <ExportProgress
+          text={t('正在导出 {percent}%', { percent })}
+          stop={t('取消')}
+          onStop={() => controller.abort()}
+        />
+      ),
+    });
+  };
+  const waiting = setTimeout(show, patience);
+  const onProgress = (done: number) => {
+    // whole only when the file is there: how long it will be is an estimate
+    const next = Math.min(99, Math.floor(done * 100));
+    if (next === percent || signal.aborted) return;
+    percent = next;
+    if (isShown) show();
+  };
+  try {
+    const blob = await adapter.export?.(toRef(entity), query, {
+      signal,
+      onProgress,
+      ...(format && { format }),
+    });
+    if (!blob || signal.aborted) return;
+    await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
+    void message.success(t('导出成功'));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    clearTimeout(waiting);
+    message.destroy(key);
+    if (signal.aborted) void message.info(t('已取消导出'));
+  }
+}

@@ -1,0 +1,110 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Cell, textCell } from '../workbook/cells.ts';
+import { sendList } from './sendList.ts';
+
+type Batch = readonly (readonly Cell[])[];
+
+let app: FastifyInstance;
+let taken: number;
+let isLeft: boolean;
+let patience: number | undefined;
+let batchAt: (index: number) => Promise<Batch>;
+const count = 500;
+/** Nothing of it packs well, so that a reader who stops is felt. */
+const batch = () =>
+  Array.from({ length: 200 }, () => [
+    textCell(Array.from({ length: 10 }, () => crypto.randomUUID()).join('')),
+  ]);
+
+beforeEach(async () => {
+  taken = 0;
+  isLeft = false;
+  patience = undefined;
+  batchAt = async () => batch();
+  app = fastify();
+  app.get('/list', (request, reply) => {
+    async function* batches() {
+      try {
+        while (taken < count) {
+          taken += 1;
+          yield await batchAt(taken);
+        }
+      } finally {
+        isLeft = true;
+      }
+    }
+    return sendList(
+      reply,
+      { total: count * 200, titles: ['Text'], batches: batches() },
+      '书',
+      request.headers.accept,
+      patience,
+    );
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const get = (init: RequestInit = {}) => fetch(`${app.listeningOrigin}/list`, init);
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((done) => setTimeout(done, 10));
+};
+
+it('says how many rows come, about how many bytes, and what the file is called', async () => {
+  const reply = await get({ headers: { accept: 'text/csv' } });
+  expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%E4%B9%A6.csv");
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('x-total-count')).toBe('100000');
+  const { byteLength } = await reply.arrayBuffer();
+  expect(Number(reply.headers.get('x-estimated-length')) / byteLength).toBeCloseTo(1, 1);
+});
+
+it('a workbook is what comes where nothing else is asked for', async () => {
+  const reply = await get();
+  expect(reply.headers.get('content-type')).toMatch(/spreadsheetml/);
+  expect(reply.headers.get('content-disposition')).toMatch(/\.xlsx$/);
+  expect(new Uint8Array(await reply.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+});
+
+it('T-R14 a failure on the way breaks it off: half a file is none', async () => {
+  batchAt = async (index) => {
+    if (index === 20) throw new Error('the database is gone');
+    return batch();
+  };
+  await expect(get().then((reply) => reply.arrayBuffer())).rejects.toThrow();
+  await until(() => isLeft);
+});
+
+it('a list that cannot be read at all is a refusal', async () => {
+  batchAt = async () => {
+    throw new Error('the database is gone');
+  };
+  expect((await get()).status).toBe(500);
+});
+
+it('T-S9 reads no further than the reader takes, and stops when he leaves', async () => {
+  const controller = new AbortController();
+  await get({ signal: controller.signal });
+  // what fits on the way is read ahead, and then nothing
+  let seen = -1;
+  while (seen !== taken) {
+    seen = taken;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  expect(taken).toBeLessThan(count / 2);
+  controller.abort();
+  await until(() => isLeft);
+});
+
+it('T-S9 a reader who takes nothing more does not keep it open for ever', async () => {
+  patience = 300;
+  const reply = await get();
+  await until(() => isLeft);
+  await expect(reply.arrayBuffer()).rejects.toThrow();
+  // who reads on in time gets all of it
+  batchAt = async () => [];
+  taken = 0;
+  expect((await (await get()).arrayBuffer()).byteLength).toBeGreaterThan(0);
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type ExportedList, type ListFile, listFiles } from '../workbook/listFiles.ts';
+
+/**
+ * Answers with a list as a file, written while it is read: memory holds a batch of it. What fails on the way breaks
+ * the connection off, so that half a file is never taken for a whole one.
+ *
+ * `X-Total-Count` tells its rows, `X-Estimated-Length` about how many bytes will come, for who shows how far it is.
+ *
+ * @param accept - the call's `Accept`: `text/csv`, else a workbook
+ * @param patience - milliseconds; who takes nothing for so long is left alone
+ */
+export async function sendList(
+  reply: FastifyReply,
+  list: ExportedList,
+  name: string,
+  accept: string | undefined,
+  patience = 60_000,
+): Promise<FastifyReply> {
+  const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
+  const batches = list.batches[Symbol.asyncIterator]();
+  // a list that cannot be read at all is a refusal, no broken file
+  const first = await batches.next();
+  const rows = first.done ? [] : first.value;
+  async function* all() {
+    try {
+      yield rows;
+      for (let next = await batches.next(); !next.done; next = await batches.next()) yield next.value;
+    } finally {
+      // who leaves half way leaves the reading too
+      await batches.return?.();
+    }
+  }
+  const sample = await lengthOf(kind.write({ titles: list.titles, batches: only(rows) }));
+  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  const file = `${encodeURIComponent(name)}.${kind.ending}`;
+  return reply
+    .type(kind.type === 'text/csv' ? 'text/csv; charset=utf-8' : kind.type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${file}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-total-count', String(list.total))
+    .header('x-estimated-length', String(estimate(sample, rows.length, list.total)))
+    .send(Readable.from(kind.write({ titles: list.titles, batches: all() })));
+}
+
+async function* only<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+/** Bytes of all rows, from the bytes of the first of them. */
+const estimate = (bytes: number, rows: number, total: number): number =>
+  Math.round(rows === 0 ? bytes : (bytes * total) / rows);
+
+async function lengthOf(file: ReturnType<ListFile['write']>): Promise<number> {
+  let length = 0;
+  for await (const piece of file) length += Buffer.byteLength(piece);
+  return length;
+}

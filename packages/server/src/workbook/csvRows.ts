@@ -1,0 +1,24 @@
+import { type Cell, withoutFormula } from './cells.ts';
+
+/** Tells a spreadsheet that the text is UTF-8. */
+const mark = '\ufeff';
+
+/** A table as comma-separated text (RFC 4180), batch by batch. Its texts are no formulas either. T-R14 */
+export async function* csvRows(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield `${mark}${toLine(titles.map(withoutFormula))}`;
+  for await (const rows of batches) yield rows.map((cells) => toLine(cells.map(toText))).join('');
+}
+
+function toText(cell: Cell): string {
+  if (!cell) return '';
+  if (cell.kind === 'text') return cell.value;
+  return cell.kind === 'yesNo' ? String(cell.value).toUpperCase() : cell.text;
+}
+
+const toLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`;
+
+const quoted = (text: string): string =>
+  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,35 @@
+import type { Cell } from './cells.ts';
+import { csvRows } from './csvRows.ts';
+import { workbook } from './workbook.ts';
+
+/** A list on its way into a file. */
+export interface ExportedList {
+  /** Rows in it. */
+  readonly total: number;
+  readonly titles: readonly string[];
+  /** Read when they are taken. */
+  readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** A way a list leaves as a file. */
+export interface ListFile {
+  readonly type: string;
+  /** Of the file's name. */
+  readonly ending: string;
+  readonly write: (list: Pick<ExportedList, 'titles' | 'batches'>) => AsyncIterable<Buffer | string>;
+}
+
+const xlsx: ListFile = {
+  type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ending: 'xlsx',
+  write: ({ titles, batches }) => workbook(titles, batches),
+};
+
+const csv: ListFile = {
+  type: 'text/csv',
+  ending: 'csv',
+  write: ({ titles, batches }) => csvRows(titles, batches),
+};
+
+/** What a list can leave as; who asks for none of them by `Accept` gets the first. */
+export const listFiles: readonly [ListFile, ...ListFile[]] = [xlsx, csv];

@@ -1,0 +1,98 @@
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
+
+/** A file of an archive, its text piece by piece. */
+export interface ArchiveFile {
+  readonly name: string;
+  readonly text: Iterable<string> | AsyncIterable<string>;
+}
+
+/** What stands about a file behind its bytes, and in the list at the end. */
+interface Packed {
+  readonly name: Buffer;
+  /** Where it begins. */
+  readonly at: number;
+  crc: number;
+  packed: number;
+  size: number;
+}
+
+/**
+ * The bytes of an archive while its files are read. They are packed by zlib's own threads, not by the event loop.
+ * How long a file is stands behind it, so none is held back to be measured.
+ */
+export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Buffer> {
+  let at = 0;
+  const list: Buffer[] = [];
+  for (const { name, text } of files) {
+    const file: Packed = { name: Buffer.from(name, 'utf8'), at, crc: 0, packed: 0, size: 0 };
+    const head = header(0x04034b50, [version], file, { isKnown: false });
+    yield head;
+    for await (const piece of packedText(text, file)) {
+      file.packed += piece.length;
+      yield piece;
+    }
+    const behind = Buffer.alloc(16);
+    behind.writeUInt32LE(0x08074b50, 0);
+    sizes(behind, 4, file);
+    yield behind;
+    at += head.length + file.packed + behind.length;
+    list.push(header(0x02014b50, [version, version], file, { isKnown: true }));
+  }
+  const listed = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(list.length, 8);
+  end.writeUInt16LE(list.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  yield Buffer.concat([listed, end]);
+}
+
+/** What a reader needs to understand: files packed by deflate. */
+const version = 20;
+/** 1980-01-01, the first day an archive can hold: the same rows give the same file. */
+const time = 0x0021_0000;
+
+/** Deflated; counts what goes in. Who stops reading stops the text too. */
+async function* packedText(text: ArchiveFile['text'], file: Packed): AsyncGenerator<Buffer> {
+  const deflate = createDeflateRaw();
+  async function* counted() {
+    for await (const words of text) {
+      const piece = Buffer.from(words, 'utf8');
+      file.crc = crc32(piece, file.crc);
+      file.size += piece.length;
+      yield piece;
+    }
+  }
+  // what fails in the text is thrown by the reading below
+  pipeline(Readable.from(counted()), deflate, () => {});
+  for await (const piece of deflate) yield piece as Buffer;
+}
+
+const sizes = (into: Buffer, at: number, { crc, packed, size }: Packed): number => {
+  into.writeUInt32LE(crc, at);
+  into.writeUInt32LE(packed, at + 4);
+  return into.writeUInt32LE(size, at + 8);
+};
+
+/** What stands before a file, and its entry in the list, which knows the sizes and where the file begins. */
+function header(
+  signature: number,
+  versions: readonly number[],
+  file: Packed,
+  { isKnown }: { readonly isKnown: boolean },
+): Buffer {
+  const fixed = Buffer.alloc(28 + versions.length * 2 + (isKnown ? 14 : 0));
+  let at = fixed.writeUInt32LE(signature, 0);
+  for (const number of versions) at = fixed.writeUInt16LE(number, at);
+  // names are UTF-8, sizes stand behind the bytes
+  at = fixed.writeUInt16LE(0x0808, at);
+  at = fixed.writeUInt16LE(8, at); // deflated
+  at = fixed.writeUInt32LE(time, at);
+  at = isKnown ? sizes(fixed, at, file) : at + 12;
+  fixed.writeUInt16LE(file.name.length, at);
+  // the place is the last thing of an entry
+  if (isKnown) fixed.writeUInt32LE(file.at, fixed.length - 4);
+  return Buffer.concat([fixed, file.name]);
+}
