@@ -15,16 +15,16 @@ export {
   type PreferenceScope,
 } from './adapter.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
-export { SchemaDetail, type SchemaDetailProps } from './detail/SchemaDetail.tsx';
+export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
 export type { ReadState } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
 export type { FormOverlayProps } from './form/FormOverlay.tsx';
 export type { FormScreenProps } from './form/FormScreen.tsx';
 export type { RecordFormProps } from './form/RecordForm.tsx';
-export { SchemaForm, type SchemaFormProps } from './form/SchemaForm.tsx';
+export type { SchemaFormProps } from './form/SchemaForm.tsx';
 export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
-export { SchemaTable, type SchemaTableProps } from './list/SchemaTable.tsx';
+export type { SchemaTableProps } from './list/SchemaTable.tsx';
 export { type List, useList } from './list/useList.ts';
 export { DetailDrawer } from './list/useOpenRecord.tsx';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
@@ -43,7 +43,14 @@ export {
   useEntity,
   useScreenLocation,
 } from './provider/context.ts';
-export { FormScreen, preloadScreen, RecordForm } from './provider/screens.tsx';
+export {
+  FormScreen,
+  preloadScreen,
+  RecordForm,
+  SchemaDetail,
+  SchemaForm,
+  SchemaTable,
+} from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   createRegistry,

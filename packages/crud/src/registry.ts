@@ -123,6 +123,7 @@ export interface WidgetRegistry {
   readonly names: readonly string[];
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function createRegistry(widgets: Readonly<Record<string, Widget>>): WidgetRegistry {
   return {
     widgetFor(field) {

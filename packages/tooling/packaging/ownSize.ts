@@ -6,6 +6,8 @@ import { root } from '../src/sourceFiles.ts';
 export interface OwnSize {
   /** Bytes, gzip. */
   readonly size: number;
+  /** Of how many files the page asks for it. */
+  readonly files: number;
   /** Other packages that are loaded with it, not on demand. */
   readonly needs: readonly string[];
 }
@@ -54,5 +56,5 @@ export async function ownSize(from: string, exports: string, onDemand: RegExp): 
     .filter(({ path }) => [...loaded].some((file) => path.endsWith(`/${file}`)))
     .map(({ contents }) => contents);
   expect(code).toHaveLength(loaded.size);
-  return { size: gzipSync(Buffer.concat(code), { level: 9 }).length, needs: [...needs] };
+  return { size: gzipSync(Buffer.concat(code), { level: 9 }).length, files: loaded.size, needs: [...needs] };
 }

@@ -20,12 +20,6 @@ export interface SchemaDetailProps {
   readonly widgets?: WidgetRegistry;
 }
 
-/**
- * One record to read, described by any JSON Schema object: no area, no provider, no server needed.
- *
- * @example
- * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
- */
 export function SchemaDetail({ schema, value, columns = 3, groups, widgets }: SchemaDetailProps) {
   const provided = use(CrudContext)?.widgets;
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);

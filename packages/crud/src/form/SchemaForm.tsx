@@ -11,12 +11,6 @@ export interface SchemaFormProps
   readonly onSubmit: (value: Row) => Promise<void> | void;
 }
 
-/**
- * A form for any JSON Schema object: no area, no provider, no server needed.
- *
- * @example
- * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
- */
 export function SchemaForm({ schema, onSubmit, ...rest }: SchemaFormProps) {
   const { fields, conditions, record } = useMemo(() => fromJsonSchema(schema), [schema]);
   return (

@@ -37,13 +37,6 @@ export interface SchemaTableProps {
 
 const pageSizes = [10, 30, 50, 100, 200];
 
-/**
- * A table of records described by any JSON Schema object: no area, no provider, no server needed. It sorts and
- * pages what it is given.
- *
- * @example
- * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
- */
 export function SchemaTable(props: SchemaTableProps) {
   const { schema, rows, columns: names, rowKey = 'id', pageSize, height, widgets: own } = props;
   const provided = use(CrudContext)?.widgets;

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { valueAt } from './fieldAt.ts';
 
-const words = new Intl.Collator('zh-CN', { numeric: true });
+const words = /* @__PURE__ */ new Intl.Collator('zh-CN', { numeric: true });
 
 /** Order of two rows by a field, `-` in front for descending; numbers by size, texts by word, nothing last. */
 export function compareRows(sort: string): (a: Row, b: Row) => number {

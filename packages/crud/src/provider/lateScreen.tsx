@@ -7,6 +7,7 @@ import { latePart, type OnDemand } from './onDemand.ts';
  *
  * @param waiting what stands in its place meanwhile
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function lateScreen<Module, Props extends { readonly entity: string }>(
   module: OnDemand<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -14,6 +14,7 @@ export interface OnDemand<Value> {
 const failed = new Set<() => void>();
 
 /** Loads once. What could not be loaded is tried again after {@link forgetFailures}, not before: React asks often. */
+/* @__NO_SIDE_EFFECTS__ */
 export function onDemand<Value>(load: () => Promise<Value>): OnDemand<Value> {
   let loading: Promise<Value> | undefined;
   let isThere = false;
@@ -51,11 +52,11 @@ export function forgetFailures(): void {
  *
  * @param waiting what stands in its place meanwhile
  */
-export const latePart =
-  <Module, Props extends object>(
-    module: OnDemand<Module>,
-    pick: (module: Module) => ComponentType<Props>,
-    waiting?: ReactNode,
-  ): ComponentType<Props> =>
-  (props) =>
-    useSettled(module.load()) ? createElement(pick(module.use()), props) : waiting;
+/* @__NO_SIDE_EFFECTS__ */
+export function latePart<Module, Props extends object>(
+  module: OnDemand<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  waiting?: ReactNode,
+): ComponentType<Props> {
+  return (props) => (useSettled(module.load()) ? createElement(pick(module.use()), props) : waiting);
+}

@@ -72,3 +72,37 @@ export const RecordForm = latePart(
   onDemand(() => import('../form/RecordForm.tsx')),
   (module) => module.RecordForm,
 );
+
+/**
+ * A form for any JSON Schema object: no area, no provider, no server needed.
+ *
+ * @example
+ * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
+ */
+export const SchemaForm = latePart(
+  onDemand(() => import('../form/SchemaForm.tsx')),
+  (module) => module.SchemaForm,
+);
+
+/**
+ * A table of records described by any JSON Schema object: no area, no provider, no server needed. It sorts and
+ * pages what it is given.
+ *
+ * @example
+ * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
+ */
+export const SchemaTable = latePart(
+  onDemand(() => import('../list/SchemaTable.tsx')),
+  (module) => module.SchemaTable,
+);
+
+/**
+ * One record to read, described by any JSON Schema object: no area, no provider, no server needed.
+ *
+ * @example
+ * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
+ */
+export const SchemaDetail = latePart(
+  onDemand(() => import('../detail/SchemaDetail.tsx')),
+  (module) => module.SchemaDetail,
+);

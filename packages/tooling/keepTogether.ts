@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+export interface FirstLook {
+  /** Source file with what every page loads: the package's index. */
+  readonly page: string;
+  /** Source files of which a page loads the one that is opened: the screens. */
+  readonly parts: readonly string[];
+}
+
+const together = 'together';
+
+/**
+ * Keeps the code of a first look in few files: one for what a part alone needs, one for what the page or several parts
+ * need. By itself esbuild makes a file for every set of entries that share code, and all that is loaded later is an
+ * entry: the screens came in 85 files, most of them a few lines and the imports of ten others.
+ *
+ * It has no setting for this, but sources that are always reached together share a file: who imports one of them from
+ * outside imports all of them.
+ */
+export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
+  name: 'keep-together',
+  async setup({ esbuild, initialOptions, onLoad, onResolve }) {
+    // CommonJS comes in one file as it is
+    if (!initialOptions.splitting) return;
+    const cwd = initialOptions.absWorkingDir ?? process.cwd();
+    const { metafile } = await esbuild.build({
+      absWorkingDir: cwd,
+      entryPoints: [page, ...parts],
+      outdir: 'out',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      packages: 'external',
+      metafile: true,
+      write: false,
+      logLevel: 'error',
+      plugins: [
+        {
+          name: 'nothing-later',
+          setup: (build) =>
+            build.onResolve({ filter: /^\./ }, ({ kind, path }) =>
+              kind === 'dynamic-import' ? { path, external: true } : undefined,
+            ),
+        },
+      ],
+    });
+    const { outputs } = metafile;
+    /** Output file → the entries that need it. */
+    const neededBy = new Map<string, Set<string>>();
+    const need = (output: string, entry: string) => {
+      const entries = neededBy.get(output) ?? new Set();
+      if (entries.has(entry)) return;
+      neededBy.set(output, entries.add(entry));
+      for (const { path, external } of outputs[output]?.imports ?? []) if (!external) need(path, entry);
+    };
+    for (const [output, { entryPoint }] of Object.entries(outputs)) if (entryPoint) need(output, entryPoint);
+
+    /** Source file → name of its group. */
+    const groupOf = new Map<string, string>();
+    for (const [output, entries] of neededBy) {
+      const [first = '', ...others] = entries;
+      const name = others.length === 0 && parts.includes(first) ? first : 'shared';
+      for (const [file, { bytesInOutput }] of Object.entries(outputs[output]?.inputs ?? {}))
+        if (bytesInOutput > 0 && !parts.includes(file)) groupOf.set(resolve(cwd, file), name);
+    }
+
+    onResolve({ filter: /^\.{0,2}\// }, ({ importer, namespace, path: asked, resolveDir }) => {
+      const path = resolve(resolveDir, asked);
+      const group = groupOf.get(path);
+      if (!group) return undefined;
+      // nothing of it is left out, or it would be reached on ways of its own again
+      const isInside = namespace === together || groupOf.get(importer) === group;
+      return isInside ? { path, sideEffects: true } : { path: group, namespace: together, sideEffects: true };
+    });
+    onLoad({ filter: /./, namespace: together }, ({ path: group }) => ({
+      resolveDir: cwd,
+      contents: [...groupOf]
+        .filter(([, name]) => name === group)
+        .map(([file]) => `export * from ${JSON.stringify(file)};`)
+        .join('\n'),
+    }));
+  },
+});
