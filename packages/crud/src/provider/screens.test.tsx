@@ -16,7 +16,8 @@ describe('what takes any JSON Schema object loads when it is shown', () => {
     ['record', <SchemaDetail key="record" schema={book} value={{ name: '海' }} />],
   ])('a %s', async (_, element) => {
     render(<App>{element}</App>);
-    expect(await screen.findByText('书名')).toBeVisible();
+    // a table draws its titles a second time, to measure
+    expect((await screen.findAllByText('书名'))[0]).toBeVisible();
     expect(screen.queryByText('海') ?? screen.queryByDisplayValue('海')).toBeVisible();
   });
 });
