@@ -1,6 +1,6 @@
 import type { TabEntry } from '@isp/shell';
 import { App } from 'antd';
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
@@ -21,7 +21,6 @@ export function useTabs() {
   const session = useSession();
   const navigate = useNavigate();
   const location = useLocation();
-  const state = useSyncExternalStore(tabs.subscribe, tabs.getState);
   // another turn unmounts every page: what they had loaded and kept is gone
   const [turn, setTurn] = useState(0);
   const { permissions } = useSessionState();
@@ -35,25 +34,35 @@ export function useTabs() {
   // before effects of the page in front: its forms tell the guards who they are
   useLayoutEffect(() => guards.show(key), [guards, key]);
 
-  // another menu opens no page: only another address does
-  const codes = useRef(permissions);
-  codes.current = permissions;
-  useLayoutEffect(() => {
-    const mayClose = (one: string) => !guards.isDirty(one);
-    // the workbench is the first tab, wherever one begins
-    for (const [path, query] of [[landingPath, ''] as const, [pathname, search] as const]) {
-      const page = metaOf(path, codes.current);
-      if (page) tabs.open(toTab(path, query, page), mayClose);
-    }
-  }, [tabs, guards, pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does
+  const pages = useMemo(
+    () =>
+      // the workbench is the first tab, wherever one begins
+      [[landingPath, ''] as const, [pathname, search] as const].flatMap(([path, query]) => {
+        const page = metaOf(path, permissions);
+        return page ? [toTab(path, query, page)] : [];
+      }),
+    [pathname, search],
+  );
+  const mayClose = useCallback((one: string) => !guards.isDirty(one), [guards]);
+  // the tab is there in the first draw of its page: the frame is not drawn again when it is open
+  const state = useSyncExternalStore(tabs.subscribe, () => tabs.ahead(pages, mayClose));
+  useLayoutEffect(() => tabs.open(pages, mayClose), [tabs, pages, mayClose]);
 
+  const [known] = useState(() => new WeakMap<TabEntry, TabEntry>());
   const named = useMemo(
     () =>
       state.tabs.map((tab) => {
         const page = metaOf(tab.path, permissions);
-        return page ? { ...tab, name: shortName(page, namesOf(page, 'id' in tab.query), tab.record) } : tab;
+        const name = page ? shortName(page, namesOf(page, 'id' in tab.query), tab.record) : tab.name;
+        const before = known.get(tab);
+        // a tab that is what it was is not drawn again
+        if (before?.name === name) return before;
+        const own = { ...tab, name };
+        known.set(tab, own);
+        return own;
       }),
-    [state.tabs, permissions, namesOf],
+    [state.tabs, permissions, namesOf, known],
   );
 
   const actions = useMemo(() => {

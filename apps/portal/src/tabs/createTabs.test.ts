@@ -30,8 +30,8 @@ it('R3.05 the opened pages are there again after a reload, in their order', () =
   const storage = fakeStorage();
   const tabs = createTabs(storage);
   tabs.own('7');
-  tabs.open(tab('/home', { isFixed: true }), always);
-  tabs.open(tab('/a', { fullPath: '/a?page=2', query: { page: '2' } }), always);
+  tabs.open([tab('/home', { isFixed: true })], always);
+  tabs.open([tab('/a', { fullPath: '/a?page=2', query: { page: '2' } })], always);
   const again = createTabs(storage);
   expect(again.getState().tabs.map(({ fullPath }) => fullPath)).toEqual(['/home', '/a?page=2']);
 });
@@ -40,7 +40,7 @@ it('R2.32 closing the page in front answers the one that takes its place', () =>
   const tabs = createTabs(fakeStorage());
   const listener = vi.fn();
   tabs.subscribe(listener);
-  for (const key of ['/home', '/a', '/b']) tabs.open(tab(key, { isFixed: key === '/home' }), always);
+  for (const key of ['/home', '/a', '/b']) tabs.open([tab(key, { isFixed: key === '/home' })], always);
   expect(tabs.close('/b')?.key).toBe('/a');
   expect(tabs.closeAll()?.key).toBe('/home');
   expect(listener).toHaveBeenCalledTimes(5);
@@ -50,7 +50,7 @@ it('R4.04 the pages of one user are nobody else’s', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage);
   tabs.own('7');
-  tabs.open(tab('/a'), always);
+  tabs.open([tab('/a')], always);
   const again = createTabs(storage);
   again.own('7');
   expect(again.getState().tabs).toHaveLength(1);
@@ -61,7 +61,7 @@ it('R4.04 the pages of one user are nobody else’s', () => {
 it('R4.04 nothing is left after the session', () => {
   const storage = fakeStorage();
   const tabs = createTabs(storage);
-  tabs.open(tab('/a'), always);
+  tabs.open([tab('/a')], always);
   tabs.clear();
   expect([tabs.getState().tabs, storage.stored]).toEqual([[], {}]);
 });
@@ -83,11 +83,39 @@ it('R2.32 a tab keeps what its record is called, also when it is opened again an
   const storage = fakeStorage();
   const tabs = createTabs(storage);
   tabs.own('7');
-  tabs.open(tab('/a?id=1'), always);
+  tabs.open([tab('/a?id=1')], always);
   tabs.nameRecord('/a?id=1', '海底两万里');
   tabs.nameRecord('/gone', 'nobody');
-  tabs.open(tab('/a?id=1', { fullPath: '/a?id=1&tab=log' }), always);
+  tabs.open([tab('/a?id=1', { fullPath: '/a?id=1&tab=log' })], always);
   expect(tabs.getState().tabs).toMatchObject([{ record: '海底两万里', fullPath: '/a?id=1&tab=log' }]);
   tabs.nameRecord('/a?id=1', '神秘岛');
   expect(createTabs(storage).getState().tabs[0]?.record).toBe('神秘岛');
+});
+
+it('R2.32 what opening a page will make is known before, and is what it makes', () => {
+  const tabs = createTabs(fakeStorage());
+  const pages = [tab('/home', { isFixed: true }), tab('/a')];
+  const before = tabs.getState();
+  const listener = vi.fn();
+  tabs.subscribe(listener);
+  const ahead = tabs.ahead(pages, always);
+  expect(ahead.tabs.map(({ key }) => key)).toEqual(['/home', '/a']);
+  expect(tabs.getState()).toBe(before);
+  tabs.open(pages, always);
+  expect(tabs.getState()).toBe(ahead);
+  expect(tabs.ahead(pages, always)).toBe(ahead);
+  expect(listener).not.toHaveBeenCalled();
+  // what is open was opened once
+  tabs.close('/a');
+  expect(tabs.ahead(pages, always).tabs.map(({ key }) => key)).toEqual(['/home']);
+});
+
+it('R3.05 a page that was to close for another keeps what was typed into it meanwhile', () => {
+  const tabs = createTabs(fakeStorage());
+  for (let at = 0; at < 20; at++) tabs.open([tab(`/${at}`)], always);
+  const pages = [tab('/new')];
+  expect(tabs.ahead(pages, always).tabs[0]?.key).toBe('/1');
+  tabs.open(pages, (key) => key !== '/0');
+  expect(tabs.getState().tabs.map(({ key }) => key)).toEqual(expect.arrayContaining(['/0', '/2', '/new']));
+  expect(tabs.getState().tabs).toHaveLength(20);
 });

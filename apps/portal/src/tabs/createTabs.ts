@@ -10,11 +10,22 @@ import {
 import { isObject } from '../session/readUser.ts';
 import { storageKeys } from '../storage.ts';
 
+type Opening<Result> = (pages: readonly TabEntry[], mayClose: (key: string) => boolean) => Result;
+
 export interface Tabs {
   readonly getState: () => TabsState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @param mayClose - false keeps a page although there are too many */
-  readonly open: (tab: TabEntry, mayClose: (key: string) => boolean) => void;
+  /**
+   * Opens pages, once: the same array again opens nothing. The last one comes to the front.
+   *
+   * @param mayClose - false keeps a page although there are too many
+   */
+  readonly open: Opening<void>;
+  /**
+   * What `open` makes of these pages, before it is called: who shows it already is not drawn again when they are open.
+   * The same object until something changes.
+   */
+  readonly ahead: Opening<TabsState>;
   /** Keeps what the record of a page is called. */
   readonly nameRecord: (key: string, name: string) => void;
   /** Whose pages they are from now on: those of another user are forgotten. */
@@ -34,14 +45,36 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
   const stored = restore(storage.getItem(storageKeys.tabs));
   let owner = stored.owner;
   let state: TabsState = { tabs: stored.tabs, active: undefined };
+  let opened: readonly TabEntry[] = [];
+  let next = { from: state, pages: opened, to: state };
   const listeners = new Set<() => void>();
 
-  function change(next: TabsState) {
-    if (next === state) return;
-    state = next;
+  function ahead(pages: readonly TabEntry[], mayClose: (key: string) => boolean): TabsState {
+    if (pages === opened) return state;
+    const isKnown =
+      next.from === state &&
+      next.pages === pages &&
+      // what was to close may hold input by now
+      state.tabs.every(({ key }) => next.to.tabs.some((tab) => tab.key === key) || mayClose(key));
+    if (!isKnown) {
+      const to = pages.reduce((before, page) => openTab(before, page, mayClose), state);
+      next = { from: state, pages, to };
+    }
+    return next.to;
+  }
+
+  function keep(to: TabsState) {
+    state = to;
     if (state.tabs.length > 0) storage.setItem(storageKeys.tabs, JSON.stringify({ owner, tabs: state.tabs }));
     else storage.removeItem(storageKeys.tabs);
+  }
+  const tell = () => {
     for (const listener of listeners) listener();
+  };
+  function change(to: TabsState) {
+    if (to === state) return;
+    keep(to);
+    tell();
   }
   const front = () => state.tabs.find(({ key }) => key === state.active);
 
@@ -51,7 +84,16 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open: (tab, mayClose) => change(openTab(state, tab, mayClose)),
+    open(pages, mayClose) {
+      const told = next;
+      const to = ahead(pages, mayClose);
+      opened = pages;
+      if (to === state) return;
+      keep(to);
+      // who asked ahead shows it already
+      if (next !== told) tell();
+    },
+    ahead,
     nameRecord(key, name) {
       const named = state.tabs.find((tab) => tab.key === key);
       if (!named || named.record === name) return;

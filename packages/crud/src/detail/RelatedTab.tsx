@@ -7,6 +7,7 @@ import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { AdapterError } from '../adapter.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
 import { applySettings } from '../list/columnSettings.ts';
+import { useIsReading } from '../list/createReads.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { ListTable } from '../list/ListTable.tsx';
@@ -43,6 +44,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   );
   const permitted = may(permissionCode(entity, 'view'));
   const list = useList(entity, query, { paused: !permitted });
+  const isReading = useIsReading(list.reads);
   const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
   const actions = useMemo(
     () => toActions(entity, 'row', { adapter, may }, view.actions),
@@ -108,7 +110,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
     <section
       className={list.isStale ? 'isp-list isp-list-stale' : 'isp-list'}
       aria-label={title}
-      aria-busy={list.isBusy}
+      aria-busy={isReading}
     >
       <CrudStyles />
       <ListStyles />

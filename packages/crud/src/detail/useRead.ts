@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { createFlights, isAbort } from '../list/createFlights.ts';
 
 /** What a screen knows of one read. */
@@ -14,6 +14,8 @@ export interface ReadState<Data> {
   readonly reload: () => void;
 }
 
+type ReadOptions<Data> = Pick<SWRConfiguration<Data, Error>, 'refreshInterval' | 'keepPreviousData'>;
+
 const flights = createFlights();
 
 /**
@@ -26,15 +28,9 @@ const flights = createFlights();
 export function useRead<Data>(
   key: readonly unknown[] | undefined,
   read: (signal: AbortSignal) => Promise<Data>,
-  options?: Pick<SWRConfiguration<Data, Error>, 'refreshInterval' | 'keepPreviousData'>,
+  options?: ReadOptions<Data>,
 ): ReadState<Data> {
-  const name = key === undefined ? undefined : JSON.stringify(key);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Data, Error>(
-    key ?? null,
-    () => flights.start(name ?? '', read),
-    { revalidateOnFocus: false, shouldRetryOnError: false, dedupingInterval: 0, ...options },
-  );
-  useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
+  const { data, error, isLoading, isValidating, mutate } = useFlight(key, read, options);
   const aborted = isAbort(error);
   return useMemo(
     () => ({
@@ -46,4 +42,26 @@ export function useRead<Data>(
     }),
     [data, error, aborted, isLoading, isValidating, mutate],
   );
+}
+
+/** Like `useRead`, for who shows what there is and nothing else: it is drawn again for other data only. */
+export const useReadData = <Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+): Data | undefined => useFlight(key, read).data;
+
+/** What is not asked of the answer draws nothing when it changes. */
+function useFlight<Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+  options?: ReadOptions<Data>,
+): SWRResponse<Data, Error> {
+  const name = key === undefined ? undefined : JSON.stringify(key);
+  useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
+  return useSWR<Data, Error>(key ?? null, () => flights.start(name ?? '', read), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+    ...options,
+  });
 }

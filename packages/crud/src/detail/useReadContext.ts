@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import { type Crud, CrudContext } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
-import { useRead } from './useRead.ts';
+import { useReadData } from './useRead.ts';
 
 const nobody: Row = {};
 const nowhere: Partial<Crud> = {};
@@ -16,7 +16,7 @@ export function useReadContext(area: string | undefined, fields: readonly Field[
   const { adapter, cacheKey, href, locale = 'zh-CN' } = use(CrudContext) ?? nowhere;
   const t = useText(area);
   const codes = useMemo(() => dictCodes(fields), [fields]);
-  const { data } = useRead<Readonly<Record<string, readonly Option[]>>>(
+  const data = useReadData<Readonly<Record<string, readonly Option[]>>>(
     codes.length > 0 && adapter?.dict ? [cacheKey, 'dicts', codes] : undefined,
     async (signal) => adapter?.dict?.(codes, { signal }) ?? {},
   );

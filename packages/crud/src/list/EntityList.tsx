@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { ConfigProvider, Flex, Spin } from 'antd';
+import { ConfigProvider, Spin } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
@@ -18,6 +18,7 @@ import { goToRow } from './currentRow.ts';
 import { fieldAt } from './fieldAt.ts';
 import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
+import { ListSection } from './ListSection.tsx';
 import { ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
@@ -129,7 +130,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   const [viewQuestion, askForView] = useState<ViewQuestion>();
   const [searchShown, setSearchShown] = useState(true);
   const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const { isPhone, card, change: changeLook } = useListLook(entity, view, views, columns, root);
 
   const record = useOpenRecord(entity);
@@ -207,15 +208,19 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
   );
   const handleClear = useCallback(() => change((old) => withSearch(old, {})), [change]);
 
-  const chooseView = (name: string | undefined) => {
-    selection.clear();
-    change(() => withView(name, view.defaults));
-  };
+  const { defaults } = view;
+  const chooseView = useCallback(
+    (name: string | undefined) => {
+      selection.clear();
+      change(() => withView(name, defaults));
+    },
+    [selection, change, defaults],
+  );
 
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useState(false);
-  const room = useFillHeight(body, pager, mayView, pagerHeight);
+  const room = useFillHeight(entity.key, body, pager, mayView, pagerHeight);
   // the header stands above the rows' area
   const height = room === undefined ? undefined : Math.max(120, room - headerHeights[density]);
 
@@ -264,15 +269,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
       <CrudStyles />
       <ListStyles />
       <ConfigProvider {...(isFullscreen ? { getPopupContainer: () => root.current ?? document.body } : {})}>
-        <Flex
-          ref={root}
-          vertical
-          gap={12}
-          className="isp-list"
-          component="section"
-          aria-label={t(entity.titles)}
-          aria-busy={list.isBusy}
-        >
+        <ListSection ref={root} label={t(entity.titles)} reads={list.reads}>
           {records.length > 0 && (
             <button type="button" className="isp-skip" onClick={() => goToRow(root.current, 1)}>
               {t('跳到数据行')}
@@ -282,7 +279,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             <ViewTabs
               entity={entity}
               views={views}
-              readAt={mayView ? list.readAt : 0}
+              reads={list.reads}
               state={state}
               columns={columns}
               onChoose={chooseView}
@@ -331,7 +328,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               removal={bulkActions.find(isRemoval)}
               isBusy={runner.isBusy}
               onAction={handleToolbarAction}
-              isReading={list.isBusy}
+              reads={list.reads}
               onRefresh={() => void list.reload()}
               search={{ shown: searchShown, toggle: () => setSearchShown(!searchShown) }}
               cards={changeLook && { shown: isCards, toggle: changeLook }}
@@ -432,7 +429,7 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
             />
           )}
           {record.overlay}
-        </Flex>
+        </ListSection>
       </ConfigProvider>
     </TextContext>
   );

@@ -9,6 +9,7 @@ import { touchStyles } from './touchParts.ts';
  */
 const css = `
 .isp-list{min-width:0;height:100%}
+.isp-list-whole{display:flex;flex-direction:column;gap:12px}
 .isp-skip{position:absolute;z-index:10}
 .isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list-body{position:relative;min-width:0}

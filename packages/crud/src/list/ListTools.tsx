@@ -11,15 +11,17 @@ import {
 import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../provider/useText.ts';
+import { useIsReading } from './createReads.ts';
 import type { Density, ListToolbarProps } from './listToolbarProps.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
 /** What a schema may switch on above a list: search, refresh, density, cards, columns, full screen. @see R9.06 */
 export function ListTools(props: ListToolbarProps) {
-  const { entity, tools, isReading, onRefresh } = props;
+  const { entity, tools, reads, onRefresh } = props;
   const { search, cards, density, columnSettings } = props;
   const fullscreen = useFullscreen(props.root, props.onFullscreen);
   const t = useText(entity.area);
+  const isReading = useIsReading(reads);
   const [open, setOpen] = useState(false);
   const toTool = (label: string, icon: ReactNode, rest: ButtonProps) => (
     <Button type="text" icon={icon} aria-label={t(label)} title={t(label)} {...rest} />

@@ -1,9 +1,10 @@
 import { type Entity, ownValue } from '@isp/schema';
 import { Tabs } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import type { SetColumn } from './columnSettings.ts';
+import type { Reads } from './createReads.ts';
 import { firstState, type ListState } from './listState.ts';
 import { asListView } from './savedViews.ts';
 import { toListView, toScreenQuery } from './toListView.ts';
@@ -19,16 +20,20 @@ const maxCounted = 10_000;
 export interface ViewTabsProps {
   readonly entity: Entity;
   readonly views: ListViews;
-  /** Changes whenever the list was read. */
-  readonly readAt: number;
+  /** When the list was read, its views are counted. */
+  readonly reads: Reads;
   readonly onChoose: (name: string | undefined) => void;
   readonly state: ListState;
   readonly columns: readonly SetColumn[];
   readonly onAsk: (question: ViewQuestion) => void;
 }
 
-/** The views of a list as tabs, each with the number of its records, and what may be done with the one that is shown. */
-export function ViewTabs({ entity, views, readAt, state, columns, onChoose, onAsk }: ViewTabsProps) {
+/**
+ * The views of a list as tabs, each with the number of its records, and what may be done with the one that is shown.
+ * Memoised: rows come and go below them.
+ */
+export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
+  const { entity, views, reads, state, columns, onChoose, onAsk } = props;
   const { own, shared, view, settings } = views;
   const { adapter } = useCrud();
   const t = useText(entity.area);
@@ -51,7 +56,7 @@ export function ViewTabs({ entity, views, readAt, state, columns, onChoose, onAs
       ),
     [shown],
   );
-  const counts = useCounts(entity, searches, readAt, false);
+  const counts = useCounts(entity, searches, reads);
   const labelOf = (name: string, title: string) => {
     const count = ownValue(counts, name);
     if (!adapter.counts) return title;
@@ -88,4 +93,4 @@ export function ViewTabs({ entity, views, readAt, state, columns, onChoose, onAs
       />
     </div>
   );
-}
+});

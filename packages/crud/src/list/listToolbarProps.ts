@@ -1,6 +1,7 @@
 import type { Entity, ListModel } from '@isp/schema';
 import type { ReactNode, RefObject } from 'react';
 import type { ScreenAction } from '../actions/toActions.ts';
+import type { Reads } from './createReads.ts';
 
 export type Density = 'large' | 'medium' | 'small';
 
@@ -12,7 +13,7 @@ export interface ListToolbarProps {
   readonly removal: ScreenAction | undefined;
   readonly isBusy: (name: string) => boolean;
   readonly onAction: (action: ScreenAction, bulk: boolean) => void;
-  readonly isReading: boolean;
+  readonly reads: Reads;
   readonly onRefresh: () => void;
   readonly search: { readonly shown: boolean; readonly toggle: () => void };
   readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
+import type { Reads } from './createReads.ts';
 
 type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -13,28 +14,31 @@ const nothing: Readonly<Record<string, number>> = {};
  * a list without counts is no failure.
  *
  * @param searches the same object while they are the same
- * @param readAt changes whenever the list was read
+ * @param reads those of the list
  */
 export function useCounts(
   entity: Entity,
   searches: Searches,
-  readAt: number,
-  paused: boolean,
+  reads: Reads,
 ): Readonly<Record<string, number>> {
   const { adapter, cacheKey } = useCrud();
-  const isAsked = !paused && adapter.counts !== undefined && Object.keys(searches).length > 0;
+  const isAsked = adapter.counts !== undefined && Object.keys(searches).length > 0;
   const { data, mutate } = useSWR(
-    // the rows say when it is time
-    isAsked && readAt > 0 ? [cacheKey, entity.key, 'counts', searches] : null,
+    isAsked ? [cacheKey, entity.key, 'counts', searches] : null,
     () => adapter.counts?.(toRef(entity), searches),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    // the rows say when it is time
+    { revalidateOnMount: false, keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const before = useRef(readAt);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was read again
+  const counted = useRef(0);
   useEffect(() => {
-    // the first rows have just asked
-    if (isAsked && before.current > 0) void mutate().catch(() => undefined);
-    before.current = readAt;
-  }, [readAt]);
+    const recount = () => {
+      if (!isAsked || reads.answered() === counted.current) return;
+      counted.current = reads.answered();
+      void mutate().catch(() => undefined);
+    };
+    // rows may have come before the tabs were loaded
+    recount();
+    return reads.subscribe(recount);
+  }, [isAsked, reads, mutate]);
   return data ?? nothing;
 }

@@ -6,7 +6,7 @@ import { useFillHeight } from './useFillHeight.ts';
 function Filled() {
   const ref = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
-  const height = useFillHeight(ref, below, true, 0);
+  const height = useFillHeight('books', ref, below, true, 0);
   return (
     <>
       <div ref={ref} data-testid="filled" style={{ height }} />

@@ -4,18 +4,25 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const offset = 10;
 const smallest = 200;
 
+/** By name; most lists of a portal are about as high as the one before. */
+const heights = new Map<string, number>();
+let last: number | undefined;
+
 /**
  * Height in px that lets an element reach down to the end of its pane (or window) with the standard offset, kept up
  * to date. `below` follows it and must be seen too; until it is there, room for `belowHeight` px is left, so that what
  * is drawn first already has its lasting height.
+ *
+ * @param name what is drawn under it again begins with the height it had
  */
 export function useFillHeight(
+  name: string,
   ref: RefObject<HTMLElement | null>,
   below: RefObject<HTMLElement | null>,
   enabled: boolean,
   belowHeight: number,
 ): number | undefined {
-  const [height, setHeight] = useState<number>();
+  const [height, setHeight] = useState(() => heights.get(name) ?? last);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!enabled || !element) return;
@@ -28,6 +35,8 @@ export function useFillHeight(
         smallest,
         Math.floor(room - top - (below.current?.offsetHeight ?? belowHeight) - offset),
       );
+      heights.set(name, next);
+      last = next;
       setHeight(next);
     };
     measure();
@@ -54,7 +63,7 @@ export function useFillHeight(
       arrivals.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [ref, below, enabled, belowHeight]);
+  }, [name, ref, below, enabled, belowHeight]);
   return height;
 }
 

@@ -1,10 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { isAbort } from './createFlights.ts';
+import { createReads, type Reads } from './createReads.ts';
 import { listFlights, listId, readRows } from './earlyRows.ts';
 import { isEmptyValue } from './listState.ts';
 import { shareRows } from './shareRows.ts';
@@ -21,8 +22,8 @@ export interface List {
   readonly isStale: boolean;
   /** The rows are those of the current query, though a later read of it may have failed. */
   readonly hasOwnRows: boolean;
-  /** Any read is under way, the silent ones too. */
-  readonly isBusy: boolean;
+  /** Tells of reads under way, the silent ones too, without drawing the list for them. */
+  readonly reads: Reads;
   /** Why the current query has no rows, or, with rows, why they could not be refreshed. */
   readonly error: Error | undefined;
   /** When the rows were read last: changes with every answer, also one that changes no row. */
@@ -52,11 +53,12 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   const paused = options.paused ?? false;
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const before = useRef(none);
+  const [reads] = useState(createReads);
 
-  const { data, error, isLoading, isValidating, mutate } = useSWR<Loaded, Error>(
+  const { data, error, mutate } = useSWR<Loaded, Error>(
     paused ? null : [cacheKey, entity.key, 'list', query],
     async () => {
-      const page = await readRows(id, adapter, toRef(entity), query);
+      const page = await reads.add(readRows(id, adapter, toRef(entity), query));
       return {
         ...page,
         records: shareRows(before.current, page.records, entity.rowKey),
@@ -91,7 +93,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
     isFirstLoad: shown === undefined && failure === undefined,
     isStale: shown !== undefined && !isOwn && failure === undefined,
     hasOwnRows: isOwn,
-    isBusy: isLoading || isValidating,
+    reads,
     error: failure,
     readAt: shown?.at ?? 0,
     reload,

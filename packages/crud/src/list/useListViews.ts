@@ -41,7 +41,10 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   // by name and not by address: another page or sort is the same view, with the same columns
   const base = useMemo(() => toListView(entity, name), [entity, name]);
   const view = useMemo(() => (saved ? asListView(base, saved) : base), [base, saved]);
-  return { view, saved, own, shared, settings, putSettings, putShared };
+  return useMemo(
+    () => ({ view, saved, own, shared, settings, putSettings, putShared }),
+    [view, saved, own, shared, settings, putSettings, putShared],
+  );
 }
 
 const none: readonly SavedView[] = [];

@@ -32,14 +32,19 @@ export function usePreference<Value>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // nothing is an answer too
     async () => (await preferences?.get(key, scope)) ?? null,
-    { shouldRetryOnError: false, dedupingInterval: 10_000, revalidateOnFocus: true },
+    // an answer that says what is kept here already draws nothing
+    {
+      fallbackData: local ?? null,
+      shouldRetryOnError: false,
+      dedupingInterval: 10_000,
+      revalidateOnFocus: true,
+    },
   );
-  const stored = data === undefined ? local : data;
   useEffect(() => {
-    if (data !== undefined && JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
+    if (JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
   }, [data, local, keep]);
 
-  const value = useMemo(() => read(stored ?? undefined), [read, stored]);
+  const value = useMemo(() => read(data ?? undefined), [read, data]);
   const latest = useRef(value);
   latest.current = value;
   /** One after another: the next change is made to what the one before left. */

@@ -23,11 +23,17 @@ export function openTab(
   const isOpen = state.tabs.some(({ key }) => key === tab.key);
   const fixed = state.tabs.filter(({ isFixed }) => isFixed).length;
   const tabs = isOpen
-    ? state.tabs.map((one) => (one.key === tab.key ? { ...one, ...tab } : one))
+    ? state.tabs.map((one) => (one.key === tab.key ? withNew(one, tab) : one))
     : state.tabs.toSpliced(tab.isFixed ? fixed : state.tabs.length, 0, tab);
   if (tabs.length <= maxTabs) return { tabs, active: tab.key };
   const oldest = tabs.find(({ key, isFixed }) => !isFixed && key !== tab.key && mayClose(key));
   return { tabs: tabs.filter((one) => one !== oldest), active: tab.key };
+}
+
+/** The tab itself where nothing is new: it is not drawn again. */
+function withNew(old: TabEntry, tab: TabEntry): TabEntry {
+  const next = { ...old, ...tab };
+  return JSON.stringify(next) === JSON.stringify(old) ? old : next;
 }
 
 /** Closes one page, unless it is fixed. In front comes its right neighbour, else its left one. */

@@ -1,0 +1,99 @@
+import { loadArea } from '@isp/schema';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AreaIndex } from '../provider/context.ts';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { openShop } from './openShop.fixture.tsx';
+import { books, shopFile } from './shopArea.fixture.tsx';
+
+/** How often a part was drawn, told by a hook that it alone calls. */
+const { draws, counted } = vi.hoisted(() => {
+  const draws = { list: 0, tabs: 0, table: 0, search: 0 };
+  const counted =
+    <Asked extends unknown[], Answer>(part: keyof typeof draws, hook: (...asked: Asked) => Answer) =>
+    (...asked: Asked) => {
+      draws[part]++;
+      return hook(...asked);
+    };
+  return { draws, counted };
+});
+
+vi.mock('./useListViews.ts', async (load) => {
+  const { useListViews } = await load<typeof import('./useListViews.ts')>();
+  return { useListViews: counted('list', useListViews) };
+});
+vi.mock('./useCounts.ts', async (load) => {
+  const { useCounts } = await load<typeof import('./useCounts.ts')>();
+  return { useCounts: counted('tabs', useCounts) };
+});
+vi.mock('./useTableTools.tsx', async (load) => {
+  const { useTableTools } = await load<typeof import('./useTableTools.tsx')>();
+  return { useTableTools: counted('table', useTableTools) };
+});
+vi.mock('./useColumnsThatFit.ts', async (load) => {
+  const { useColumnsThatFit } = await load<typeof import('./useColumnsThatFit.ts')>();
+  return { useColumnsThatFit: counted('search', useColumnsThatFit) };
+});
+
+const views = { mine: { title: '我的', preset: { author: '@me' } } };
+const area = loadArea({ ...shopFile, entities: { book: { ...shopFile.entities.book, views } } });
+const areas: AreaIndex = {
+  'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(area) },
+};
+const me = { id: '林一', name: '林一', orgId: '1' };
+const shop = () => memoryAdapter({ areas, rows: { 'shop.book': books(24) }, me });
+
+/** jsdom lays nothing out: a list 1000 px wide, which has room for three conditions, and a pager as high as antd's. */
+function layOut() {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(function (this: Element) {
+    return this.closest('.isp-list') ? 1000 : 0;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
+}
+
+/** Opens the list, with all that is read for it, and closes it. */
+async function open(adapter: ReturnType<typeof shop>, scopeKey = 'me') {
+  const before = {
+    list: 0,
+    counts: adapter.callsOf('counts').length,
+    rows: adapter.callsOf('getList').length,
+  };
+  Object.assign(draws, { list: 0, tabs: 0, table: 0, search: 0 });
+  const { unmount } = await openShop(adapter, { areas, scopeKey });
+  await screen.findByText('共 24 条');
+  await screen.findByRole('tab', { name: /^我的\s*6$/ });
+  await waitFor(() => expect(adapter.callsOf('counts')).toHaveLength(before.counts + 1));
+  await waitFor(() => expect(adapter.callsOf('counts').at(-1)?.outcome).toBe('answered'));
+  expect(adapter.callsOf('getList')).toHaveLength(before.rows + 1);
+  unmount();
+  return { ...draws };
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+it('R4.11 a list opened again is drawn with what is known of it, and with the answer; its table and its bars once', async () => {
+  layOut();
+  const adapter = shop();
+  await open(adapter);
+  expect(await open(adapter)).toEqual({ list: 2, tabs: 1, table: 1, search: 1 });
+});
+
+it('R4.11 the first opening of a list draws it for its rows, its height and its numbers, and for nothing else', async () => {
+  layOut();
+  const adapter = shop();
+  await open(adapter);
+  // of another user nothing is known: rows, counts and settings are read
+  expect(await open(adapter, 'you')).toEqual({ list: 2, tabs: 2, table: 1, search: 1 });
+});
+
+it('R9.06 what was kept in this browser and is kept by the service too draws nothing when it answers', async () => {
+  layOut();
+  const adapter = shop();
+  const kept = { density: 'small', columns: {}, views: [] };
+  await adapter.preferences?.put('list:shop.book', 'user', kept);
+  await open(adapter);
+  expect(await open(adapter)).toEqual({ list: 2, tabs: 1, table: 1, search: 1 });
+});

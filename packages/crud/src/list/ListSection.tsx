@@ -1,0 +1,16 @@
+import type { ReactNode, RefObject } from 'react';
+import { type Reads, useIsReading } from './createReads.ts';
+
+export interface ListSectionProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly label: string;
+  readonly reads: Reads;
+  readonly children: ReactNode;
+}
+
+/** What a list stands in. It says that rows are being read, and nothing inside it is drawn for that. */
+export const ListSection = ({ ref, label, reads, children }: ListSectionProps) => (
+  <section ref={ref} className="isp-list isp-list-whole" aria-label={label} aria-busy={useIsReading(reads)}>
+    {children}
+  </section>
+);

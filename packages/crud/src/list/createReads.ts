@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The reads of a list, for whoever wants to hear of them: they draw nothing that does not ask. */
+export interface Reads {
+  /** Counts a read until its answer, and hands it on. */
+  readonly add: <Answer>(read: Promise<Answer>) => Promise<Answer>;
+  readonly isBusy: () => boolean;
+  /** How many were answered. */
+  readonly answered: () => number;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createReads(): Reads {
+  let underWay = 0;
+  let answered = 0;
+  const listeners = new Set<() => void>();
+  const change = (begun: number, got: number) => {
+    underWay += begun;
+    answered += got;
+    for (const listener of listeners) listener();
+  };
+  return {
+    add(read) {
+      change(1, 0);
+      read.then(
+        () => change(-1, 1),
+        () => change(-1, 0),
+      );
+      return read;
+    },
+    isBusy: () => underWay > 0,
+    answered: () => answered,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Is any read under way, the silent ones too? */
+export const useIsReading = ({ subscribe, isBusy }: Reads): boolean =>
+  useSyncExternalStore(subscribe, isBusy);
