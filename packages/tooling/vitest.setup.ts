@@ -1,3 +1,5 @@
+// first: React asks once
+import './vitest.dom.ts';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';

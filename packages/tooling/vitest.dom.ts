@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+
+// before React is loaded, which asks once: a task per element is for a debugger, and nobody debugs here
+Object.assign(console, { createTask: undefined });
+
+type Css = Readonly<Record<string, unknown>>;
+
+interface Styles {
+  /** Told about each style before it is written, nested ones too. */
+  transformers?: readonly { readonly visit: (css: Css) => Css }[];
+  readonly cache: { opUpdate: (path: string, change: (before?: Entry) => Entry | null) => void };
+}
+/** How many use a style, and the style. */
+type Entry = readonly [number, unknown];
+
+/** What a test can see without a layout: what is there for whom, and what may be pressed. */
+const visible: ReadonlySet<string> = new Set([
+  'content',
+  'contentVisibility',
+  'display',
+  'opacity',
+  'pointerEvents',
+  'userSelect',
+  'visibility',
+]);
+
+/**
+ * antd's styles as far as a test can see them, made once per worker: jsdom reads all of them for each computed style,
+ * and antd would make them anew for each test. A quarter of a component test's time. Stories and end-to-end tests have
+ * the whole styles.
+ *
+ * @param styles What antd writes styles with where nothing else is provided.
+ */
+function lightenStyles(styles: Styles): void {
+  if (styles.transformers) return;
+  styles.transformers = [{ visit: visiblePart }];
+  const { cache } = styles;
+  const update = cache.opUpdate.bind(cache);
+  cache.opUpdate = (path, change) =>
+    update(path, (before) => change(before) ?? (before && path.startsWith('style%') ? [0, before[1]] : null));
+}
+
+/** Without the declarations nobody sees; selectors stay. */
+export function visiblePart(css: Css): Css {
+  return Object.fromEntries(
+    Object.entries(css).filter(([key, value]) => visible.has(key) || isNested(value)),
+  );
+}
+
+/** Values with marks of their own are values: several at once, unchecked ones, animations. */
+function isNested(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !['_keyframe', '_multi_value_', '_skip_check_'].some((mark) => mark in value)
+  );
+}
+
+// the copy antd writes with; its context holds what everybody has who provides nothing else
+const antd = createRequire(createRequire(import.meta.url).resolve('antd'));
+const { StyleContext } = antd('@ant-design/cssinjs') as { StyleContext: { _currentValue: Styles } };
+lightenStyles(StyleContext._currentValue);
