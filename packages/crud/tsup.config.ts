@@ -1,5 +1,6 @@
 import { defineConfig } from 'tsup';
 import { keepTogether } from '../tooling/keepTogether.ts';
+import { oneImportEach } from '../tooling/oneImportEach.ts';
 import { tsupPackage } from '../tooling/tsup.ts';
 
 // two builds into one folder: neither may empty it, so the build script does
@@ -16,6 +17,7 @@ export default defineConfig([
           parts: ['src/list/ListScreen.tsx', 'src/form/FormScreen.tsx', 'src/detail/DetailScreen.tsx'],
         }),
       ],
+      plugins: [oneImportEach],
     },
   ),
   tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node' }),
