@@ -90,6 +90,17 @@ describe('what is sent', () => {
     expect(seen[0]?.url).toBe(url);
   });
 
+  it('R7.19 each of its verbs sends by that method', async () => {
+    await client().get('/a', { q: 1 });
+    await client().post('/a', { b: 1 });
+    await client().put('/a', { b: 2 });
+    expect(seen.map(({ method, body }) => `${method} ${body}`)).toEqual([
+      'GET ',
+      'POST {"b":1}',
+      'PUT {"b":2}',
+    ]);
+  });
+
   it('R7.17 adds the organisation to a form without touching it', async () => {
     const form = new FormData();
     form.append('a', '1');
@@ -270,6 +281,20 @@ describe('R7.12 files', () => {
   it('T-R14 reads the error out of a JSON blob', async () => {
     answer(() => json({ code: 403, success: false, errCode: 'FORBIDDEN', msg: '没有操作权限' }));
     await expect(download()).rejects.toMatchObject({ errCode: 'FORBIDDEN', message: '没有操作权限' });
+  });
+
+  it.each([
+    ['attachment; filename*=UTF-8\'\'%zz.csv; filename="plain.csv"', 'plain.csv'],
+    ["attachment; filename*=utf-8'' %E4%B9%A6.csv ; filename=plain.csv", '书.csv'],
+    ['attachment; filename=plain.csv', 'plain.csv'],
+    ['attachment', undefined],
+  ])('a file sent as %j is called %s', async (disposition, name) => {
+    answer(() => ({
+      headers: { 'Content-Type': 'text/csv', 'Content-Disposition': disposition },
+      body: 'a',
+    }));
+    const file = (await download()) as Blob;
+    expect(file instanceof File ? file.name : undefined).toBe(name);
   });
 
   it('R7.12 a file that is JSON stays a file, to the digit', async () => {

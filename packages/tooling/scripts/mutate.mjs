@@ -97,10 +97,14 @@ async function provideStryker() {
  * @returns {string[]}
  */
 function sourcesBelow(folder) {
-  return readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
-    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
-    .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file));
+  return (
+    readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+      .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+      .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
+      // what only a document can test, no test that counts here sees
+      .filter((file) => !existsSync(`${root}${file.replace(/\.ts$/, '.test.tsx')}`))
+  );
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

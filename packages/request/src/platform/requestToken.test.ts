@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createClient, type Grant, memoryStore, registerGuest, requestToken, toBase64 } from '../index.ts';
 import { envelope, json, startServer } from '../testing/startServer.ts';
 
@@ -74,6 +74,22 @@ describe('R7.05 the token endpoint', () => {
     expect(server.seen[0]).toMatchObject({ path: '/token' });
     expect(server.seen[0]?.headers).toMatchObject({ 'x-tenant': 't1', 'dept-id': 'd1', 'role-id': 'r1' });
     expect(server.seen[0]?.body).toContain('tenantId=t1');
+  });
+
+  it('R7.05 no department and no role is sent where none was named', async () => {
+    const server = await startServer(() => token);
+    await requestToken(open(server.origin), { type: 'refresh_token', refreshToken: 'r' });
+    for (const name of ['dept-id', 'role-id']) expect(server.seen[0]?.headers).not.toHaveProperty(name);
+  });
+
+  it('R7.19 signing in can be left', async () => {
+    const server = await startServer(() => 'never');
+    const controller = new AbortController();
+    const grant = { type: 'refresh_token', refreshToken: 'r' } as const;
+    const pending = requestToken(open(server.origin), grant, { signal: controller.signal });
+    await vi.waitFor(() => expect(server.seen).toHaveLength(1));
+    controller.abort();
+    await expect(pending).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('R7.05 a server that reads nothing else gets them in the query', async () => {

@@ -112,6 +112,7 @@ describe('R8.06 the licence check', () => {
   it.each([
     ['says no', json({ code: 200, success: true, data: { allowed: false, reason: 'x' } })],
     ['answers false', envelope(false)],
+    ['answers without success', envelope({ success: false })],
     ['has no success flag', json({ code: 200, success: false, msg: 'x' })],
     ['is denied', json({ code: 403, errCode: 'LICENSE_DENIED', msg: '未获得授权许可' }, 403)],
     ['breaks', json({ code: 500, msg: 'stack' }, 500)],
@@ -138,6 +139,11 @@ describe('R8.06 the licence check', () => {
       expect(onError).not.toHaveBeenCalled();
     },
   );
+});
+
+it('what is no licence check may answer false', async () => {
+  const server = await startServer(() => envelope({ allowed: false }));
+  expect(await open(server.origin).client.get('/setting')).toEqual({ allowed: false });
 });
 
 describe('R8.07 the token endpoint', () => {
