@@ -20,6 +20,17 @@ export interface ExportOptions extends CallOptions {
   readonly format?: ExportFormat;
 }
 
+export interface ImportOptions extends CallOptions {
+  /** Nothing is kept: only what is wrong is told. @defaultValue false */
+  readonly dryRun?: boolean;
+}
+
+export interface ImportResult {
+  /** Records that are there now: all, or none. */
+  readonly added: number;
+  readonly errors: readonly FieldError[];
+}
+
 /** What a list asks for. Plain data: cache key, request and address bar in one. */
 export interface ListQuery {
   /** Counts from 1; below 0 from the end: -1 is the last page. Asked so where nobody knows how many pages there are. */
@@ -91,6 +102,11 @@ export interface Adapter {
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
   /** The whole result of a list, whatever `query.page` says. The file's type says its format. */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
+  /**
+   * Adds the rows of a file, all of them or none, each as `add` would; asked only of entities whose schema has
+   * `importRows`. Resolves with what is wrong, by row and field: `rows.3.name`, or `rows.3` of the row as a whole.
+   */
+  importRows?: (entity: EntityRef, rows: readonly Row[], options?: ImportOptions) => Promise<ImportResult>;
   /** Runs a state action on one or several records and answers the changed ones. */
   act?: (
     entity: EntityRef,

@@ -9,6 +9,8 @@ export {
   type ExportOptions,
   type FieldError,
   type FileRef,
+  type ImportOptions,
+  type ImportResult,
   type ListQuery,
   type OptionsQuery,
   type Page,

@@ -7,6 +7,7 @@ import { addRecord } from './operations/addRecord.ts';
 import { type Core, requireGrant, requireView, rulesOf } from './operations/core.ts';
 import { countRecords } from './operations/countRecords.ts';
 import { exportRecords } from './operations/exportRecords.ts';
+import { importRecords } from './operations/importRecords.ts';
 import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { removeRecords } from './operations/removeRecords.ts';
@@ -37,6 +38,7 @@ const texts = {
   update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
   remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
   restore: { 'zh-CN': '已撤销删除', 'en-US': 'Brought back' },
+  importRows: { 'zh-CN': '导入成功', 'en-US': 'Imported' },
 } as const;
 
 /** Registers the calls of one entity: those its operations name, its actions, reads and statistics. */
@@ -115,6 +117,13 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
         'restore',
       );
     },
+    importRows: () =>
+      route(
+        ['POST'],
+        pathOf('importRows'),
+        (caller, input, r) => importRecords(core, table, call(caller, input, r)),
+        'importRows',
+      ),
     options: () =>
       route(['GET'], pathOf('options'), (caller, input) => listOptions(core, table, caller, input)),
     export: () =>

@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import type { App } from 'antd';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '../adapter.ts';
 import type { Crud, ScreenHooks } from '../provider/context.ts';
 import type { useRevalidate } from '../provider/useRevalidate.ts';
 import type { Text } from '../provider/useText.ts';
-import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ScreenAction } from './toActions.ts';
 import type { useAsk } from './useAsk.tsx';
 
@@ -22,6 +22,9 @@ export interface ActionRunnerOptions {
   readonly onActed?: (ids: readonly string[]) => void;
 }
 
+/** A dialog of the screen’s entity, as it is now. */
+export type DrawDialog = (entity: Entity) => ReactNode;
+
 /** What an action needs of the screen it is done on. */
 export interface ActionTools extends Pick<Crud, 'adapter' | 'navigate' | 'openUrl' | 'locale'> {
   readonly entity: Entity;
@@ -32,7 +35,8 @@ export interface ActionTools extends Pick<Crud, 'adapter' | 'navigate' | 'openUr
   readonly revalidate: ReturnType<typeof useRevalidate>;
   /** Shows what went wrong. */
   readonly say: (error: unknown, otherwise: string) => void;
-  readonly setForm: (form: OpenForm | undefined) => void;
+  /** Shows a dialog beside the screen; nothing takes it away. */
+  readonly show: (draw: DrawDialog | undefined) => void;
   /** What the screen wants to be told, as it is now. */
   readonly latest: () => ActionRunnerOptions;
 }

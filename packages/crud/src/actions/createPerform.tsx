@@ -2,6 +2,7 @@ import type { Action, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
@@ -11,6 +12,16 @@ import { openTarget } from './openTarget.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { UndoResult } from './UndoResult.tsx';
+
+// who is asked nothing never loads the form engine; the action's button is busy while it loads
+const ActionFormDialog = latePart(
+  onDemand(() => import('./ActionFormDialog.tsx')),
+  (module) => module.ActionFormDialog,
+);
+const ImportDialog = latePart(
+  onDemand(() => import('../import/ImportDialog.tsx')),
+  (module) => module.ImportDialog,
+);
 
 /** Seconds in which a deletion can be taken back where it is said. */
 const undoFor = 8;
@@ -29,7 +40,7 @@ export function createPerform(tools: ActionTools): Perform {
     openUrl,
     revalidate,
     say,
-    setForm,
+    show,
     t,
   } = tools;
   const ref = toRef(entity);
@@ -56,10 +67,11 @@ export function createPerform(tools: ActionTools): Perform {
   const askForm = (action: Action, note: OpenForm['note'], call: OpenForm['call']) =>
     new Promise<void>((resolve) => {
       const close = () => {
-        setForm(undefined);
+        show(undefined);
         resolve();
       };
-      setForm({ action, note, call, close });
+      const form = { action, note, call, close };
+      show((current) => <ActionFormDialog entity={current} form={form} />);
     });
 
   /** Says that rows are gone, and brings them back if that is wanted while it is said. */
@@ -125,6 +137,15 @@ export function createPerform(tools: ActionTools): Perform {
       const query = latest().query ?? { page: 1, size: entity.list.size, search: {} };
       await exportList(tools, query, format);
     }, '导出失败');
+
+  const importFile = () =>
+    new Promise<void>((resolve) => {
+      const close = () => {
+        show(undefined);
+        resolve();
+      };
+      show((current) => <ImportDialog entity={current} onClose={close} />);
+    });
 
   const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action } = screenAction;
@@ -195,6 +216,7 @@ export function createPerform(tools: ActionTools): Perform {
         await act(screenAction, rows);
       }
     } else if (name === 'delete') await remove(rows, confirm);
+    else if (name === 'importRows') await importFile();
     else if (name === 'export') {
       // nothing is asked before what harms nothing, unless a schema has it so
       if (confirm === undefined) await exportAll(format);

@@ -33,9 +33,9 @@ type Asked = Pick<Crud, 'may' | 'adapter'>;
 export const permissionCode = (entity: Entity, suffix: string): string => `${entity.permission}_${suffix}`;
 
 /** Standard actions that stand before an entity's own ones, and those behind. */
-const around = { first: ['add', 'view', 'edit'], last: ['export', 'delete'] };
+const around = { first: ['add', 'importRows', 'view', 'edit'], last: ['export', 'delete'] };
 /** In a list the name of a record leads to it: seeing it needs no button in front. */
-const aroundLinked = { first: ['add', 'edit'], last: ['view', 'export', 'delete'] };
+const aroundLinked = { first: ['add', 'importRows', 'edit'], last: ['view', 'export', 'delete'] };
 const opens: Readonly<Record<string, 'detail' | 'form'>> = { view: 'detail', edit: 'form', add: 'form' };
 
 /**
@@ -75,7 +75,8 @@ function toStandard(
 ): ScreenAction | undefined {
   const usual = standardActions[name];
   const adjusted = entity.actions.find((action) => action.name === name);
-  if (!usual || !may(permissionCode(entity, adjusted?.permission ?? name))) return undefined;
+  if (!usual || !may(permissionCode(entity, adjusted?.permission ?? usual.permission ?? name)))
+    return undefined;
   const { operations } = entity;
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;

@@ -2,20 +2,12 @@ import { type Entity, ownValue, type Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../provider/context.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
-import type { OpenForm } from './ActionFormDialog.tsx';
-import type { ActionRunnerOptions, Perform } from './actionTools.ts';
+import type { ActionRunnerOptions, DrawDialog, Perform } from './actionTools.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toErrorText } from './toErrorText.ts';
 import { useAsk } from './useAsk.tsx';
-
-// a list without action forms never loads the form engine; the action's button is busy while it loads
-const ActionFormDialog = latePart(
-  onDemand(() => import('./ActionFormDialog.tsx')),
-  (module) => module.ActionFormDialog,
-);
 
 export interface ActionRunner {
   /** Runs an action on rows; settles when all is done, and does nothing while the same one is running. */
@@ -37,7 +29,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   const ask = useAsk(t);
   const revalidate = useRevalidate();
   const { message } = App.useApp();
-  const [form, setForm] = useState<OpenForm | undefined>();
+  const [dialog, setDialog] = useState<DrawDialog>();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const running = useRef(new Set<string>());
   const latest = useRef(options);
@@ -53,7 +45,8 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     };
 
     const tools = {
-      ...{ adapter, ask, entity, hooks, locale, message, navigate, openUrl, revalidate, say, setForm, t },
+      ...{ adapter, ask, entity, hooks, locale, message, navigate, openUrl, revalidate, say, t },
+      show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
     let perform: Promise<Perform> | undefined;
@@ -95,6 +88,6 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   return {
     run,
     isBusy: (name) => busy.includes(name),
-    dialog: form && <ActionFormDialog entity={entity} form={form} />,
+    dialog: dialog?.(entity),
   };
 }

@@ -52,4 +52,5 @@ const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
   clientWidth > 0 ? clientWidth < phoneWidth : undefined;
 
 /** Before anything is measured: the first look is the lasting one. */
-const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;
+/** Is the window that of a phone? */
+export const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;

@@ -20,7 +20,7 @@ import {
   readRows,
   readSeries,
 } from './readData.ts';
-import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
+import { type ErrorKinds, readFieldErrors, toAdapterError } from './toAdapterError.ts';
 import { toWireQuery, toWireSearch } from './toWireQuery.ts';
 
 /** One request, in words any HTTP client can follow. */
@@ -162,6 +162,19 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         'failed',
         'restAdapter: `send` must resolve with a Blob for responseType "blob".',
       );
+    },
+    async importRows(entity, rows, callOptions) {
+      const { dryRun = false } = callOptions ?? {};
+      try {
+        const reply = await call(entity, 'importRows', { rows, dryRun }, callOptions);
+        const added = isObject(reply) ? Number(reply.added) : 0;
+        return { added: Number.isFinite(added) ? added : 0, errors: readFieldErrors(reply) };
+      } catch (error) {
+        // what is wrong with the rows is an answer
+        if (error instanceof AdapterError && error.fields.length > 0)
+          return { added: 0, errors: error.fields };
+        throw error;
+      }
     },
     async act(entity, action, { ids, form }, callOptions) {
       const path = settings(entity).actions?.[action] ?? `/${toKebab(action)}`;

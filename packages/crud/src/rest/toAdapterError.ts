@@ -59,7 +59,7 @@ function kindOf(error: Readonly<Record<string, unknown>>, more: ErrorKinds): Ada
 }
 
 /** `{ errors: [{ field, msg, msgs }] }` of a refused form. */
-function readFieldErrors(data: unknown): readonly FieldError[] {
+export function readFieldErrors(data: unknown): readonly FieldError[] {
   if (!isObject(data) || !Array.isArray(data.errors)) return [];
   return data.errors.filter(isObject).flatMap(({ field, msg, message, msgs }) => {
     const text = typeof msg === 'string' ? msg : message;

@@ -1,5 +1,14 @@
 import { createClock, type Entity, type EntityRef, type Option, type Row, type Series } from '@isp/schema';
-import type { Adapter, FileRef, Job, ListQuery, OptionsQuery, Page } from '../adapter.ts';
+import type {
+  Adapter,
+  FieldError,
+  FileRef,
+  ImportResult,
+  Job,
+  ListQuery,
+  OptionsQuery,
+  Page,
+} from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
@@ -199,6 +208,27 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     table.rows = [...table.rows, row];
     opsLog.write(entity, 'add', {}, row);
     return reply(row, table);
+  }
+
+  /** Tries all rows; keeps them where none is wrong. */
+  async function importRows(ref: EntityRef, rows: readonly Row[], dryRun: boolean): Promise<ImportResult> {
+    const table = await open(ref);
+    permit(table, 'add');
+    const before = table.rows;
+    const errors: FieldError[] = [];
+    for (const [at, row] of rows.entries()) {
+      try {
+        await add(ref, row);
+      } catch (error) {
+        if (!(error instanceof AdapterError)) throw error;
+        const { fields, message } = error;
+        if (fields.length === 0) errors.push({ field: `rows.${at}`, message });
+        errors.push(...fields.map((field) => ({ ...field, field: `rows.${at}.${field.field}` })));
+      }
+    }
+    const isKept = !dryRun && errors.length === 0;
+    if (!isKept) table.rows = before;
+    return { added: isKept ? rows.length : 0, errors };
   }
 
   async function update(ref: EntityRef, form: Row): Promise<Row> {
@@ -410,6 +440,10 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
         permit(table, 'export');
         return toCsv(table.entity, select(table, query));
       }),
+    importRows: (entity, rows, call) =>
+      gate.pass(about('importRows', entity, rows, call?.dryRun ?? false), call, () =>
+        onceFor(once, call?.idempotencyKey, () => importRows(entity, rows, call?.dryRun ?? false)),
+      ),
     statistics: (entity, call, query, options) =>
       gate.pass(about('statistics', entity, call, query), options, async () => {
         const table = await open(entity);

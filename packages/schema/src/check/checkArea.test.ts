@@ -143,6 +143,11 @@ describe('a search', () => {
       ['restore-without-removal /operations', 'restore-without-removal /operations'],
     ],
     [
+      'rows of a file where nothing is added',
+      withFields({ name: text }, { operations: ['getList', 'importRows'] }),
+      ['import-without-add /operations'],
+    ],
+    [
       'an item twice',
       withFields(fields, { search: { items: ['name', { field: 'name' }] } }),
       ['duplicate-field /search/items/1'],

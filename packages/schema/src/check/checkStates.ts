@@ -20,6 +20,7 @@ export function checkStates(scope: EntityScope, known: Known): void {
     checkAction(name, action, scope, known);
   checkPaths(scope);
   checkRestore(scope);
+  checkImport(scope);
 }
 
 function checkMachine(scope: EntityScope): void {
@@ -145,6 +146,17 @@ function checkRestore({ file, place, report }: EntityScope): void {
       '"restore" brings back what "remove" deleted, which "operations" takes away. Name both, or none.',
     );
   }
+}
+
+/** What cannot be added one by one cannot be added by file. */
+function checkImport({ file, place, report }: EntityScope): void {
+  const { add, importRows } = toOperations(file.operations);
+  if (!importRows || add) return;
+  report.add(
+    'import-without-add',
+    [...place, 'operations'],
+    '"importRows" adds records as "add" does, which "operations" takes away. Name both, or none.',
+  );
 }
 
 function checkAction(name: string, action: ActionFile, scope: EntityScope, known: Known): void {

@@ -77,6 +77,7 @@ export type OperationsFile =
       options?: OperationFile;
       export?: OperationFile;
       restore?: OperationFile;
+      importRows?: OperationFile;
     };
 /**
  * A standard call.
@@ -85,7 +86,16 @@ export type OperationsFile =
  * via the `definition` "operationName".
  */
 export type OperationNameFile =
-  'getList' | 'detail' | 'add' | 'update' | 'del' | 'remove' | 'options' | 'export' | 'restore';
+  | 'getList'
+  | 'detail'
+  | 'add'
+  | 'update'
+  | 'del'
+  | 'remove'
+  | 'options'
+  | 'export'
+  | 'restore'
+  | 'importRows';
 /**
  * `true` or `false`, a path below the entity’s, or method and path.
  *

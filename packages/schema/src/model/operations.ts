@@ -8,7 +8,8 @@ export type OperationName =
   | 'remove'
   | 'options'
   | 'export'
-  | 'restore';
+  | 'restore'
+  | 'importRows';
 
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -12,6 +12,8 @@ interface Standard {
   readonly operations: readonly OperationName[];
   readonly danger?: boolean;
   readonly confirm?: string;
+  /** @defaultValue the action’s name */
+  readonly permission?: string;
 }
 
 /** The buttons every entity has by its operations; an entry of the same name in `actions` adjusts one. */
@@ -26,6 +28,7 @@ export const standardActions: Readonly<Record<string, Standard>> = {
     danger: true,
     confirm: '确定将选择数据删除?',
   },
+  importRows: { title: '导入', place: ['toolbar'], operations: ['importRows'], permission: 'add' },
   export: { title: '导出', place: ['toolbar'], operations: ['export'] },
 };
 
@@ -43,7 +46,7 @@ function toAction(name: string, own: ActionFile): Action {
     title: own.title ?? standard?.title ?? name,
     place: own.place ?? standard?.place ?? (['row', 'detail'] as const),
     confirm: own.confirm ?? standard?.confirm,
-    permission: own.permission ?? name,
+    permission: own.permission ?? standard?.permission ?? name,
     danger: own.danger ?? standard?.danger ?? false,
     effect: own.effect ?? (own.to ? 'open' : 'call'),
     to: own.to as Action['to'],

@@ -12,10 +12,11 @@ export const standardOperations: Readonly<Record<OperationName, Operation>> = {
   options: { method: 'GET', path: '/options' },
   export: { method: 'GET', path: '/export' },
   restore: { method: 'POST', path: '/undo-remove' },
+  importRows: { method: 'POST', path: '/import-rows' },
 };
 
 /** Calls an entity has only where its file names them. */
-const asked: ReadonlySet<OperationName> = new Set(['restore']);
+const asked: ReadonlySet<OperationName> = new Set(['restore', 'importRows']);
 
 export const operationNames = Object.keys(standardOperations) as OperationName[];
 

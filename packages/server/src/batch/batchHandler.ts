@@ -7,7 +7,8 @@ import type { Core } from '../operations/core.ts';
 import { removeRecords } from '../operations/removeRecords.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { fillTexts, Refusal, refusalTexts } from '../reply/refusal.ts';
+import { reasonOf } from '../reply/reasonOf.ts';
+import { Refusal } from '../reply/refusal.ts';
 import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 
@@ -64,7 +65,7 @@ async function doOne(
   } catch (error) {
     // not the record's fault: the turn is taken up again when the database is back
     if (faultOf(error) === 'DATABASE_AWAY') throw error;
-    return { id, name: await nameFor(core, table, caller, id), ...reasonOf(core, error) };
+    return { id, name: await nameFor(core, table, caller, id), ...reasonOf(error, core.refusals) };
   }
 }
 
@@ -76,14 +77,6 @@ async function nameFor(core: Core, table: EntityTable, caller: Caller, id: strin
       select ${sql.ref(table.entity.label)}::text as name from ${rowsOf(table)} where id = ${id}`,
   );
   return row?.name ?? id;
-}
-
-function reasonOf(core: Core, error: unknown): Pick<BatchFailure, 'code' | 'reason'> {
-  const code = error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
-  const known = { ...refusalTexts, ...core.refusals };
-  const text = Object.hasOwn(known, code) ? known[code as keyof typeof known] : refusalTexts.SYSTEM_ERROR;
-  const extra = error instanceof Refusal ? error.extra : undefined;
-  return { code, reason: fillTexts(extra?.text ?? text, extra?.params) };
 }
 
 /** Notes how the record at a place went. @returns does the batch go on? Not where it was cancelled meanwhile. */

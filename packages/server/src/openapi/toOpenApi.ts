@@ -10,6 +10,7 @@ import {
   toKebab,
 } from '@isp/schema';
 import { mayActOnQuery } from '../batch/startBatch.ts';
+import { maxImport } from '../operations/importRecords.ts';
 
 export interface OpenApiInfo {
   readonly title: string;
@@ -115,6 +116,7 @@ const methods: Readonly<Record<OperationName, readonly ('get' | 'post' | 'put')[
   options: ['get'],
   export: ['get', 'post'],
   restore: ['post'],
+  importRows: ['post'],
 };
 
 /** The OpenAPI 3.1 document of all entities: paths, payloads and replies as the routes have them. */
@@ -383,6 +385,28 @@ function describe(
       parameters: [idempotency],
       ...body(ids),
       responses: replies({ type: 'array', items: row }),
+    },
+    importRows: {
+      parameters: [idempotency],
+      ...body({
+        type: 'object',
+        required: ['rows'],
+        properties: {
+          rows: { type: 'array', maxItems: maxImport, items: form },
+          dryRun: { type: 'boolean', default: false },
+        },
+      }),
+      responses: replies({
+        type: 'object',
+        properties: {
+          added: { type: 'integer' },
+          errors: {
+            type: 'array',
+            description: 'Of a dry run: what is wrong with which field, `rows.3.name`, or with a row.',
+            items: { type: 'object', properties: { field: text, rule: text, msg: text } },
+          },
+        },
+      }),
     },
     options: {
       parameters: [

@@ -1,4 +1,5 @@
 import type { Row } from '@isp/schema';
+import type { Tx } from '../database/openDatabase.ts';
 import { nextNumbers } from '../database/recordNumbers.ts';
 import { openTo } from '../records/closedFields.ts';
 import { type EntityTable, encodeRow } from '../records/entityTable.ts';
@@ -8,42 +9,50 @@ import { Refusal } from '../reply/refusal.ts';
 import { checkRecord } from './checkRecord.ts';
 import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts';
 import { readChanged } from './readChanged.ts';
-import { type WriteCall, write } from './write.ts';
+import { type WriteCall, type Writing, write } from './write.ts';
 
 export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, 'add', '', async (tx, { log, work }) => {
-    const { caller, input } = call;
-    const { entity } = table;
-    requireOrg(entity, caller, true);
-    const grant = requireGrant(core, entity, 'add', caller);
-    const rules = rulesOf(core, entity);
-    const open = openTo(core, entity, caller);
-    const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
-    const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
-    const checked = await checkRecord(core, table, work, form);
-    const complete: Row = {
-      ...checked,
-      ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
-      ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
-      id: core.newId(),
-      tenantId: caller.tenantId,
-      orgId: caller.orgId || null,
-      createUser: caller.userId,
-      createTime: work.now,
-      updateUser: caller.userId,
-      updateTime: work.now,
-      rowVersion: 0,
-    };
-    const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
-    // rights that hang on a project must reach the project the record is put into
-    const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
-    if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
-    await refuseDuplicate(table, caller, core.translate, () =>
-      tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
-    );
-    await rules.afterAdd?.(work, row);
-    const [after] = await readChanged(core, tx, table, caller, [String(row.id)]);
-    if (!after) throw new Refusal('FORBIDDEN');
-    log(row, undefined, after.stored);
-    return after.reply;
-  });
+  write(core, table, call, 'add', '', (tx, writing) => addRow(core, table, tx, writing, call));
+
+/** Adds one record within a write. */
+export async function addRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  { log, work }: Writing,
+  { caller, input }: Pick<WriteCall, 'caller' | 'input'>,
+): Promise<Row> {
+  const { entity } = table;
+  requireOrg(entity, caller, true);
+  const grant = requireGrant(core, entity, 'add', caller);
+  const rules = rulesOf(core, entity);
+  const open = openTo(core, entity, caller);
+  const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
+  const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
+  const checked = await checkRecord(core, table, work, form);
+  const complete: Row = {
+    ...checked,
+    ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+    ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
+    id: core.newId(),
+    tenantId: caller.tenantId,
+    orgId: caller.orgId || null,
+    createUser: caller.userId,
+    createTime: work.now,
+    updateUser: caller.userId,
+    updateTime: work.now,
+    rowVersion: 0,
+  };
+  const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
+  // rights that hang on a project must reach the project the record is put into
+  const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
+  if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
+  await refuseDuplicate(table, caller, core.translate, () =>
+    tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
+  );
+  await rules.afterAdd?.(work, row);
+  const [after] = await readChanged(core, tx, table, caller, [String(row.id)]);
+  if (!after) throw new Refusal('FORBIDDEN');
+  log(row, undefined, after.stored);
+  return after.reply;
+}

@@ -1,5 +1,6 @@
 import { parseArea } from '@isp/schema';
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { databaseKinds, testDatabases } from '../testing/index.ts';
@@ -73,6 +74,14 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(reply.headers.get('x-total-count')).toBe(String(many));
     expect(length).toBeGreaterThan(many * 10);
     expect(most).toBeLessThan(150 * 2 ** 20);
+  });
+
+  it('R7.12 is read by who reads workbooks, with its types', async () => {
+    const { bytes } = await shop.call('owner', 'GET', 'shop-book/export?ascs=pages');
+    const [head, first, ...others] = await readSheet(new Blob([new Uint8Array(bytes)]));
+    expect(head?.slice(0, 4)).toEqual(['书名', '价格', '页数', '种类']);
+    expect(first).toEqual(['书 1', 1.25, 1, '纸书', null, '草稿', new Date('2026-01-01T00:00:01Z')]);
+    expect(others).toHaveLength(many - 1);
   });
 
   it('holds every row once, in the order of the list', async () => {

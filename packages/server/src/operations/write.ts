@@ -20,7 +20,7 @@ export interface WriteCall {
 }
 
 /** What one write has at hand, beside its transaction. */
-interface Writing {
+export interface Writing {
   readonly work: WorkContext;
   /** Puts a line into the operation log, written at the end with all others. */
   readonly log: (row: Row, before: Row | undefined, after: Row | undefined) => void;

@@ -59,6 +59,16 @@ export const refusalTexts = {
     'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
     'en-US': 'More than {max} rows; narrow the search',
   },
+  IMPORT_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '一次最多导入 {max} 条数据',
+    'en-US': 'At most {max} rows are imported at a time',
+  },
+  IMPORT_REFUSED: {
+    status: 400,
+    'zh-CN': '{n} 条数据有误，未导入任何数据',
+    'en-US': 'Nothing was imported: rows with errors: {n}',
+  },
   BATCH_TOO_LARGE: {
     status: 400,
     'zh-CN': '符合条件的数据超过 {max} 条，请缩小查询范围',

@@ -1,4 +1,4 @@
-import { type Cell, escapeXml, rowXml, styleOf, withoutFormula } from './cells.ts';
+import { type Cell, columnName, escapeXml, rowXml, styleOf, withoutFormula } from './cells.ts';
 import { type ArchiveFile, zip } from './zip.ts';
 
 /**
@@ -21,8 +21,10 @@ async function* sheetXml(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   const widths = titles.map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="20" customWidth="1"/>`);
+  // readers there are that ask each cell for its place
   const head = titles.map(
-    (title) => `<c s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(withoutFormula(title))}</t></is></c>`,
+    (title, at) =>
+      `<c r="${columnName(at)}1" s="${styleOf.head}" t="inlineStr"><is><t>${escapeXml(withoutFormula(title))}</t></is></c>`,
   );
   yield `${declaration}<worksheet xmlns="${main}"><cols>${widths.join('')}</cols><sheetData>`;
   yield `<row r="1">${head.join('')}</row>`;

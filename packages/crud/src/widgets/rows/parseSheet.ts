@@ -1,17 +1,24 @@
+const patterns = {
+  '\t': /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
+  ',': /(?:"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^,\r\n]*))(,|\r\n|\n|\r|$)/y,
+};
+
 /**
  * Cells of what a spreadsheet puts on the clipboard: tabs between cells, a line per row, and quotes around a cell
- * that holds a tab, a line break or a quote. The line break at the end begins no row.
+ * that holds a tab, a line break or a quote. The line break at the end begins no row. With commas for the tabs it is
+ * the text of a file.
  */
-export function parseSheet(text: string): string[][] {
+export function parseSheet(text: string, between: keyof typeof patterns = '\t'): string[][] {
   const rows: string[][] = [[]];
-  const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
+  const pattern = patterns[between];
+  pattern.lastIndex = 0;
   while (pattern.lastIndex <= text.length) {
     const match = pattern.exec(text);
     if (!match) break;
     const [, quoted, plain = '', end] = match;
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === '') break;
-    if (end !== '\t') rows.push([]);
+    if (end !== between) rows.push([]);
   }
   const last = rows.at(-1);
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();

@@ -1,14 +1,12 @@
-import { type Field, type Option, valueAt } from '@isp/schema';
+import { type Field, valueAt } from '@isp/schema';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { keyToRef } from '../../detail/toRef.ts';
 import { joinPath } from '../../form/fieldPaths.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
-import { type Crud, CrudContext, entryOf } from '../../provider/context.ts';
-import type { ParseContext } from '../../registry.ts';
+import { CrudContext } from '../../provider/context.ts';
 import { useFieldText } from '../useFieldText.ts';
-import { loadDict } from '../useOptions.ts';
+import { lookUp } from './lookUp.ts';
 import { parseSheet } from './parseSheet.ts';
 import { parseText } from './parseText.ts';
 import { toPaste } from './toPaste.ts';
@@ -29,9 +27,6 @@ interface Pasted {
   readonly after: unknown;
   readonly touched: readonly string[];
 }
-
-/** Names looked at for one text. */
-const candidates = 20;
 
 export function usePaste({
   path,
@@ -116,25 +111,4 @@ export function usePaste({
   }
 
   return { paste, canUndo, undo, said };
-}
-
-/** Where the words of a sheet are looked up; each once. */
-function lookUp(crud: Crud | undefined, t: ParseContext['t']): ParseContext {
-  const asked = new Map<string, Promise<readonly Option[]>>();
-  const once = (key: string, ask: () => Promise<readonly Option[]>) => {
-    const answer = asked.get(key) ?? ask();
-    asked.set(key, answer);
-    return answer;
-  };
-  return {
-    t,
-    dict: (code) => once(code, async () => (crud?.adapter.dict ? loadDict(crud.adapter, code) : [])),
-    records: ({ ref }, text) =>
-      once(JSON.stringify([ref, text]), async () => {
-        const entry = ref && crud ? entryOf(crud.areas, ref.entity) : undefined;
-        if (!entry || !ref || !crud?.adapter.options) return [];
-        const query = { keyword: text, limit: candidates, filter: ref.filter ?? {} };
-        return crud.adapter.options(keyToRef(ref.entity, entry.path), query);
-      }),
-  };
 }

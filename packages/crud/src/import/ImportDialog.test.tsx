@@ -1,0 +1,183 @@
+import { loadArea } from '@isp/schema';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AdapterError } from '../adapter.ts';
+import { openShop } from '../list/openShop.fixture.tsx';
+import { books, shopFile } from '../list/shopArea.fixture.tsx';
+import type { AreaIndex } from '../provider/context.ts';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+
+const { book } = shopFile.entities;
+const shop = loadArea({ ...shopFile, entities: { book: { ...book, operations: { importRows: true } } } });
+const areas: AreaIndex = {
+  'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
+};
+
+const head = '书名,书架,价格,页数,备注\r\n';
+const fileOf = (text: string | Uint8Array<ArrayBuffer>, name = 'books.csv') => new File([text], name);
+
+async function open() {
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': [] } });
+  await openShop(adapter, { areas });
+  await userEvent.click(await screen.findByRole('button', { name: /^导\s*入$/ }));
+  return { adapter, dialog: within(await screen.findByRole('dialog')) };
+}
+type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
+
+async function choose(file: File) {
+  const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]');
+  await userEvent.upload(input!, file, { applyAccept: false });
+}
+const press = async (dialog: Dialog, name: string | RegExp) =>
+  userEvent.click(await dialog.findByRole('button', { name }));
+const titlesOf = (adapter: Awaited<ReturnType<typeof open>>['adapter']) =>
+  adapter.rows('shop.book').map(({ title }) => title);
+const cell = (dialog: Dialog, name: string) => dialog.getByRole('textbox', { name });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('a file is matched by its titles, checked, and added', async () => {
+  const { adapter, dialog } = await open();
+  await choose(fileOf(`\ufeff${head}"海, 山",小说,20.5,300,x\r\n\r\n云,HISTORY,3,,\r\n`));
+  // what is no field of it is left
+  expect(await dialog.findByText('海, 山、云')).toBeVisible();
+  await press(dialog, '下一步');
+  expect(await dialog.findByText('共 2 条，全部可以导入')).toBeVisible();
+  expect(adapter.rows('shop.book')).toHaveLength(0);
+  await press(dialog, '导入 2 条');
+  expect(await dialog.findByText('已导入 2 条')).toBeVisible();
+  expect(adapter.rows('shop.book')).toMatchObject([
+    { title: '海, 山', shelf: 'NOVEL', price: 20.5, pages: 300 },
+    { title: '云', shelf: 'HISTORY', price: 3 },
+  ]);
+  await userEvent.click(dialog.getByText(/^关\s*闭$/));
+  // the list has them
+  expect(await screen.findByText('共 2 条')).toBeVisible();
+});
+
+it('what is wrong stands at its cell, is mended in place, and only then goes in', async () => {
+  const { adapter, dialog } = await open();
+  await choose(fileOf(`${head}海,诗歌,20,,\r\n${'长'.repeat(101)},,x,,\r\n云,,1,,\r\n`));
+  await press(dialog, '下一步');
+  expect(await dialog.findByText('共 3 条，2 条有误')).toBeVisible();
+  expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
+  expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
+  expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
+
+  await userEvent.clear(cell(dialog, '第 2 行 书架'));
+  await userEvent.type(cell(dialog, '第 2 行 书架'), '历史');
+  await userEvent.clear(cell(dialog, '第 3 行 价格'));
+  await userEvent.type(cell(dialog, '第 3 行 价格'), '2');
+  await press(dialog, '重新检查');
+  // what could be read is judged by the service
+  expect(await dialog.findByText('共 3 条，1 条有误')).toBeVisible();
+  expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
+
+  await press(dialog, '导入 2 条');
+  expect(await dialog.findByText('1 条未导入')).toBeVisible();
+  expect(titlesOf(adapter)).toEqual(['海', '云']);
+  await press(dialog, '处理未导入的数据');
+  await userEvent.clear(cell(dialog, '第 3 行 书名'));
+  await userEvent.type(cell(dialog, '第 3 行 书名'), '长河');
+  await press(dialog, '重新检查');
+  await press(dialog, '导入 1 条');
+  expect(await dialog.findByText('已导入 3 条')).toBeVisible();
+  expect(titlesOf(adapter)).toEqual(['海', '云', '长河']);
+});
+
+it('a column is chosen by hand where its title is unknown, and a required one is asked for', async () => {
+  const { adapter, dialog } = await open();
+  await choose(fileOf('标题,价格\r\n海,2\r\n'));
+  expect(await dialog.findByText('必填字段尚未对应列')).toBeVisible();
+  await userEvent.click(dialog.getByRole('combobox', { name: '书名' }));
+  await userEvent.click(await screen.findByTitle('标题'));
+  expect(dialog.queryByText('必填字段尚未对应列')).toBeNull();
+  await press(dialog, '下一步');
+  await press(dialog, '导入 1 条');
+  await dialog.findByText('已导入 1 条');
+  expect(titlesOf(adapter)).toEqual(['海']);
+});
+
+describe('files', () => {
+  it.each([
+    ['no table', fileOf(new Uint8Array([0xff, 0xfe, 0xfd, 0x81, 0x00])), /无法读取该文件/],
+    ['an archive that is no workbook', fileOf('PK-nothing', 'a.xlsx'), /无法读取该文件/],
+    ['nothing but titles', fileOf(head), '文件中没有数据'],
+    ['nothing at all', fileOf(''), '文件中没有数据'],
+    ['too much', fileOf(`${head}${'a,,,,\r\n'.repeat(10_001)}`), '文件超过 10000 行，请拆分后导入'],
+  ])('%s is refused with words, and another can be chosen', async (_, file, words) => {
+    const { dialog } = await open();
+    await choose(file);
+    await waitFor(() => expect(dialog.getByText(words)).toBeVisible());
+    await choose(fileOf(`${head}海,,1,,\r\n`));
+    expect(await dialog.findByRole('button', { name: '下一步' })).toBeEnabled();
+  });
+
+  it('what a spreadsheet here writes is read', async () => {
+    const { dialog } = await open();
+    // 书名 and 海 in GB18030
+    await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
+    expect(await dialog.findByText('海')).toBeVisible();
+  });
+});
+
+it('what goes in is sent in calls of 500, and can be stopped between them', async () => {
+  const { adapter, dialog } = await open();
+  const send = adapter.importRows;
+  let release = () => {};
+  vi.spyOn(adapter, 'importRows').mockImplementation(async (...args) => {
+    const answer = await send(...args);
+    // the first real call waits
+    if (!args[2]?.dryRun) await new Promise<void>((done) => (release = done));
+    return answer;
+  });
+  const lines = Array.from({ length: 1200 }, (_, at) => `书${at},,1,,`);
+  await choose(fileOf(`${head}${lines.join('\r\n')}\r\n`));
+  await press(dialog, '下一步');
+  await press(dialog, '导入 1200 条');
+  expect(await dialog.findByText('正在导入 0/1200')).toBeVisible();
+  await waitFor(() => expect(adapter.rows('shop.book')).toHaveLength(500));
+  await press(dialog, '停止执行');
+  release();
+  expect(await dialog.findByText('已导入 500 条')).toBeVisible();
+  expect(await dialog.findByText('700 条未导入')).toBeVisible();
+  const sizes = adapter.callsOf('importRows').map(({ args }) => (args[0] as readonly unknown[]).length);
+  expect(sizes).toEqual([500, 500, 200, 500]);
+});
+
+it('a call that fails altogether is said, and loses nothing', async () => {
+  const { adapter, dialog } = await open();
+  await choose(fileOf(`${head}海,,1,,\r\n`));
+  adapter.fail('importRows', new AdapterError('offline', '网络异常'), 1);
+  await press(dialog, '下一步');
+  expect(await dialog.findByText('网络异常')).toBeVisible();
+  await press(dialog, '重新检查');
+  await press(dialog, '导入 1 条');
+  expect(await dialog.findByText('已导入 1 条')).toBeVisible();
+  expect(titlesOf(adapter)).toEqual(['海']);
+});
+
+it('T-A1 who may not add finds no import', async () => {
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
+  await openShop(adapter, { areas, may: (code) => code !== 'book_add' });
+  await screen.findByText('共 1 条');
+  expect(screen.queryByRole('button', { name: /导\s*入/ })).toBeNull();
+});
+
+it('T-R14 the errors are saved as a table whose texts are no formulas', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const { dialog } = await open();
+  await choose(fileOf(`${head}=1+1,诗歌,-5,,\r\n`));
+  await press(dialog, '下一步');
+  await press(dialog, '下载错误报告');
+  expect(await saved[0]?.text()).toContain("2,'=1+1,诗歌,-5,");
+});

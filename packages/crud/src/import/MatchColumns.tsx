@@ -1,0 +1,79 @@
+import type { Field } from '@isp/schema';
+import { Select } from 'antd';
+import type { Text } from '../provider/useText.ts';
+import type { Table } from './readTable.ts';
+
+/** Rows an example is taken from. */
+const examples = 3;
+
+export interface MatchColumnsProps {
+  readonly fields: readonly Field[];
+  readonly table: Table;
+  /** Index of the column by name of the field. */
+  readonly columns: Readonly<Record<string, number>>;
+  readonly t: Text;
+  readonly onChange: (columns: Readonly<Record<string, number>>) => void;
+}
+
+/** Which column of the file is which field. */
+export function MatchColumns({ fields, table, columns, t, onChange }: MatchColumnsProps) {
+  const options = table.titles.map((title, at) => ({ value: at, label: title.trim() || `${at + 1}` }));
+  return (
+    <div className="isp-import-scroll">
+      <table className="isp-import-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('字段')}</th>
+            <th scope="col">{t('文件中的列')}</th>
+            <th scope="col" className="isp-import-example">
+              {t('示例')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, required, title, default: usual }) => {
+            const at = columns[name];
+            const isMissed = required && usual === undefined && at === undefined;
+            return (
+              <tr key={name}>
+                <td>
+                  {required && (
+                    <span className="isp-import-required" aria-hidden>
+                      *
+                    </span>
+                  )}
+                  {t(title)}
+                </td>
+                <td>
+                  <Select
+                    aria-label={t(title)}
+                    style={{ width: '100%' }}
+                    allowClear
+                    showSearch={{ optionFilterProp: 'label' }}
+                    placeholder={t('不导入')}
+                    options={options}
+                    value={at}
+                    {...(isMissed ? { status: 'error' as const } : {})}
+                    onChange={(next: number | undefined) => {
+                      const { [name]: _, ...others } = columns;
+                      onChange(next === undefined ? others : { ...others, [name]: next });
+                    }}
+                  />
+                  {isMissed && <div className="isp-import-error">{t('必填字段尚未对应列')}</div>}
+                </td>
+                <td className="isp-import-example">
+                  {at !== undefined &&
+                    table.rows
+                      .slice(0, examples)
+                      .map(({ cells }) => cells[at]?.trim())
+                      .filter(Boolean)
+                      .join(t('、'))}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Entity, Field } from '@isp/schema';
+import { isFixed } from '../form/formMode.ts';
+
+/** What no cell of a sheet can say: files, and records within the record. */
+const notInCells = new Set(['file', 'image']);
+
+/** Fields a new record takes from a file: those of its form that fit into a cell. */
+export const importFields = ({ fields }: Pick<Entity, 'fields'>): readonly Field[] =>
+  fields.filter(
+    (field) =>
+      !isFixed(field, 'add') &&
+      !field.fields &&
+      !field.item?.fields &&
+      !field.variants &&
+      !field.item?.variants &&
+      !notInCells.has(field.widget),
+  );
+
+const plain = (title: string) => title.replaceAll('*', '').trim().toLowerCase();
+
+/**
+ * Which column of a file belongs to which field, by its title in either language or by the field's name; each column to
+ * one field.
+ *
+ * @returns index of the column by name of the field
+ */
+export function matchColumns(
+  titles: readonly string[],
+  fields: readonly Field[],
+  t: (text: string) => string,
+): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {};
+  const taken = new Set<number>();
+  for (const field of fields) {
+    const names = [field.title, t(field.title), field.name].map(plain);
+    const at = titles.findIndex((title, index) => !taken.has(index) && names.includes(plain(title)));
+    if (at < 0) continue;
+    taken.add(at);
+    found[field.name] = at;
+  }
+  return found;
+}

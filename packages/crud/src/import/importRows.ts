@@ -1,0 +1,70 @@
+import type { Field, Row } from '@isp/schema';
+import type { FieldError, ImportResult } from '../adapter.ts';
+import type { Text } from '../provider/useText.ts';
+import type { ParseContext, WidgetRegistry } from '../registry.ts';
+import { parseText } from '../widgets/rows/parseText.ts';
+
+/** A row of the file on its way in. */
+export interface ImportRow {
+  /** Its number in the file: the titles stand in the first. */
+  readonly line: number;
+  /** Text of its cells by name of the field; what is not there is not sent. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** What is wrong, by name of the field; under the empty name with the row as a whole. */
+  readonly errors: Readonly<Record<string, FieldError>>;
+  readonly isAdded: boolean;
+}
+
+export const isWrong = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
+
+/** Rows that go into one call; a service adds them together or not at all. */
+export const perCall = 500;
+
+interface ReadTools {
+  readonly fields: readonly Field[];
+  readonly widgets: WidgetRegistry;
+  readonly context: ParseContext;
+  readonly t: Text;
+}
+
+/** A row as the record it stands for, with an error for each cell that is no value of its field. */
+export async function readRow(
+  { texts }: ImportRow,
+  { fields, widgets, context, t }: ReadTools,
+): Promise<{ record: Row; errors: Readonly<Record<string, FieldError>> }> {
+  const record: Record<string, unknown> = {};
+  const errors: Record<string, FieldError> = {};
+  for (const field of fields) {
+    const text = texts[field.name]?.trim() ?? '';
+    if (text === '') continue;
+    const value = await Promise.resolve(parseText(text, field, widgets.widgetFor(field), context)).catch(
+      () => undefined,
+    );
+    if (value !== undefined) record[field.name] = value;
+    else errors[field.name] = { field: field.name, message: t('无法识别“{text}”', { text }) };
+  }
+  return { record, errors };
+}
+
+/** Errors of a call, each at its row: those the call was made of, in its order. */
+export function errorsByRow(
+  errors: ImportResult['errors'],
+): ReadonlyMap<number, Readonly<Record<string, FieldError>>> {
+  const found = new Map<number, Record<string, FieldError>>();
+  for (const error of errors) {
+    const [list, at = '', ...path] = error.field.split('.');
+    const row = Number(at);
+    if (list !== 'rows' || !Number.isInteger(row)) continue;
+    const own = found.get(row) ?? {};
+    found.set(row, own);
+    // what is wrong with a part of a value is said at the value
+    own[path[0] ?? ''] ??= error;
+  }
+  return found;
+}
+
+/** In groups of {@link perCall}. */
+export const inCalls = <T>(rows: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(rows.length / perCall) }, (_, at) =>
+    rows.slice(at * perCall, (at + 1) * perCall),
+  );

@@ -1,0 +1,116 @@
+import type { Entity, Field } from '@isp/schema';
+import { useMemo, useRef, useState } from 'react';
+import { toRef } from '../detail/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+import type { Text } from '../provider/useText.ts';
+import { lookUp } from '../widgets/rows/lookUp.ts';
+import { errorsByRow, type ImportRow, inCalls, isWrong, readRow } from './importRows.ts';
+
+/** How far something is. */
+export interface Doing {
+  readonly kind: 'check' | 'import';
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Importing {
+  readonly rows: readonly ImportRow[];
+  /** Undefined while nothing goes on. */
+  readonly doing: Doing | undefined;
+  /** Takes the rows of a file and checks them. */
+  readonly begin: (rows: readonly ImportRow[]) => Promise<void>;
+  readonly edit: (line: number, field: string, text: string) => void;
+  /** Checks all rows that are not added yet. */
+  readonly check: () => Promise<void>;
+  /** Adds the rows without errors. @returns how many are there now */
+  readonly send: () => Promise<number>;
+  /** No further call is made; what is done stays. */
+  readonly stop: () => void;
+}
+
+/**
+ * Rows of a file on their way in: read by the widgets of their fields, checked by the service without keeping anything,
+ * sent in calls that are done whole or not at all. Rejects where a call failed altogether; the rows stay.
+ */
+export function useImport(entity: Entity, fields: readonly Field[], t: Text): Importing {
+  const crud = useCrud();
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const [doing, setDoing] = useState<Doing>();
+  const latest = useRef(rows);
+  const aborter = useRef<AbortController>(undefined);
+  const tools = useMemo(
+    () => ({ fields, widgets: crud.widgets, context: lookUp(crud, t), t }),
+    [fields, crud, t],
+  );
+
+  const put = (next: readonly ImportRow[]) => {
+    latest.current = next;
+    setRows(next);
+  };
+  const change = (lines: ReadonlyMap<number, Partial<ImportRow>>) =>
+    put(latest.current.map((row) => ({ ...row, ...lines.get(row.line) })));
+
+  /** Reads rows and sends them, call by call. */
+  async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<void> {
+    const controller = new AbortController();
+    aborter.current = controller;
+    const { signal } = controller;
+    let done = 0;
+    const tell = () => setDoing({ kind, done, total: chosen.length });
+    tell();
+    try {
+      for (const group of inCalls(chosen)) {
+        if (signal.aborted) break;
+        const read = await Promise.all(group.map((row) => readRow(row, tools)));
+        const changes = new Map<number, Partial<ImportRow>>();
+        // what cannot be read is not sent
+        const sent = group.flatMap((row, at) => {
+          const { errors = {}, record = {} } = read[at] ?? {};
+          changes.set(row.line, { errors });
+          return Object.keys(errors).length > 0 ? [] : [{ line: row.line, record }];
+        });
+        const dryRun = kind === 'check';
+        if (sent.length > 0) {
+          const records = sent.map(({ record }) => record);
+          const key = crypto.randomUUID();
+          const options = { dryRun, signal, ...(dryRun ? {} : { idempotencyKey: key }) };
+          const answer = await crud.adapter.importRows?.(toRef(entity), records, options);
+          const found = errorsByRow(answer?.errors ?? []);
+          const isAdded = !dryRun && found.size === 0;
+          for (const [at, { line }] of sent.entries())
+            changes.set(line, { errors: found.get(at) ?? {}, isAdded });
+        }
+        change(changes);
+        done += group.length;
+        tell();
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      setDoing(undefined);
+    }
+  }
+
+  const open = () => latest.current.filter(({ isAdded }) => !isAdded);
+  return {
+    rows,
+    doing,
+    begin(next) {
+      put(next);
+      return run('check', next);
+    },
+    edit(line, field, text) {
+      const row = latest.current.find((one) => one.line === line);
+      if (row) change(new Map([[line, { texts: { ...row.texts, [field]: text } }]]));
+    },
+    check: () => run('check', open()),
+    async send() {
+      await run(
+        'import',
+        open().filter((row) => !isWrong(row)),
+      );
+      return latest.current.filter(({ isAdded }) => isAdded).length;
+    },
+    stop: () => aborter.current?.abort(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '../caller.ts';
+import { faultOf } from '../database/databaseFault.ts';
+import { fillTexts, Refusal, type RefusalTexts, refusalTexts } from './refusal.ts';
+
+/** Why something was refused. */
+export interface Reason {
+  /** Code of the refusal. */
+  readonly code: string;
+  readonly reason: Readonly<Record<Locale, string>>;
+}
+
+/** Why one of several failed, in every language. @param own - refusals of the host, beside the service's own */
+export function reasonOf(error: unknown, own: RefusalTexts): Reason {
+  const code = error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
+  const known: RefusalTexts = { ...refusalTexts, ...own };
+  const text = (Object.hasOwn(known, code) ? known[code] : undefined) ?? refusalTexts.SYSTEM_ERROR;
+  const extra = error instanceof Refusal ? error.extra : undefined;
+  return { code, reason: fillTexts(extra?.text ?? text, extra?.params) };
+}
