@@ -157,4 +157,27 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
       await own.app.close();
     }
   });
+
+  it('leaves out what is removed while it is written', async () => {
+    let calls = 0;
+    const askAs: Database['askAs'] = async (...call) => {
+      calls += 1;
+      // which rows there are is known, and none of them is read yet
+      if (calls === 2) await shop.call('owner', 'POST', 'shop-book/remove', { ids: '1001' });
+      return database.askAs(...call);
+    };
+    const other = await openShop({ ...database, askAs });
+    const reply = await other.call('owner', 'GET', 'shop-book/export?pages_le=3&ascs=pages', undefined, {
+      accept: 'text/csv',
+    });
+    await other.app.close();
+    expect(calls).toBeGreaterThan(1);
+    expect(
+      reply.raw
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0]),
+    ).toEqual(['书 2', '书 3']);
+  });
 });

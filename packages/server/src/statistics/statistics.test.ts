@@ -66,6 +66,7 @@ const sales = parseArea({
           { name: 'keys', kind: 'bar', by: 'count', max: 'key' },
           { name: 'margins', kind: 'bar', by: 'status', sum: 'margin' },
           { name: 'ruled', kind: 'bar', by: 'status' },
+          { name: 'hosted', kind: 'bar', call: '/hosted' },
         ],
       },
     },
@@ -266,6 +267,9 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
   it('leaves to the host what its rules answer', async () => {
     expect((await ask('ruled')).xAxis).toEqual(['own']);
     expect((await shop.call('owner', 'GET', 'sales-order/own')).status).toBe(404);
+    expect((await shop.call('owner', 'GET', 'sales-order/hosted')).status).toBe(404);
+    // nor is there a call for figures of what has none
+    expect((await shop.call('owner', 'GET', 'seller/summary')).status).toBe(404);
   });
 
   it.each(['x', ',,', '2026-02-31', '2026-01-01,2026-13-01', '2026-01-01T00:00:00Z', {}, [], 7, true])(

@@ -1,0 +1,49 @@
+import { parseArea } from '@isp/schema';
+import { expect, it } from 'vitest';
+import { toFieldIssues } from './issueTexts.ts';
+
+const { entities } = parseArea({
+  area: 'shop',
+  entities: {
+    book: {
+      record: {
+        type: 'object',
+        properties: {
+          code: {
+            type: 'string',
+            title: '编号',
+            pattern: '^[A-Z]',
+            maxLength: 3,
+            'x-message': '以大写字母开头',
+          },
+          name: { type: 'string', title: '书名', pattern: '^[A-Z]' },
+        },
+      },
+    },
+  },
+});
+const book = entities.book;
+const english: Readonly<Record<string, string>> = { 以大写字母开头: 'Begin with a capital', 编号: 'Code' };
+const texts = {
+  translate: (text: string, locale: string) => (locale === 'en-US' ? (english[text] ?? text) : text),
+};
+const said = (path: string, keyword: string, params = {}) =>
+  book && toFieldIssues(texts, book, [{ path, keyword, params } as never], 'zh-CN')[0];
+
+it('a message of one’s own is that of the pattern, in both languages', () => {
+  expect(said('/code', 'pattern')).toEqual({
+    field: 'code',
+    rule: 'pattern',
+    msg: '以大写字母开头',
+    msgs: { 'zh-CN': '以大写字母开头', 'en-US': 'Begin with a capital' },
+  });
+});
+
+it('of another rule it says nothing', () => {
+  expect(said('/code', 'maxLength', { limit: 3 })?.msgs?.['en-US']).toMatch(/Code.*3/);
+});
+
+it('a pattern without one, and one of a field nobody knows, have the usual words', () => {
+  expect(said('/name', 'pattern')?.msg).toMatch(/^书名/);
+  expect(said('/gone', 'pattern')?.field).toBe('gone');
+});
