@@ -148,6 +148,21 @@ it('what goes in is sent in calls of 500, and can be stopped between them', asyn
   expect(sizes).toEqual([500, 500, 200, 500]);
 });
 
+it('is not left by accident with rows that are nowhere else', async () => {
+  const { dialog } = await open();
+  await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
+  await press(dialog, '下一步');
+  await dialog.findByText('共 1 条，1 条有误');
+  await userEvent.click(dialog.getByRole('button', { name: /close|关闭/i }));
+  const question = within(await screen.findByRole('dialog', { name: '提示' }));
+  await userEvent.click(question.getByRole('button', { name: /取\s*消/ }));
+  expect(cell(dialog, '第 2 行 书架')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /close|关闭/i }));
+  const again = await screen.findByRole('dialog', { name: '提示' });
+  await userEvent.click(within(again).getByRole('button', { name: /确\s*定/ }));
+  await waitFor(() => expect(screen.queryByText('导入图书')).toBeNull());
+});
+
 it('a call that fails altogether is said, and loses nothing', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,,1,,\r\n`));

@@ -3,6 +3,7 @@ import { Button, Modal, Progress, Result, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { saveBlob, toFileName } from '../actions/saveBlob.ts';
 import { toErrorText, wordsIn } from '../actions/toErrorText.ts';
+import { useAsk } from '../actions/useAsk.tsx';
 import { isNarrowWindow } from '../list/useListLook.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
@@ -33,6 +34,7 @@ const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果']
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.area);
   const { locale } = useCrud();
+  const ask = useAsk(t);
   const revalidate = useRevalidate();
   const fields = useMemo(() => importFields(entity), [entity]);
   const [table, setTable] = useState<Table>();
@@ -100,6 +102,12 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     importing.stop();
     onClose();
   };
+  // what was mended is nowhere else
+  const leave = () => {
+    if (step === 2 && left.length > 0)
+      void ask(t('关闭后未导入的数据将丢失，确定关闭?'), async () => close());
+    else close();
+  };
 
   const ready = left.length - wrong.length;
   const buttons = {
@@ -158,7 +166,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       title={t('导入{name}', { name: inSentence(t(entity.titles), locale) })}
       width={960}
       mask={{ closable: false }}
-      onCancel={close}
+      onCancel={leave}
       footer={buttons ?? null}
     >
       <StyleRules name="import" css={css} />

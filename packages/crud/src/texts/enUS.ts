@@ -165,6 +165,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '已导入 {n} 条': 'Imported: {n}',
   '{n} 条未导入': 'Not imported: {n}',
   处理未导入的数据: 'See what was not imported',
+  '关闭后未导入的数据将丢失，确定关闭?': 'What was not imported is lost. Close?',
   导入已停止: 'The import was stopped',
   '正在导出 {percent}%': 'Exporting {percent}%',
   已取消导出: 'Export cancelled',
