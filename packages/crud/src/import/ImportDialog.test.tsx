@@ -31,6 +31,9 @@ async function choose(file: File) {
 }
 const press = async (dialog: Dialog, name: string | RegExp) =>
   userEvent.click(await dialog.findByRole('button', { name }));
+/** The dialog comes up while it is there already. */
+const sees = (dialog: Dialog, text: string | RegExp) =>
+  waitFor(() => expect(dialog.getByText(text)).toBeVisible());
 const titlesOf = (adapter: Awaited<ReturnType<typeof open>>['adapter']) =>
   adapter.rows('shop.book').map(({ title }) => title);
 const cell = (dialog: Dialog, name: string) => dialog.getByRole('textbox', { name });
@@ -43,12 +46,12 @@ it('a file is matched by its titles, checked, and added', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`\ufeff${head}"海, 山",小说,20.5,300,x\r\n\r\n云,HISTORY,3,,\r\n`));
   // what is no field of it is left
-  expect(await dialog.findByText('海, 山、云')).toBeVisible();
+  await sees(dialog, '海, 山、云');
   await press(dialog, '下一步');
-  expect(await dialog.findByText('共 2 条，全部可以导入')).toBeVisible();
+  await sees(dialog, '共 2 条，全部可以导入');
   expect(adapter.rows('shop.book')).toHaveLength(0);
   await press(dialog, '导入 2 条');
-  expect(await dialog.findByText('已导入 2 条')).toBeVisible();
+  await sees(dialog, '已导入 2 条');
   expect(adapter.rows('shop.book')).toMatchObject([
     { title: '海, 山', shelf: 'NOVEL', price: 20.5, pages: 300 },
     { title: '云', shelf: 'HISTORY', price: 3 },
@@ -62,7 +65,7 @@ it('what is wrong stands at its cell, is mended in place, and only then goes in'
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,诗歌,20,,\r\n${'长'.repeat(101)},,x,,\r\n云,,1,,\r\n`));
   await press(dialog, '下一步');
-  expect(await dialog.findByText('共 3 条，2 条有误')).toBeVisible();
+  await sees(dialog, '共 3 条，2 条有误');
   expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
   expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
   expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
@@ -73,25 +76,25 @@ it('what is wrong stands at its cell, is mended in place, and only then goes in'
   await userEvent.type(cell(dialog, '第 3 行 价格'), '2');
   await press(dialog, '重新检查');
   // what could be read is judged by the service
-  expect(await dialog.findByText('共 3 条，1 条有误')).toBeVisible();
+  await sees(dialog, '共 3 条，1 条有误');
   expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
 
   await press(dialog, '导入 2 条');
-  expect(await dialog.findByText('1 条未导入')).toBeVisible();
+  await sees(dialog, '1 条未导入');
   expect(titlesOf(adapter)).toEqual(['海', '云']);
   await press(dialog, '处理未导入的数据');
   await userEvent.clear(cell(dialog, '第 3 行 书名'));
   await userEvent.type(cell(dialog, '第 3 行 书名'), '长河');
   await press(dialog, '重新检查');
   await press(dialog, '导入 1 条');
-  expect(await dialog.findByText('已导入 3 条')).toBeVisible();
+  await sees(dialog, '已导入 3 条');
   expect(titlesOf(adapter)).toEqual(['海', '云', '长河']);
 });
 
 it('a column is chosen by hand where its title is unknown, and a required one is asked for', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf('标题,价格\r\n海,2\r\n'));
-  expect(await dialog.findByText('必填字段尚未对应列')).toBeVisible();
+  await sees(dialog, '必填字段尚未对应列');
   await userEvent.click(dialog.getByRole('combobox', { name: '书名' }));
   await userEvent.click(await screen.findByTitle('标题'));
   expect(dialog.queryByText('必填字段尚未对应列')).toBeNull();
@@ -111,7 +114,7 @@ describe('files', () => {
   ])('%s is refused with words, and another can be chosen', async (_, file, words) => {
     const { dialog } = await open();
     await choose(file);
-    await waitFor(() => expect(dialog.getByText(words)).toBeVisible());
+    await sees(dialog, words);
     await choose(fileOf(`${head}海,,1,,\r\n`));
     expect(await dialog.findByRole('button', { name: '下一步' })).toBeEnabled();
   });
@@ -120,7 +123,7 @@ describe('files', () => {
     const { dialog } = await open();
     // 书名 and 海 in GB18030
     await choose(fileOf(new Uint8Array([0xca, 0xe9, 0xc3, 0xfb, 0x0d, 0x0a, 0xba, 0xa3, 0x0d, 0x0a])));
-    expect(await dialog.findByText('海')).toBeVisible();
+    await sees(dialog, '海');
   });
 });
 
@@ -138,12 +141,12 @@ it('what goes in is sent in calls of 500, and can be stopped between them', asyn
   await choose(fileOf(`${head}${lines.join('\r\n')}\r\n`));
   await press(dialog, '下一步');
   await press(dialog, '导入 1200 条');
-  expect(await dialog.findByText('正在导入 0/1200')).toBeVisible();
+  await sees(dialog, '正在导入 0/1200');
   await waitFor(() => expect(adapter.rows('shop.book')).toHaveLength(500));
   await press(dialog, '停止执行');
   release();
-  expect(await dialog.findByText('已导入 500 条')).toBeVisible();
-  expect(await dialog.findByText('700 条未导入')).toBeVisible();
+  await sees(dialog, '已导入 500 条');
+  await sees(dialog, '700 条未导入');
   const sizes = adapter.callsOf('importRows').map(({ args }) => (args[0] as readonly unknown[]).length);
   expect(sizes).toEqual([500, 500, 200, 500]);
 });
@@ -168,10 +171,10 @@ it('a call that fails altogether is said, and loses nothing', async () => {
   await choose(fileOf(`${head}海,,1,,\r\n`));
   adapter.fail('importRows', new AdapterError('offline', '网络异常'), 1);
   await press(dialog, '下一步');
-  expect(await dialog.findByText('网络异常')).toBeVisible();
+  await sees(dialog, '网络异常');
   await press(dialog, '重新检查');
   await press(dialog, '导入 1 条');
-  expect(await dialog.findByText('已导入 1 条')).toBeVisible();
+  await sees(dialog, '已导入 1 条');
   expect(titlesOf(adapter)).toEqual(['海']);
 });
 
