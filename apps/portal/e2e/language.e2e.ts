@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName, untilState } from './notebooks.ts';
 import { act, call, front, open, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -63,7 +63,7 @@ async function oursIn(page: Page): Promise<string> {
   return page.evaluate(() => {
     // values of records are people's, but for tags, which are choices of a schema
     const theirs =
-      'td, dd, .isp-card, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
+      'td, dd, .isp-card, .common_dialog li, .isp-recent-name, .isp-record-title, .isp-history p, .isp-history .isp-muted, [data-tab], .isp-shell-crumbs [aria-current]';
     const people =
       '.isp-shell-organisation, [aria-haspopup=menu], option, input, textarea, .ant-select-content';
     const told = '.isp-tag, .isp-acts';
@@ -77,7 +77,7 @@ async function oursIn(page: Page): Promise<string> {
       texts.push(node.textContent ?? '');
     }
     // who is signed in, and for whom
-    return texts.join('\n').replaceAll('张工', '').replaceAll('星图智能科技', '');
+    return texts.join('\n').replace(/张工|星图智能科技|平台管理员/g, '');
   });
 }
 
@@ -86,6 +86,27 @@ const switchTo = async (page: Page, button: string, item: string) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
+
+/** Switches to English and back over what is open, which a mouse would close first. What stands must speak each. */
+async function speakBoth(page: Page, what: string, open: Locator): Promise<void> {
+  const before = (await oursIn(page)).split('\n');
+  for (const [button, item, lang] of [
+    ['语言', 'English', 'en-US'],
+    ['Language', '简体中文', 'zh-CN'],
+  ] as const) {
+    const shown = { name: item, includeHidden: true };
+    await page.getByRole('button', { name: button, exact: true, includeHidden: true }).dispatchEvent('click');
+    await page.getByRole('menuitem', shown).dispatchEvent('click');
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    const isForeign = (line: string) =>
+      lang === 'en-US'
+        ? /\p{Script=Han}/u.test(line)
+        : /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
+    const foreign = async () => (await oursIn(page)).split('\n').filter(isForeign);
+    await expect.poll(foreign, { message: `${what}, ${lang}`, timeout: 1000 }).toEqual([]);
+    await expect(open, what).toBeVisible();
+  }
+}
 
 for (const [what, path, ready] of [
   ['the workbench', '/operator/consumer', 'a'],
@@ -127,6 +148,65 @@ test('T-R17 a record with its tabs, its log and its words of the service speaks 
   await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+});
+
+test('T-R17 what is open over a list speaks the language chosen: menus, questions, results', async ({
+  page,
+}) => {
+  await open(page, '/customer/notebook/index');
+  const name = newName('asked');
+  const [id = ''] = await addNotebooks(page, [name]);
+  await untilState(page, id, 'RUNNING');
+  await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
+  const row = rowOf(page, name);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: '表格设置' }).click();
+  await speakBoth(
+    page,
+    'the menu of the header row',
+    page.getByRole('menuitem', { name: /^(列设置|Columns)$/ }),
+  );
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: /^更多操作/ }).click();
+  await speakBoth(page, 'the menu of a row', page.getByRole('menuitem', { name: /^(延长时长|Extend)$/ }));
+  await page.keyboard.press('Escape');
+
+  const question = page.locator('.common_dialog');
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '批量删除' }).click();
+  await expect(question).toBeVisible();
+  await speakBoth(page, 'the question of a deletion', question);
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toHaveCount(0);
+  await act(page, row, '停止');
+  await expect(question).toBeVisible();
+  await speakBoth(page, 'the question of an action', question);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText(/^已停止/)).toBeVisible();
+  await speakBoth(page, 'what was done', row);
+});
+
+test('T-R17 drawers speak the language chosen: a record, a form and what is refused in it', async ({
+  page,
+}) => {
+  await open(page, '/customer/mirorManage/index', 'admin');
+  const own = rowsOf(page)
+    .filter({ has: page.getByRole('button', { name: '编辑' }) })
+    .first();
+  await own.getByRole('link').first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('tab').or(drawer.locator('dt')).first()).toBeVisible();
+  await speakBoth(page, 'a record in a drawer', drawer);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await act(page, own, '编辑');
+  const scopes = drawer.getByRole('combobox', { name: '适用场景' });
+  await scopes.focus();
+  while ((await drawer.locator('.ant-select-selection-item-remove').count()) > 0)
+    await scopes.press('Backspace');
+  await drawer.getByRole('button', { name: '确定' }).click();
+  await expect(drawer.getByText('请选择适用场景')).toBeVisible();
+  await speakBoth(page, 'a form in a drawer', drawer);
 });
 
 test('T-R17 messages are told in the reader’s language', async ({ page }) => {

@@ -7,7 +7,7 @@ import { useText } from '../provider/useText.ts';
 export interface OpenForm {
   readonly action: Action;
   /** Said above the form: the action's question, and which rows are left out. */
-  readonly note: ReactNode;
+  readonly note?: ReactNode;
   /** @returns false when the call failed: the dialog stays with what was entered */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
@@ -30,7 +30,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
-      {note !== '' && <div style={{ marginBottom: 16 }}>{note}</div>}
+      {note && <div style={{ marginBottom: 16 }}>{note}</div>}
       <RecordForm
         fields={action.form.fields}
         groups={action.form.groups}

@@ -3,10 +3,10 @@ import type { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../adapter.ts';
 import type { Crud, ScreenHooks } from '../provider/context.ts';
+import type { Speak } from '../provider/spoken.tsx';
 import type { useRevalidate } from '../provider/useRevalidate.ts';
 import type { Text } from '../provider/useText.ts';
 import type { ScreenAction } from './toActions.ts';
-import type { useAsk } from './useAsk.tsx';
 
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */
@@ -26,11 +26,12 @@ export interface ActionRunnerOptions {
 export type DrawDialog = (entity: Entity) => ReactNode;
 
 /** What an action needs of the screen it is done on. */
-export interface ActionTools extends Pick<Crud, 'adapter' | 'navigate' | 'openUrl' | 'locale'> {
+export interface ActionTools extends Pick<Crud, 'adapter' | 'navigate' | 'openUrl'> {
   readonly entity: Entity;
   readonly hooks: ScreenHooks;
   readonly t: Text;
-  readonly ask: ReturnType<typeof useAsk>;
+  readonly speak: Speak;
+  readonly modal: ReturnType<typeof App.useApp>['modal'];
   readonly message: ReturnType<typeof App.useApp>['message'];
   readonly revalidate: ReturnType<typeof useRevalidate>;
   /** Shows what went wrong. */

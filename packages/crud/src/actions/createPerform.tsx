@@ -1,11 +1,12 @@
 import type { Action, Row } from '@isp/schema';
-import type { ReactNode } from 'react';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { Sentence, Words } from '../provider/spoken.tsx';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
+import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
 import { hasTold } from './hasTold.ts';
 import { openTarget } from './openTarget.ts';
@@ -26,23 +27,26 @@ const ImportDialog = latePart(
 /** Seconds in which a deletion can be taken back where it is said. */
 const undoFor = 8;
 
+const nothingChosen: Sentence = ({ t }) => t('请选择至少一条数据');
+
 /** What happens once an action was pressed. Loaded then: who only looks never needs it. */
 export function createPerform(tools: ActionTools): Perform {
   const {
     adapter,
-    ask,
     entity,
     hooks,
     latest,
-    locale,
     message,
+    modal,
     navigate,
     openUrl,
     revalidate,
     say,
     show,
+    speak,
     t,
   } = tools;
+  const ask = createAsk(modal, speak);
   const ref = toRef(entity);
   const idOf = (row: Row) => String(row[entity.rowKey]);
 
@@ -64,18 +68,18 @@ export function createPerform(tools: ActionTools): Perform {
   };
 
   /** Asks what an action needs to know; settles when the dialog is gone. */
-  const askForm = (action: Action, note: OpenForm['note'], call: OpenForm['call']) =>
+  const askForm = (action: Action, note: Sentence | undefined, call: OpenForm['call']) =>
     new Promise<void>((resolve) => {
       const close = () => {
         show(undefined);
         resolve();
       };
-      const form = { action, note, call, close };
+      const form = { action, note: note && speak(note), call, close };
       show((current) => <ActionFormDialog entity={current} form={form} />);
     });
 
   /** Says that rows are gone, and brings them back if that is wanted while it is said. */
-  const offerUndo = async (told: ReactNode, ids: readonly string[]) => {
+  const offerUndo = async (told: Sentence, ids: readonly string[]) => {
     const key = crypto.randomUUID();
     let isAsked = false;
     const undo = async () => {
@@ -84,23 +88,23 @@ export function createPerform(tools: ActionTools): Perform {
       message.destroy(key);
       await attempt(async () => {
         await adapter.restore?.(ref, ids, { idempotencyKey: key });
-        void message.success(t('已撤销删除'));
+        void message.success(speak(({ t }) => t('已撤销删除')));
         await revalidate(entity.key);
       }, '操作失败');
     };
     void message.success({
       key,
-      content: (
-        <UndoResult label={t('撤销')} hint={t('撤销（Ctrl+Z）')} onUndo={() => void undo()}>
-          {told}
+      content: speak((words) => (
+        <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={() => void undo()}>
+          {told(words)}
         </UndoResult>
-      ),
+      )),
       duration: undoFor,
     });
   };
 
   const remove = async (rows: readonly Row[], question = '确定将选择数据删除?') => {
-    if (rows.length === 0) return void message.warning(t('请选择至少一条数据'));
+    if (rows.length === 0) return void message.warning(speak(nothingChosen));
     const ids = rows.map(idOf);
     const key = crypto.randomUUID();
     const work = (answers?: Row) =>
@@ -112,9 +116,9 @@ export function createPerform(tools: ActionTools): Perform {
           else await adapter.remove?.(ref, ids, call);
           const { afterDelete } = hooks;
           if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
-            const told = resultText(t('删除成功'), { entity, rows, t, locale });
+            const told: Sentence = (words) => resultText(words.t('删除成功'), { entity, rows, ...words });
             if (entity.operations.restore && adapter.restore) await offerUndo(told, ids);
-            else void message.success(told);
+            else void message.success(speak(told));
           }
           const moved = latest().onDeleted?.(ids) === true;
           await revalidate(entity.key, moved ? 'list' : undefined);
@@ -127,9 +131,11 @@ export function createPerform(tools: ActionTools): Perform {
       return;
     }
     const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
-    const asked = <AskedRecords question={t(question)} {...{ entity, rows, t, locale }} />;
+    const asked: Sentence = (words) => (
+      <AskedRecords question={words.t(question)} {...{ entity, rows, ...words }} />
+    );
     if (adjusted) await askForm(adjusted, asked, work);
-    else await ask(asked, async () => void (await work()), { danger: true, answer: t('删除') });
+    else await ask(asked, async () => void (await work()), { danger: true, answer: ({ t }) => t('删除') });
   };
 
   const exportAll = (format: ExportFormat | undefined) =>
@@ -151,11 +157,13 @@ export function createPerform(tools: ActionTools): Perform {
     const { action } = screenAction;
     if (!action) return;
     const plan = toBulkPlan(entity, screenAction, rows);
-    const title = t(action.title);
-    const refused = namesOf({ entity, rows: plan.refused, t, locale });
+    const refused = ({ t, locale }: Words) => ({
+      action: t(action.title),
+      names: namesOf({ entity, rows: plan.refused, t, locale }),
+    });
     if (plan.allowed.length === 0 && rows.length > 0) {
       return void message.warning(
-        t('以下数据的状态不允许{action}：{names}', { action: title, names: refused }),
+        speak((words) => words.t('以下数据的状态不允许{action}：{names}', refused(words))),
       );
     }
     const ids = plan.allowed.map(idOf);
@@ -169,14 +177,13 @@ export function createPerform(tools: ActionTools): Perform {
           });
           const { afterAct } = hooks;
           if (!hasTold(afterAct && (() => afterAct(action.name, plan.allowed, entity)))) {
-            const told = { entity, rows: plan.allowed, t, locale };
-            void message.success(
-              action.success !== undefined
-                ? resultText(t(action.success), told)
-                : rows.length === 0
-                  ? t('操作成功')
-                  : resultText(doneWord(action.title, told), told, true),
-            );
+            const told: Sentence = (words) => {
+              const done = { entity, rows: plan.allowed, ...words };
+              if (action.success !== undefined) return resultText(words.t(action.success), done);
+              if (rows.length === 0) return words.t('操作成功');
+              return resultText(doneWord(action.title, words), done, true);
+            };
+            void message.success(speak(told));
           }
           latest().onActed?.(ids);
           await revalidate(entity.key);
@@ -186,20 +193,25 @@ export function createPerform(tools: ActionTools): Perform {
       );
 
     const left = plan.refused.length;
-    const skipped =
-      left > 0
-        ? t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', {
-            n: left,
-            action: title,
-            names: refused,
-          })
-        : '';
-    const question = [action.confirm ? t(action.confirm) : '', skipped].filter(Boolean).join(' ');
-    if (action.form) await askForm(action, question, call);
-    else if (question === '') await call();
+    const question = (words: Words) => {
+      const asked = action.confirm ? [words.t(action.confirm)] : [];
+      if (left > 0)
+        asked.push(
+          words.t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', { n: left, ...refused(words) }),
+        );
+      return asked.join(' ');
+    };
+    const isAsked = Boolean(action.confirm) || left > 0;
+    if (action.form) await askForm(action, isAsked ? question : undefined, call);
+    else if (!isAsked) await call();
     else if (action.danger) {
-      const asked = <AskedRecords question={question} rows={plan.allowed} {...{ entity, t, locale }} />;
-      await ask(asked, async () => void (await call()), { danger: true, answer: title });
+      const asked: Sentence = (words) => (
+        <AskedRecords question={question(words)} rows={plan.allowed} {...{ entity, ...words }} />
+      );
+      await ask(asked, async () => void (await call()), {
+        danger: true,
+        answer: (words) => words.t(action.title),
+      });
     } else await ask(question, async () => void (await call()));
   };
 
@@ -211,7 +223,7 @@ export function createPerform(tools: ActionTools): Perform {
       }, '操作失败');
     } else if (action) {
       if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {
-        void message.warning(t('请选择至少一条数据'));
+        void message.warning(speak(nothingChosen));
       } else {
         await act(screenAction, rows);
       }
@@ -220,7 +232,11 @@ export function createPerform(tools: ActionTools): Perform {
     else if (name === 'export') {
       // nothing is asked before what harms nothing, unless a schema has it so
       if (confirm === undefined) await exportAll(format);
-      else await ask(t(confirm), async () => void (await exportAll(format)));
+      else
+        await ask(
+          (words) => words.t(confirm),
+          async () => void (await exportAll(format)),
+        );
     }
   };
 

@@ -8,7 +8,7 @@ import { saveBlob, toFileName } from './saveBlob.ts';
 /** Milliseconds after which is said how far it is: most files are there before. */
 const patience = 500;
 
-interface ExportTools extends Pick<ActionTools, 'message' | 't'> {
+interface ExportTools extends Pick<ActionTools, 'message' | 'speak' | 't'> {
   readonly adapter: Adapter;
   readonly entity: Entity;
 }
@@ -19,7 +19,7 @@ interface ExportTools extends Pick<ActionTools, 'message' | 't'> {
  * Rejects with what the call failed with; having left it is no failure.
  */
 export async function exportList(
-  { adapter, entity, message, t }: ExportTools,
+  { adapter, entity, message, speak, t }: ExportTools,
   query: ListQuery,
   format: ExportFormat | undefined,
 ): Promise<void> {
@@ -34,13 +34,13 @@ export async function exportList(
       key,
       type: 'loading',
       duration: 0,
-      content: (
+      content: speak((words) => (
         <ExportProgress
-          text={t('正在导出 {percent}%', { percent })}
-          stop={t('取消')}
+          text={words.t('正在导出 {percent}%', { percent })}
+          stop={words.t('取消')}
           onStop={() => controller.abort()}
         />
-      ),
+      )),
     });
   };
   const waiting = setTimeout(show, patience);
@@ -59,12 +59,12 @@ export async function exportList(
     });
     if (!blob || signal.aborted) return;
     await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
-    void message.success(t('导出成功'));
+    void message.success(speak((words) => words.t('导出成功')));
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
     clearTimeout(waiting);
     message.destroy(key);
-    if (signal.aborted) void message.info(t('已取消导出'));
+    if (signal.aborted) void message.info(speak((words) => words.t('已取消导出')));
   }
 }

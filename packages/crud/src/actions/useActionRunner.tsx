@@ -2,12 +2,12 @@ import { type Entity, ownValue, type Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { ActionRunnerOptions, DrawDialog, Perform } from './actionTools.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toErrorText } from './toErrorText.ts';
-import { useAsk } from './useAsk.tsx';
 
 export interface ActionRunner {
   /** Runs an action on rows; settles when all is done, and does nothing while the same one is running. */
@@ -24,11 +24,11 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const { adapter, hooks: allHooks, navigate, openUrl, locale } = useCrud();
+  const { adapter, hooks: allHooks, navigate, openUrl } = useCrud();
   const t = useText(entity.area);
-  const ask = useAsk(t);
+  const speak = useSpeak(entity.area);
   const revalidate = useRevalidate();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<DrawDialog>();
   const [busy, setBusy] = useState<readonly string[]>([]);
   const running = useRef(new Set<string>());
@@ -40,12 +40,12 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
     const say = (error: unknown, otherwise: string) => {
-      const text = toErrorText(error, t, otherwise);
-      if (text !== undefined) void message.error(text);
+      if (toErrorText(error, t, otherwise) === undefined) return;
+      void message.error(speak((words) => toErrorText(error, words.t, otherwise, words.locale)));
     };
 
     const tools = {
-      ...{ adapter, ask, entity, hooks, locale, message, navigate, openUrl, revalidate, say, t },
+      ...{ adapter, entity, hooks, message, modal, navigate, openUrl, revalidate, say, speak, t },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
@@ -83,7 +83,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [adapter, allHooks, navigate, openUrl, locale, entity, t, ask, message, revalidate]);
+  }, [adapter, allHooks, navigate, openUrl, entity, t, speak, message, modal, revalidate]);
 
   return {
     run,

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import { copyText } from './copyText.ts';
 import { PrintedRecord } from './PrintedRecord.tsx';
@@ -21,13 +22,15 @@ export interface RecordMenuProps {
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
   const { href } = useCrud();
   const t = useText(entity.area);
+  const speak = useSpeak(entity.area);
   const { message } = App.useApp();
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);
   const url = href({ entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) });
 
   async function copyLink() {
-    if (await copyText(new URL(url ?? '', window.location.href).href)) void message.success(t('链接已复制'));
+    if (!(await copyText(new URL(url ?? '', window.location.href).href))) return;
+    void message.success(speak((words) => words.t('链接已复制')));
   }
   const own: NonNullable<MenuProps['items']> = [
     ...(url === undefined

@@ -1,17 +1,18 @@
 import type { Row } from '@isp/schema';
+import { App } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useAsk } from '../actions/useAsk.tsx';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { type Sentence, useSpeak } from '../provider/spoken.tsx';
 import { type Text, useText } from '../provider/useText.ts';
 import { FormView } from './FormView.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
-import { useSave, useSaveReady } from './useSave.ts';
+import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
 // nearly every save meets no other
@@ -60,7 +61,8 @@ export function EntityForm(props: EntityFormProps) {
   const { entity, validate } = loaded;
   const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
   const t = useText(entity.area);
-  const ask = useAsk(t);
+  const speak = useSpeak(entity.area);
+  const { message, modal } = App.useApp();
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets });
   const save = useSave(entity);
   useSaveReady(core.engine);
@@ -75,14 +77,21 @@ export function EntityForm(props: EntityFormProps) {
   const clearDraft = useRef<() => void>(null);
   const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
 
-  function leave() {
+  async function leave() {
     if (!unsaved.isDirty()) return onLeave();
-    void ask(t('内容尚未保存，确定离开?'), async () => {
-      unsaved.release();
-      onLeave();
-    });
+    const question: Sentence = (words) => words.t('内容尚未保存，确定离开?');
+    try {
+      const { createAsk } = await loadChanged();
+      await createAsk(modal, speak)(question, async () => {
+        unsaved.release();
+        onLeave();
+      });
+    } catch {
+      // nobody loses input unasked
+      void message.error(speak((words) => words.t('网络异常')));
+    }
   }
-  useImperativeHandle(leaveRef, () => leave);
+  useImperativeHandle(leaveRef, () => () => void leave());
 
   async function submit(value: Row) {
     if (problem?.isFinal) throw new AdapterError(problem.error.kind, problemText(problem, t));
@@ -108,7 +117,7 @@ export function EntityForm(props: EntityFormProps) {
         steps={entity.form.as === 'steps'}
         leads
         onSubmit={submit}
-        onCancel={leave}
+        onCancel={() => void leave()}
         onBusy={unsaved.setBusy}
         submitText={t('确定')}
       >

@@ -6,11 +6,13 @@ import { hasTold } from '../actions/hasTold.ts';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import type { Crud } from '../provider/context.ts';
+import type { Speak } from '../provider/spoken.tsx';
 import type { Text } from '../provider/useText.ts';
 
-export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks' | 'locale'> {
+export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
   readonly entity: Entity;
   readonly t: Text;
+  readonly speak: Speak;
   readonly message: ReturnType<typeof App.useApp>['message'];
   readonly revalidate: (entityKey: string) => Promise<void>;
   /** One idempotency key per opening of the form; empty until the first try, and after one that was answered. */
@@ -25,7 +27,7 @@ const isUnsettled = (error: unknown) =>
 export async function saveRecord(
   payload: Row,
   mode: 'add' | 'edit',
-  { adapter, hooks, locale, entity, t, message, revalidate, key }: SaveTools,
+  { adapter, hooks, entity, t, speak, message, revalidate, key }: SaveTools,
 ): Promise<Row | undefined> {
   const hook = ownValue(hooks, entity.key);
   const form = hook?.beforeSave ? await hook.beforeSave(payload, entity) : payload;
@@ -43,8 +45,8 @@ export async function saveRecord(
   key.current = undefined;
   const after = mode === 'add' ? hook?.afterAdd : hook?.afterUpdate;
   if (!hasTold(after && (() => after(row, entity)))) {
-    const done = t(mode === 'add' ? '新增成功' : '更新成功');
-    void message.success(resultText(done, { entity, rows: [row], t, locale }));
+    const done = mode === 'add' ? '新增成功' : '更新成功';
+    void message.success(speak((words) => resultText(words.t(done), { entity, rows: [row], ...words })));
   }
   // the lists follow by themselves; the user does not wait for them
   void revalidate(entity.key);

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { FormEngine } from './createFormEngine.ts';
@@ -13,7 +14,8 @@ import type { FormEngine } from './createFormEngine.ts';
  */
 export type Save = (payload: Row, mode: 'add' | 'edit') => Promise<Row | undefined>;
 
-const load = () => import('./saveRecord.ts');
+/** What only a form that was changed needs. */
+export const loadChanged = () => import('./changedForm.ts');
 
 /**
  * Saves records of an entity: the portal's hooks, one idempotency key per opening of the form, the message, and a
@@ -22,17 +24,18 @@ const load = () => import('./saveRecord.ts');
  * @see R4.14, R8.10, T-R11
  */
 export function useSave(entity: Entity): Save {
-  const { adapter, hooks, locale } = useCrud();
+  const { adapter, hooks } = useCrud();
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const t = useText(entity.area);
+  const speak = useSpeak(entity.area);
   const key = useRef<string>(undefined);
   return useCallback<Save>(
     async (payload, mode) => {
-      const { saveRecord } = await load();
-      return saveRecord(payload, mode, { adapter, hooks, locale, entity, t, message, revalidate, key });
+      const { saveRecord } = await loadChanged();
+      return saveRecord(payload, mode, { adapter, hooks, entity, t, speak, message, revalidate, key });
     },
-    [adapter, hooks, locale, entity, t, message, revalidate],
+    [adapter, hooks, entity, t, speak, message, revalidate],
   );
 }
 
@@ -45,7 +48,7 @@ export function useSaveReady({ onChange }: FormEngine): void {
     const stop = onChange(() => {
       stop();
       // the save itself tells when it cannot be had
-      load().catch(() => undefined);
+      loadChanged().catch(() => undefined);
     });
     return stop;
   }, [onChange]);

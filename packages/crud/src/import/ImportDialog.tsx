@@ -1,12 +1,13 @@
 import type { Entity } from '@isp/schema';
-import { Button, Modal, Progress, Result, Steps } from 'antd';
+import { App, Button, Modal, Progress, Result, Steps } from 'antd';
 import { useMemo, useState } from 'react';
+import { createAsk } from '../actions/createAsk.tsx';
 import { saveBlob, toFileName } from '../actions/saveBlob.ts';
 import { toErrorText, wordsIn } from '../actions/toErrorText.ts';
-import { useAsk } from '../actions/useAsk.tsx';
 import { isNarrowWindow } from '../list/useListLook.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { inSentence } from '../texts/inSentence.ts';
@@ -34,7 +35,8 @@ const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果']
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.area);
   const { locale } = useCrud();
-  const ask = useAsk(t);
+  const speak = useSpeak(entity.area);
+  const { modal } = App.useApp();
   const revalidate = useRevalidate();
   const fields = useMemo(() => importFields(entity), [entity]);
   const [table, setTable] = useState<Table>();
@@ -105,7 +107,10 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   // what was mended is nowhere else
   const leave = () => {
     if (step === 2 && left.length > 0)
-      void ask(t('关闭后未导入的数据将丢失，确定关闭?'), async () => close());
+      void createAsk(modal, speak)(
+        (words) => words.t('关闭后未导入的数据将丢失，确定关闭?'),
+        async () => close(),
+      );
     else close();
   };
 

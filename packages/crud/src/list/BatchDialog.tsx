@@ -7,6 +7,7 @@ import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError, type Job, type ListQuery } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 
@@ -30,6 +31,7 @@ export interface BatchDialogProps {
 export function BatchDialog({ entity, action, query, total, onBegun, onClose }: BatchDialogProps) {
   const { adapter } = useCrud();
   const t = useText(entity.area);
+  const speak = useSpeak(entity.area);
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const [job, setJob] = useState<Job>();
@@ -39,7 +41,8 @@ export function BatchDialog({ entity, action, query, total, onBegun, onClose }: 
   const [key] = useState(() => crypto.randomUUID());
   const isRemoval = action.name === 'delete';
   const asked = entity.actions.find(({ name, form }) => name === action.name && form);
-  const title = isRemoval ? t('批量删除') : t(action.title);
+  const name = isRemoval ? '批量删除' : action.title;
+  const title = t(name);
 
   async function begin(search: ListQuery['search'], form: Row, isRetry: boolean): Promise<boolean> {
     setSending(true);
@@ -54,8 +57,8 @@ export function BatchDialog({ entity, action, query, total, onBegun, onClose }: 
       return begun !== undefined;
     } catch (error) {
       if (asked && error instanceof AdapterError && error.fields.length > 0) throw error;
-      const text = toErrorText(error, t, '操作失败');
-      if (text !== undefined) void message.error(text);
+      if (toErrorText(error, t, '操作失败') !== undefined)
+        void message.error(speak((words) => toErrorText(error, words.t, '操作失败', words.locale)));
       return false;
     } finally {
       setSending(false);
@@ -68,7 +71,9 @@ export function BatchDialog({ entity, action, query, total, onBegun, onClose }: 
   ended.current = (last) => {
     void revalidate(entity.key);
     if (last.state !== 'DONE' || last.failed > 0) return setHidden(false);
-    void message.success(t('{action}：成功 {n} 条', { action: title, n: last.done }));
+    void message.success(
+      speak((words) => words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done })),
+    );
     onClose();
   };
   useEffect(() => {

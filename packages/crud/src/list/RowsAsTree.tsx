@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { toErrorText } from '../actions/toErrorText.ts';
 import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import { isAbort } from './createFlights.ts';
 import { readChildren } from './readChildren.ts';
@@ -38,6 +39,7 @@ export function RowsAsTree({
 }: RowsAsTreeProps): ReactNode {
   const { adapter } = useCrud();
   const t = useText(entity.area);
+  const speak = useSpeak(entity.area);
   const { message } = App.useApp();
   const { rowKey } = entity;
   /** What the user did to a row, by its key; the others are as the list begins. */
@@ -96,12 +98,12 @@ export function RowsAsTree({
       if (!open || !model.lazy || children.has(id)) return;
       read(id).catch((error: unknown) => {
         if (isAbort(error)) return;
-        const text = toErrorText(error, t, '加载失败');
-        if (text !== undefined) void message.error(text);
+        if (toErrorText(error, t, '加载失败') !== undefined)
+          void message.error(speak((words) => toErrorText(error, words.t, '加载失败', words.locale)));
         turn(false);
       });
     },
-    [rowKey, model, children, read, t, message],
+    [rowKey, model, children, read, t, speak, message],
   );
   const tree = useMemo(
     () => ({ childrenKey, expanded, onExpand, column: list.selection ? 1 : 0 }),

@@ -3,6 +3,7 @@ import type { Entity } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { permissionCode } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import { toSettings } from './changeSettings.ts';
 import type { SetColumn } from './columnSettings.ts';
@@ -25,6 +26,7 @@ export interface ViewMenuProps {
 export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewMenuProps) {
   const { may } = useCrud();
   const t = useText();
+  const speak = useSpeak();
   const { message } = App.useApp();
   const { saved, settings, shared, view, putSettings } = views;
   const isShared = saved !== undefined && shared.includes(saved);
@@ -47,7 +49,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       };
       keepView(views, next, { isFirst, isShared });
       onKept(saved.id);
-      void message.success(t('视图已更新'));
+      void message.success(speak((words) => words.t('视图已更新')));
     },
   };
   const items: MenuProps['items'] = [

@@ -1,6 +1,6 @@
 import { createClock } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
@@ -15,6 +15,7 @@ import {
   type ScreenLocation,
   type ScreenTarget,
 } from './context.ts';
+import { setLanguage } from './spoken.tsx';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
 import { useCacheLife } from './useCacheLife.ts';
@@ -183,6 +184,7 @@ export function CrudProvider({
       guard,
     ],
   );
+  useLayoutEffect(() => setLanguage(adapter, { t, locale }), [adapter, t, locale]);
   // the portal's own App outlives this page: what a screen says last is still seen on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!shown) return null;

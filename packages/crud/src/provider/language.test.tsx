@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
@@ -186,4 +186,35 @@ it('T-R17 a detail speaks the language that is chosen: fields, tags, tabs, actio
   await waitFor(() => expect(chineseOf(container)).toEqual([]));
   await speak('zh-CN');
   await waitFor(() => expect(wordsOf(container)).toEqual(before));
+});
+
+it('T-R17 a question and what it led to speak the language that is chosen while they stand', async () => {
+  const { speak } = await open({ entity: 'desk.ticket', page: 'list' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: '选择 A-1' }));
+  await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
+  const dialog = await screen.findByRole('dialog', { name: '提示' });
+  expect(dialog).toHaveTextContent('确定将选择数据删除?A-1');
+  await speak('en-US');
+  expect(chineseOf(dialog)).toEqual([]);
+  expect(dialog).toHaveAccessibleName('Please confirm');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const done = screen.getByRole('alert');
+  await waitFor(() => expect(done).toHaveTextContent('Deleted ticket “A-1”'));
+  await speak('zh-CN');
+  expect(done).toHaveTextContent('删除成功：工单「A-1」');
+});
+
+it('T-R17 what is asked of who leaves a form, and said of what he saved, follow the language', async () => {
+  const { speak } = await open({ entity: 'desk.ticket', page: 'form' });
+  await userEvent.type(await screen.findByLabelText('名称'), 'A');
+  await userEvent.type(screen.getByLabelText('天数'), '2');
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  const dialog = await screen.findByRole('dialog');
+  await speak('en-US');
+  expect(chineseOf(dialog)).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  const said = await screen.findByText(/^Added/);
+  await speak('zh-CN');
+  expect(said).toHaveTextContent('新增成功：工单「A」');
 });

@@ -5,6 +5,7 @@ import { toErrorText } from '../actions/toErrorText.ts';
 import type { PreferenceScope } from '../adapter.ts';
 import { useStored } from '../list/useStored.ts';
 import { useCrud } from './context.ts';
+import { useSpeak } from './spoken.tsx';
 import { useText } from './useText.ts';
 
 /** Changes what is kept: told of what there is, answers what there is to be; undefined leaves nothing. */
@@ -26,6 +27,7 @@ export function usePreference<Value>(
   const { adapter, cacheKey, scopeKey, storagePrefix } = useCrud();
   const { preferences } = adapter;
   const t = useText();
+  const speak = useSpeak();
   const { message } = App.useApp();
   const [local, keep] = useStored(`${storagePrefix}:${scopeKey}:${scope}:${key}`, parse);
   const { data, mutate } = useSWR<unknown>(
@@ -70,11 +72,16 @@ export function usePreference<Value>(
           if (own === changes.current) show(next);
         })
         .catch((error: unknown) => {
-          const reason = toErrorText(error, t, '保存失败');
-          if (reason !== undefined) void message.warning(t('仅保存在此浏览器：{reason}', { reason }));
+          if (toErrorText(error, t, '保存失败') === undefined) return;
+          void message.warning(
+            speak((words) => {
+              const reason = toErrorText(error, words.t, '保存失败', words.locale) ?? '';
+              return words.t('仅保存在此浏览器：{reason}', { reason });
+            }),
+          );
         });
     },
-    [read, keep, mutate, preferences, key, scope, t, message],
+    [read, keep, mutate, preferences, key, scope, t, speak, message],
   );
   return [value, put];
 }

@@ -8,6 +8,13 @@ import { CrudContext } from './context.ts';
 /** A source text in the user's language, with its places filled. */
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
+export const toText =
+  (translate: (text: string, area?: string) => string, area: string | undefined): Text =>
+  (text, values) => {
+    const translated = translate(text, area);
+    return values ? fillText(translated, values) : translated;
+  };
+
 /**
  * The translator of one area: its own texts first, then the common ones. Without a provider (a lone table or form)
  * this package's texts, in antd's language.
@@ -19,10 +26,6 @@ export function useText(area?: string): Text {
   return useMemo(() => {
     // no words at all for the moment it takes, rather than those of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
-    const toOwn = translate ?? own;
-    return (text, values) => {
-      const translated = toOwn(text, area);
-      return values ? fillText(translated, values) : translated;
-    };
+    return toText(translate ?? own, area);
   }, [translate, texts, area]);
 }

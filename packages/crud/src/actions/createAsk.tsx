@@ -1,41 +1,38 @@
-import { App } from 'antd';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Text } from '../provider/useText.ts';
+import type { App } from 'antd';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { Sentence, Speak, Words } from '../provider/spoken.tsx';
 
 /**
  * Asks before something is done; `answer` is the word of what will be done, said on a button that destroys. The dialog
  * stays busy until it is done, and further clicks do nothing.
  */
 export type Ask = (
-  question: ReactNode,
+  question: Sentence,
   work: () => Promise<void>,
-  options?: { danger?: boolean; answer?: string },
+  options?: { danger?: boolean; answer?: Sentence },
 ) => Promise<void>;
 
+type Modal = ReturnType<typeof App.useApp>['modal'];
+
 /** The question dialog of every screen. @see R5.12, R9.06 */
-export function useAsk(t: Text): Ask {
-  const { modal } = App.useApp();
-  return useMemo(
-    () =>
-      (question, work, { danger = false, answer } = {}) =>
-        new Promise((resolve) => {
-          modal.confirm({
-            className: 'common_dialog',
-            title: t('提示'),
-            content: <Question name={t('提示')}>{question}</Question>,
-            okText: answer ?? t('确定'),
-            cancelText: t('取消'),
-            okButtonProps: { danger },
-            // a click beside the dialog is not an answer
-            mask: { closable: false },
-            onOk: work,
-            onCancel: () => undefined,
-            afterClose: resolve,
-          });
-        }),
-    [modal, t],
-  );
-}
+export const createAsk =
+  (modal: Modal, speak: Speak): Ask =>
+  (question, work, { danger = false, answer = (words: Words) => words.t('确定') } = {}) =>
+    new Promise((resolve) => {
+      modal.confirm({
+        className: 'common_dialog',
+        title: speak(({ t }) => t('提示')),
+        content: speak((words) => <Question name={words.t('提示')}>{question(words)}</Question>),
+        okText: speak(answer),
+        cancelText: speak(({ t }) => t('取消')),
+        okButtonProps: { danger },
+        // a click beside the dialog is not an answer
+        mask: { closable: false },
+        onOk: work,
+        onCancel: () => undefined,
+        afterClose: resolve,
+      });
+    });
 
 /**
  * Names the dialog it stands in and gives it the question as its description. antd points at a title it hides, by an

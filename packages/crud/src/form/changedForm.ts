@@ -1,0 +1,2 @@
+export { createAsk } from '../actions/createAsk.tsx';
+export { saveRecord } from './saveRecord.ts';

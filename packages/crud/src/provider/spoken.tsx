@@ -1,0 +1,48 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { Adapter } from '../adapter.ts';
+import { type Crud, useCrud } from './context.ts';
+import { type Text, toText } from './useText.ts';
+
+type Language = Pick<Crud, 't' | 'locale'>;
+
+/** What a sentence is made with: the words of the language chosen now. */
+export interface Words {
+  readonly t: Text;
+  readonly locale: Crud['locale'];
+}
+
+export type Sentence = (words: Words) => ReactNode;
+
+/** Draws a sentence above all pages: again in the next language while it stands, and after its page is gone. */
+export type Speak = (sentence: Sentence) => ReactNode;
+
+const languages = new WeakMap<Adapter, Language>();
+const listeners = new Set<() => void>();
+
+/** Tells what stands above the pages of an adapter which language is chosen now. */
+export function setLanguage(adapter: Adapter, language: Language): void {
+  languages.set(adapter, language);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+interface SpokenProps {
+  readonly adapter: Adapter;
+  readonly area: string | undefined;
+  readonly sentence: Sentence;
+}
+
+function Spoken({ adapter, area, sentence }: SpokenProps) {
+  const language = useSyncExternalStore(subscribe, () => languages.get(adapter));
+  return language && sentence({ t: toText(language.t, area), locale: language.locale });
+}
+
+/** Messages and questions stand in antd's `App`, which knows no provider of ours. */
+export function useSpeak(area?: string): Speak {
+  const { adapter } = useCrud();
+  return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, area, sentence }} />, [adapter, area]);
+}
