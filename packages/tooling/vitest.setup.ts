@@ -9,13 +9,14 @@ expect.extend(matchers);
 
 afterEach(cleanup);
 
-// two shared cores: what comes late is not missing, and what a touch loads is there when the touch is over. Who looks
-// at the wait itself holds the part back.
+// two shared cores: what comes late is not missing. What is loading is there before anything is looked for or touched,
+// and what a touch loads when the touch is over. Who looks at the wait itself holds the part back.
 const { asyncWrapper } = getConfig();
 configure({
   asyncUtilTimeout: 10_000,
   asyncWrapper: (act) =>
     asyncWrapper(async () => {
+      await vi.dynamicImportSettled();
       const result = await act();
       await vi.dynamicImportSettled();
       return result;

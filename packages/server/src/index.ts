@@ -59,10 +59,12 @@ export {
 } from './reply/envelope.ts';
 export {
   type FieldIssue,
+  fillText,
   Refusal,
   type RefusalTexts,
   refusalTexts,
   refuseFields,
+  type Texts,
   toFieldIssue,
 } from './reply/refusal.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';

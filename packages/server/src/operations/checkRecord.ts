@@ -5,7 +5,7 @@ import type { EntityTable } from '../records/entityTable.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
 import { entityTitle } from '../records/validators.ts';
 import { deriveRecord, pickWritable } from '../records/writable.ts';
-import { type FieldIssue, fillText, refuseFields, toFieldIssue } from '../reply/refusal.ts';
+import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
 import { type Core, rulesOf } from './core.ts';
 
@@ -94,9 +94,9 @@ async function referenceIssues(
 ): Promise<FieldIssue[]> {
   const paths = await core.references[kind](tx, entity.fields, form, caller);
   return paths.map((path) => {
-    const title = entityTitle(entity, path);
-    return toFieldIssue({ field: path, rule: 'reference' }, caller.locale, (locale) =>
-      fillText(referenceTexts[kind][locale], { title: core.translate(title, locale, entity.area) }),
-    );
+    const own = entityTitle(entity, path);
+    const title = toTexts((locale) => core.translate(own, locale, entity.area));
+    const texts = fillTexts(referenceTexts[kind], { title });
+    return toFieldIssue({ field: path, rule: 'reference' }, caller.locale, texts);
   });
 }

@@ -22,7 +22,7 @@ export function checkColumns(
 }
 
 function problemOf(entity: Entity, name: string): string | undefined {
-  const { fields, parent, parties = [], states, unique } = entity;
+  const { fields, parent, parties = [], person, states, unique } = entity;
   const field = fields.find((one) => one.name === name);
   if (!field) return 'its schema has no such field. Add it there, "readOnly".';
   if (isCommonColumn(name)) return 'every record stores it.';
@@ -33,6 +33,7 @@ function problemOf(entity: Entity, name: string): string | undefined {
     ...parties,
     ...unique.flat(),
     ...(parent ? [parent.field] : []),
+    ...(person ? [person] : []),
     ...(states ? [states.field] : []),
     ...['visibility', 'projectIds'],
     ...(entity.scope === 'project' ? ['projectId'] : []),

@@ -1,12 +1,10 @@
 import { type Entity, fieldAt, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
-import { type FieldIssue, fillText, toFieldIssue } from '../reply/refusal.ts';
+import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
 
-type Text = Readonly<Record<Locale, string>>;
-
 /** By JSON Schema keyword. `{title}` is the field's label, the rest comes from the issue's params. */
-const keywordTexts: Readonly<Record<string, Text>> = {
+const keywordTexts: Readonly<Record<string, Texts>> = {
   required: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
   empty: { 'zh-CN': '{title}不能为空', 'en-US': '{title} is required' },
   type: { 'zh-CN': '{title}的类型不正确', 'en-US': '{title} has the wrong type' },
@@ -35,7 +33,7 @@ const keywordTexts: Readonly<Record<string, Text>> = {
 };
 
 /** By format, where the rule can be said better than "wrong format". */
-const formatTexts: Readonly<Record<string, Text>> = {
+const formatTexts: Readonly<Record<string, Texts>> = {
   phone: { 'zh-CN': '手机号格式不正确', 'en-US': 'Invalid phone number' },
   'id-card': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
   'id-card-strict': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
@@ -49,7 +47,7 @@ const formatTexts: Readonly<Record<string, Text>> = {
   },
   'mount-path': { 'zh-CN': '挂载路径不正确', 'en-US': 'Invalid mount path' },
 };
-const anyFormat: Text = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
+const anyFormat: Texts = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
 
 /** What the texts of issues need: a translation of field labels. */
 export interface IssueTexts {
@@ -69,13 +67,11 @@ export function toFieldIssues(
     if (byField.has(field)) continue;
     const message = issue.keyword === 'pattern' ? fieldAt(entity.fields, field)?.message : undefined;
     const text = message ?? entityTitle(entity, field);
-    byField.set(
-      field,
-      toFieldIssue({ field, rule: ruleOf(issue) }, locale, (own) => {
-        const said = texts.translate(text, own, entity.area);
-        return message === undefined ? issueText(issue, said, own) : said;
-      }),
-    );
+    const said = toTexts((own) => {
+      const words = texts.translate(text, own, entity.area);
+      return message === undefined ? issueText(issue, words, own) : words;
+    });
+    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, said));
   }
   return [...byField.values()];
 }

@@ -1,7 +1,7 @@
 import type { Caller, Locale } from '../caller.ts';
 import { uniqueName } from '../database/indexes.ts';
 import { sqlStateOf, sqlStates } from '../database/sqlState.ts';
-import { fillText, refusalTexts, refuseFields, toFieldIssue } from '../reply/refusal.ts';
+import { fillTexts, refusalTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import type { EntityTable } from './entityTable.ts';
 
 /** Runs a statement and turns a unique violation into an error at the field. @throws Refusal DATA_DUPLICATE */
@@ -22,9 +22,9 @@ export async function refuseDuplicate<T>(
     const name = names?.at(-1);
     if (!name) throw error;
     const title = entity.fields.find((field) => field.name === name)?.title ?? name;
-    const issue = toFieldIssue({ field: name, rule: 'unique' }, caller.locale, (locale) =>
-      fillText(refusalTexts.DATA_DUPLICATE[locale], { field: translate(title, locale, entity.area) }),
-    );
+    const field = toTexts((locale) => translate(title, locale, entity.area));
+    const texts = fillTexts(refusalTexts.DATA_DUPLICATE, { field });
+    const issue = toFieldIssue({ field: name, rule: 'unique' }, caller.locale, texts);
     throw refuseFields([issue], 'DATA_DUPLICATE');
   }
 }

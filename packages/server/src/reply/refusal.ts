@@ -7,18 +7,26 @@ export interface FieldIssue {
   readonly rule: string;
   /** In the caller's language. */
   readonly msg: string;
-  /** By language, where it is known in more than one: who reads on in another need not ask again. */
-  readonly msgs?: Readonly<Record<Locale, string>>;
+  /** By language, for who reads on in another; undefined where it is the same in all. {@link toFieldIssue} fills it. */
+  readonly msgs: Texts | undefined;
 }
 
-/** An issue in the caller's language and in the others. @param say what is said in a language */
+/** A text by language. */
+export type Texts = Readonly<Record<Locale, string>>;
+
+export const toTexts = (say: (locale: Locale) => string): Texts => ({
+  'zh-CN': say('zh-CN'),
+  'en-US': say('en-US'),
+});
+
+/** An issue in the caller's language and in the others. */
 export function toFieldIssue(
   issue: Pick<FieldIssue, 'field' | 'rule'>,
   locale: Locale,
-  say: (locale: Locale) => string,
+  texts: Texts,
 ): FieldIssue {
-  const msgs = { 'zh-CN': say('zh-CN'), 'en-US': say('en-US') };
-  return { ...issue, msg: msgs[locale], ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }) };
+  const isSame = texts['zh-CN'] === texts['en-US'];
+  return { ...issue, msg: texts[locale], msgs: isSame ? undefined : texts };
 }
 
 export interface RefusalText {
@@ -107,12 +115,15 @@ export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 export interface RefusalExtra extends ErrorOptions {
   /** Values for `{name}` in the text. */
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Params;
   /** Sent as `data`. */
   readonly data?: unknown;
   /** Replaces the table's text, by language. */
-  readonly text?: Readonly<Record<Locale, string>>;
+  readonly text?: Texts;
 }
+
+/** Values of places in a text, themselves in the language of the text where they are words. */
+export type Params = Readonly<Record<string, string | number | Texts>>;
 
 /** A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR. */
 export class Refusal extends Error {
@@ -130,7 +141,7 @@ export class Refusal extends Error {
 /** PARAM_INVALID with the fields to blame; the message is the first field's. */
 export function refuseFields(issues: readonly FieldIssue[], code: RefusalCode = 'PARAM_INVALID'): Refusal {
   const [first] = issues;
-  const { msg = '', msgs = { 'zh-CN': msg, 'en-US': msg } } = first ?? {};
+  const { msg = '', msgs = toTexts(() => msg) } = first ?? {};
   return new Refusal(code, { data: { errors: issues }, ...(msg === '' ? {} : { text: msgs }) });
 }
 
@@ -141,10 +152,11 @@ export const fillText = (text: string, params: Readonly<Record<string, string | 
   );
 
 /** A text with its values in every language. */
-export const fillTexts = (
-  text: Readonly<Record<Locale, string>>,
-  params?: Readonly<Record<string, string | number>>,
-): Readonly<Record<Locale, string>> => ({
-  'zh-CN': fillText(text['zh-CN'], params),
-  'en-US': fillText(text['en-US'], params),
-});
+export const fillTexts = (text: Texts, params: Params = {}): Texts =>
+  toTexts((locale) => {
+    const values = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[locale] : value,
+    ]);
+    return fillText(text[locale], Object.fromEntries(values));
+  });

@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
 import { issueText, ruleOf } from '../records/issueTexts.ts';
 import { toFieldPath } from '../records/validators.ts';
-import { type FieldIssue, Refusal, refuseFields, toFieldIssue } from './refusal.ts';
+import { type FieldIssue, Refusal, refuseFields, toFieldIssue, toTexts } from './refusal.ts';
 
 /** A request that does not fit the schemas of its route. The error handler answers it, in the reader's language. */
 export class UnfitRequest extends Error {
@@ -90,8 +90,8 @@ export function refuseUnfit({ issues, schema }: UnfitRequest, locale: Locale): R
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
-    const say = (own: Locale) => issueText(issue, titleAt(schema, field, own), own);
-    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, say));
+    const texts = toTexts((own) => issueText(issue, titleAt(schema, field, own), own));
+    byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, texts));
   }
   const errors = [...byField.values()].filter(({ field }) => field !== '');
   const [first] = errors;

@@ -1,4 +1,4 @@
-import type { EntityRules } from '@isp/server';
+import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
 
 const inUse = { 'zh-CN': '镜像正在使用中，无法删除', 'en-US': 'The image is in use and cannot be deleted' };
@@ -9,11 +9,11 @@ export const imageRules: EntityRules<MirorImage> = { inUse };
 export const repoRules: EntityRules<MirorRepo> = {
   validate(work, next, before) {
     if (before || work.caller.level !== 'platform' || next.visibility === 'PUBLIC') return [];
-    const msg =
-      work.caller.locale === 'en-US'
-        ? 'What the platform adds is offered to everybody: choose public'
-        : '平台创建的仓库为预置仓库，访问级别须为平台公开';
-    return [{ field: 'visibility', rule: 'preset', msg }];
+    const texts = {
+      'zh-CN': '平台创建的仓库为预置仓库，访问级别须为平台公开',
+      'en-US': 'What the platform adds is offered to everybody: choose public',
+    };
+    return [toFieldIssue({ field: 'visibility', rule: 'preset' }, work.caller.locale, texts)];
   },
   fillAdd: (work, row) => ({
     ...row,

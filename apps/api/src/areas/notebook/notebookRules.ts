@@ -6,6 +6,8 @@ import {
   type PayloadOf,
   Refusal,
   type Shown,
+  type Texts,
+  toFieldIssue,
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
@@ -44,24 +46,21 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
 
   async validate(work, next, before) {
     const issues: FieldIssue[] = [];
+    const refuse = (field: string, rule: string, texts: Texts) =>
+      void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
     const volume = next.workspaceVolume;
     await work.asService(async ({ records }) => {
       const project = await records('project.project').find(next.projectId);
       if (project?.status !== 'ACTIVE') {
-        issues.push({
-          field: 'projectId',
-          rule: 'state',
-          msg: say(work, '项目未处于进行中', 'The project is not active'),
-        });
+        refuse('projectId', 'state', { 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' });
       }
       // a notebook stays in its project; where its resource went elsewhere since, its next start says so
       const isMoved = next.resourceId !== before?.resourceId;
       const resource = isMoved ? await records('resource.resource').find(next.resourceId) : undefined;
       if (resource && !servesProject(resource, next.projectId)) {
-        issues.push({
-          field: 'resourceId',
-          rule: 'reference',
-          msg: say(work, '该计算资源未绑定到此项目', 'This resource is bound to other projects'),
+        refuse('resourceId', 'reference', {
+          'zh-CN': '该计算资源未绑定到此项目',
+          'en-US': 'This resource is bound to other projects',
         });
       }
       const image = next.imageId ? await records('miror.image').find(next.imageId) : undefined;
@@ -70,10 +69,9 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
         image.id !== before?.imageId &&
         (image.status !== 'AVAILABLE' || !image.usageScopes?.includes('NOTEBOOK'))
       ) {
-        issues.push({
-          field: 'imageId',
-          rule: 'state',
-          msg: say(work, '该镜像不可用于开发环境', 'This image cannot be used here'),
+        refuse('imageId', 'state', {
+          'zh-CN': '该镜像不可用于开发环境',
+          'en-US': 'This image cannot be used here',
         });
       }
       const workspaceName = `${next.jupyterName}-workspace`;
@@ -83,21 +81,18 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
           pvcName: workspaceName,
         });
         if (isTaken) {
-          const msg = say(
-            work,
-            `存储卷 ${workspaceName} 已存在，请选择已有卷或更换名称`,
-            `Volume ${workspaceName} exists; choose it or another name`,
-          );
-          issues.push({ field: 'jupyterName', rule: 'unique', msg });
+          refuse('jupyterName', 'unique', {
+            'zh-CN': `存储卷 ${workspaceName} 已存在，请选择已有卷或更换名称`,
+            'en-US': `Volume ${workspaceName} exists; choose it or another name`,
+          });
         }
       }
       for (const { field, pvcId } of volumesOf(next)) {
         const pvc = await records('resource.pvc').find(pvcId);
         if (pvc && pvc.projectId !== next.projectId) {
-          issues.push({
-            field,
-            rule: 'reference',
-            msg: say(work, '存储卷不属于该项目', 'The volume belongs to another project'),
+          refuse(field, 'reference', {
+            'zh-CN': '存储卷不属于该项目',
+            'en-US': 'The volume belongs to another project',
           });
         }
       }
@@ -109,11 +104,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     ];
     const used = paths.filter((path) => path !== undefined).map(toMountPath);
     if (new Set(used).size < used.length) {
-      issues.push({
-        field: 'dataVolumes',
-        rule: 'mountPath',
-        msg: say(work, '挂载路径不能重复', 'Mount paths must differ'),
-      });
+      refuse('dataVolumes', 'mountPath', { 'zh-CN': '挂载路径不能重复', 'en-US': 'Mount paths must differ' });
     }
     return issues;
   },
@@ -179,7 +170,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1)
-        throw new Refusal('DATA_DUPLICATE', { params: { field: say(work, '标签', 'Tag') } });
+        throw new Refusal('DATA_DUPLICATE', { params: { field: { 'zh-CN': '标签', 'en-US': 'Tag' } } });
       for (const row of rows)
         await schedule(
           work,

@@ -1,4 +1,4 @@
-import type { EntityRules } from '@isp/server';
+import { type EntityRules, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
@@ -11,9 +11,8 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   validate(work, next, before) {
     const issues = checkBinding(work, next, before);
     if (!isBefore(next.endDate, next.startDate)) return issues;
-    const msg =
-      work.caller.locale === 'en-US' ? 'The end must not be before the start' : '结束日期不能早于开始日期';
-    return [...issues, { field: 'endDate', rule: 'minimum', msg }];
+    const texts = { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' };
+    return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
   },
   fillAdd: (work, row) => ({ ...row, ownerName: work.caller.userName }),
   async afterAdd(work, row) {

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { FieldIssue, LockTarget, WorkContext } from '@isp/server';
+import { type FieldIssue, type LockTarget, toFieldIssue, type WorkContext } from '@isp/server';
 
 /**
  * Resources and projects use each other. Both tell with whom, and a change of one end is made at the other in the
@@ -50,9 +50,9 @@ export async function bindOtherEnd(
 export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
   const { come, gone } = changeOf('resourceIds', next, before);
   if (gone.length + come.length === 0 || work.caller.level === 'admin') return [];
-  const msg =
-    work.caller.locale === 'en-US'
-      ? 'Resources are bound by an administrator of the organisation'
-      : '绑定资源由机构管理员设置';
-  return [{ field: 'resourceIds', rule: 'permission', msg }];
+  const texts = {
+    'zh-CN': '绑定资源由机构管理员设置',
+    'en-US': 'Resources are bound by an administrator of the organisation',
+  };
+  return [toFieldIssue({ field: 'resourceIds', rule: 'permission' }, work.caller.locale, texts)];
 }

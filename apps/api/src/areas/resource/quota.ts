@@ -1,8 +1,14 @@
-import { Refusal, type Taken, type Work } from '@isp/server';
+import { Refusal, type Taken, type Texts, type Work } from '@isp/server';
 import { servesProject } from './servesProject.ts';
 
 /** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */
-const units = { cpu: '核', memoryGi: 'Gi', gpuCount: '卡', storageGi: 'Gi' } as const;
+const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
+const units = {
+  cpu: { 'zh-CN': '核', 'en-US': ' cores' },
+  memoryGi: gi,
+  gpuCount: { 'zh-CN': '卡', 'en-US': ' GPUs' },
+  storageGi: gi,
+};
 type Amount = keyof typeof units;
 type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
@@ -60,6 +66,8 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 export async function requireStorage({ records, taken }: Work, projectId: string, gi: number): Promise<void> {
   const project = await records('project.project').find(projectId);
   const { storageGi } = project?.quota ?? {};
+  // nothing to compare with, and much to sum up
+  if (storageGi === null || storageGi === undefined) return;
   compare({ storageGi: gi }, await taken('project.project', projectId), { storageGi });
 }
 
@@ -73,6 +81,11 @@ function sumOf(consumers: readonly Consumer[]): Taken {
   return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
 }
 
+const amount = (n: number, unit: Texts): Texts => ({
+  'zh-CN': `${n}${unit['zh-CN']}`,
+  'en-US': `${n}${unit['en-US']}`,
+});
+
 /** A limit that is not set does not limit. */
 function compare(need: Taken, taken: Taken, limits: Limits): void {
   for (const key of Object.keys(units) as Amount[]) {
@@ -81,7 +94,7 @@ function compare(need: Taken, taken: Taken, limits: Limits): void {
     const [needed, left] = [need[key] ?? 0, Math.max(limit - (taken[key] ?? 0), 0)];
     if (needed > left) {
       throw new Refusal('QUOTA_EXCEEDED', {
-        params: { need: `${needed}${units[key]}`, left: `${left}${units[key]}` },
+        params: { need: amount(needed, units[key]), left: amount(left, units[key]) },
       });
     }
   }

@@ -1,6 +1,11 @@
-import type { EntityRules } from '@isp/server';
+import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { bindOtherEnd, boundLocks } from './bindings.ts';
+
+const unfit = {
+  'zh-CN': '该规格与资源类型、资源池不符或已停售',
+  'en-US': 'This flavour does not fit the type and pool',
+};
 
 const times = (each: number | null | undefined, count: number): number | null =>
   each === null || each === undefined ? null : each * count;
@@ -16,11 +21,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       flavor.resourceType === next.resourceType &&
       flavor.poolType === next.poolType;
     if (fits) return [];
-    const msg =
-      work.caller.locale === 'en-US'
-        ? 'This flavour does not fit the type and pool'
-        : '该规格与资源类型、资源池不符或已停售';
-    return [{ field: 'flavorId', rule: 'reference', msg }];
+    return [toFieldIssue({ field: 'flavorId', rule: 'reference' }, work.caller.locale, unfit)];
   },
   async fillAdd(work, row) {
     const flavor = await work.records('resource.flavor').find(row.flavorId);

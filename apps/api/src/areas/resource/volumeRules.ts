@@ -1,10 +1,15 @@
 import type { Row } from '@isp/schema';
-import { type EntityRules, refuseFields, type Values, type WorkContext } from '@isp/server';
+import { type EntityRules, refuseFields, toFieldIssue, type Values, type WorkContext } from '@isp/server';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 import { requireStorage } from './quota.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
+
+const onOneNode = {
+  'zh-CN': '块存储仅支持单节点或单容器组读写',
+  'en-US': 'A block device allows RWO and RWOP only',
+};
 
 /** Volumes a notebook's form names, with the field that names each. */
 export function volumesOf(notebook: Row): { field: string; pvcId: string }[] {
@@ -60,11 +65,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     const isBlock = blockClasses.has(next.storageClassName);
     const mode = next.accessMode;
     if (!isBlock || mode === 'RWO' || mode === 'RWOP') return [];
-    const msg =
-      work.caller.locale === 'en-US'
-        ? 'A block device allows RWO and RWOP only'
-        : '块存储仅支持单节点或单容器组读写';
-    return [{ field: 'accessMode', rule: 'choice', msg }];
+    return [toFieldIssue({ field: 'accessMode', rule: 'choice' }, work.caller.locale, onOneNode)];
   },
   async fillAdd(work, row) {
     await work.asService((service) => requireStorage(service, row.projectId, row.requestGi));
@@ -97,11 +98,13 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
       for (const row of rows) {
         const from = row.requestGi;
         if (to <= from) {
-          const msg =
-            work.caller.locale === 'en-US'
-              ? `More than ${from} Gi, a volume cannot shrink`
-              : `须大于当前容量 ${from}Gi，扩容后不可缩小`;
-          throw refuseFields([{ field: 'requestGi', rule: 'minimum', msg }]);
+          const texts = {
+            'zh-CN': `须大于当前容量 ${from}Gi，扩容后不可缩小`,
+            'en-US': `More than ${from} Gi, a volume cannot shrink`,
+          };
+          throw refuseFields([
+            toFieldIssue({ field: 'requestGi', rule: 'minimum' }, work.caller.locale, texts),
+          ]);
         }
       }
       const more = new Map<string, number>();

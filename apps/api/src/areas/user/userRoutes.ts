@@ -1,6 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
-import { type FieldIssue, Refusal, refuseFields, succeed } from '@isp/server';
+import {
+  type Caller,
+  type FieldIssue,
+  localeOf,
+  Refusal,
+  refuseFields,
+  succeed,
+  toFieldIssue,
+} from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -161,7 +169,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       label: username,
       request,
       async work(tx, note) {
-        const values = readProfile(request.body, request.headers['accept-language'] ?? '');
+        const values = readProfile(request.body, localeOf(request));
         const names = Object.keys(values);
         if (names.length === 0) return;
         const row = tx.selectFrom('user_user').select(names).where('id', '=', userId);
@@ -195,20 +203,16 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   });
 };
 
-function readProfile(body: unknown, language: string): Record<string, unknown> {
+function readProfile(body: unknown, locale: Caller['locale']): Record<string, unknown> {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const isEnglish = /^\s*en\b/i.test(language);
   const issues: FieldIssue[] = [];
   const values: Record<string, unknown> = {};
   for (const [field, { max, title }] of Object.entries(editable)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
     if (!isProfileValue(field, value, max)) {
-      issues.push({
-        field,
-        rule: 'format',
-        msg: isEnglish ? `${title[1]} is not valid` : `${title[0]}不正确`,
-      });
+      const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
+      issues.push(toFieldIssue({ field, rule: 'format' }, locale, texts));
     } else {
       values[field] = value;
     }

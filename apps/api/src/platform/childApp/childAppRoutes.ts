@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, localeOf, Refusal, refuseFields, succeed, type Tx } from '@isp/server';
+import { type Caller, localeOf, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type, { type Static } from 'typebox';
@@ -140,7 +140,7 @@ export const childAppRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
   ): Promise<[before: ChildAppRow, after: ChildAppRow]> {
     const { id, rowVersion, title, titleEn, entryUrl, appKind, status } = form;
     if (entryUrl !== undefined && !isEntry(entryUrl, config.childOrigins))
-      throw refuseFields([{ field: 'entryUrl', rule: 'entry', msg: notAllowed[caller.locale] }]);
+      throw refuseFields([toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)]);
     const known = (await readChildApps(tx)).find((one) => one.id === id);
     if (!known) throw new Refusal('DATA_NOT_FOUND');
     const given = { title, titleEn, entryUrl, appKind, status };

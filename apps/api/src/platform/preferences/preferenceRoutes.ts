@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx } from '@isp/server';
+import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
@@ -88,14 +88,14 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     }
     if (owner === '') throw new Refusal('FORBIDDEN');
     if (Buffer.byteLength(text) > maxBytes) {
-      throw refuseFields([{ field: 'value', rule: 'maxLength', msg: tooLong[caller.locale] }]);
+      throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     // NUL is in no database text, and in no preference worth keeping
     if (text.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
     if (Number(rows[0]?.n) >= maxKeys) {
-      throw refuseFields([{ field: 'key', rule: 'maxItems', msg: tooMany[caller.locale] }]);
+      throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
     await sql`insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
       values (${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()})

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ruleOf } from '@isp/schema';
-import { type Locale, Refusal, refuseFields, sqlStateOf, sqlStates, type Tx } from '@isp/server';
+import {
+  type Locale,
+  Refusal,
+  refuseFields,
+  sqlStateOf,
+  sqlStates,
+  type Tx,
+  toFieldIssue,
+} from '@isp/server';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { logSignIn } from '../audit/signInLog.ts';
@@ -126,7 +134,7 @@ function checkRegistration({ email, locale, nickname, phone, secret, username }:
     ['email', isEmail, '邮箱格式不正确', 'The e-mail address is not valid'],
   ] as const;
   const issues = checks.flatMap(([field, isFine, zh, en]) =>
-    isFine ? [] : [{ field, rule: 'format', msg: locale === 'en-US' ? en : zh }],
+    isFine ? [] : [toFieldIssue({ field, rule: 'format' }, locale, { 'zh-CN': zh, 'en-US': en })],
   );
   if (issues.length > 0) throw refuseFields(issues);
 }

@@ -1,3 +1,4 @@
+import { fillText } from '@isp/server';
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, hour, stored } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../../platform/demo/random.ts';
@@ -43,7 +44,7 @@ function makeMessages(size: DemoSize, now: Date, people: People): DemoRow[] {
         product: random.pick(products),
         order: `OD${sent.toISOString().replace(/\D/g, '').slice(0, 14)}${random.between(1000, 9999)}`,
       };
-      const title = text.replace(/\{(\w+)\}/, (_whole, name: string) => names[name] ?? '');
+      const title = fillText(text, names);
       return stored(demoId(70, at * each + index + 1), sent, {
         userId: user.id,
         title,

@@ -1,4 +1,4 @@
-import type { Work } from '@isp/server';
+import { fillText, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import { notify } from './notify.ts';
 import { type TemplateName, type TemplateParams, templates } from './templates.ts';
@@ -24,8 +24,11 @@ export async function notifyAll<T extends TemplateName>(
 ): Promise<void> {
   const { linkPath, title, ...kind } = templates[name];
   const values: Readonly<Record<string, string>> = { ...params, id: bizId };
-  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_whole, key: string) => values[key] ?? '');
-  const message = { ...kind, title: fill(title), linkPath: fill(linkPath), bizType, bizId };
+  const message = {
+    ...kind,
+    ...{ title: fillText(title, values), linkPath: fillText(linkPath, values) },
+    ...{ bizType, bizId },
+  };
   const users = new Set(audience.filter((id) => id !== null));
   if (since && users.size > 0) {
     const { rows } = await sql<{ userId: string }>`

@@ -1,4 +1,4 @@
-import { type Caller, Refusal, refuseFields, type Tx, takeTurn } from '@isp/server';
+import { type Caller, Refusal, refuseFields, type Tx, takeTurn, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { LabelTask } from './labelTasks.ts';
@@ -27,6 +27,12 @@ export const colours = [
 /** More than the palette can show. */
 const most = 50;
 
+const unreadable = { 'zh-CN': '请输入1-32个字符', 'en-US': 'Enter 1 to 32 characters' };
+const tooMany = {
+  'zh-CN': `一个数据集最多 ${most} 个标签`,
+  'en-US': `A data set may have at most ${most} labels`,
+};
+
 export async function readClasses(tx: Tx, dataSetId: string): Promise<LabelClass[]> {
   const { rows } = await sql<LabelClass>`select id, name, colour from label_class
     where "dataSetId" = ${dataSetId} order by seq, id`.execute(tx);
@@ -38,24 +44,15 @@ export async function addClass(
   tx: Tx,
   { caller, id, name, task }: { caller: Caller; id: string; name: string; task: LabelTask },
 ): Promise<LabelClass> {
-  const isEnglish = caller.locale === 'en-US';
   if (!/^[^\p{Cc}]{1,32}$/u.test(name))
-    throw refuseFields([
-      { field: 'name', rule: 'length', msg: isEnglish ? 'Enter 1 to 32 characters' : '请输入1-32个字符' },
-    ]);
+    throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
   // who adds at the same moment waits here, and counts what the one before has added
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
-  const field = isEnglish ? 'Label' : '标签';
+  const field = { 'zh-CN': '标签', 'en-US': 'Label' };
   if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });
   if (known.length >= most)
-    throw refuseFields([
-      {
-        field: 'name',
-        rule: 'maxItems',
-        msg: isEnglish ? `A data set may have at most ${most} labels` : `一个数据集最多 ${most} 个标签`,
-      },
-    ]);
+    throw refuseFields([toFieldIssue({ field: 'name', rule: 'maxItems' }, caller.locale, tooMany)]);
   const colour = colours[known.length % colours.length] as string;
   await sql`insert into label_class
     values (${id}, ${task.orgId}, ${task.dataSetId}, ${known.length + 1}, ${name}, ${colour})`.execute(tx);

@@ -33,7 +33,8 @@ export async function saveAnnotation(
   const item = await readItem(tx, task, form.itemId);
   const labels = new Set((await readClasses(tx, task.dataSetId)).map(({ id }) => id));
   const letters = item.kind === 'TEXT' ? (item.content ?? '').length : undefined;
-  const shapes = parseShapes(form.shapes, { width: item.width, height: item.height, letters, labels });
+  const limits = { width: item.width, height: item.height, letters, labels };
+  const shapes = parseShapes(form.shapes, limits, caller.locale);
   const { rowVersion, state } = form;
   const { rows } = await sql<{ rowVersion: number }>`
     insert into label_annotation as a values (${task.id}, ${item.id}, ${JSON.stringify(shapes)}::jsonb, ${state}, 1,

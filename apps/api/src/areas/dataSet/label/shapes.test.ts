@@ -17,7 +17,7 @@ const corners = [
 /** The fields to blame; none when the shapes are taken. */
 function refused(shapes: readonly unknown[], limits: ShapeLimits): unknown[] {
   try {
-    expect(parseShapes(shapes, limits)).toEqual(shapes);
+    expect(parseShapes(shapes, limits, 'zh-CN')).toEqual(shapes);
     return [];
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -76,7 +76,7 @@ describe('shapes of an annotation', () => {
   });
 
   it('keeps nothing but what it knows, and each id once', () => {
-    expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture)).toEqual([box(0, 0, 5, 5)]);
+    expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
     const many = Array.from({ length: mostShapes }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));
     expect(refused(many, picture)).toEqual([]);

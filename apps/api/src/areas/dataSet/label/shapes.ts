@@ -1,4 +1,4 @@
-import { type FieldIssue, refuseFields } from '@isp/server';
+import { type Caller, type FieldIssue, refuseFields, type Texts, toFieldIssue } from '@isp/server';
 
 /** What somebody marked in an item. Pixels of the picture from its upper left corner; letters of the text from 0. */
 export type Shape = ShapeBase &
@@ -36,43 +36,64 @@ const within = (value: unknown, high: number): value is number =>
  *
  * @throws Refusal PARAM_INVALID that names the shape
  */
-export function parseShapes(input: readonly unknown[], limits: ShapeLimits): readonly Shape[] {
+export function parseShapes(
+  input: readonly unknown[],
+  limits: ShapeLimits,
+  locale: Caller['locale'],
+): readonly Shape[] {
+  const issue = (field: string, texts: Texts): FieldIssue =>
+    toFieldIssue({ field, rule: 'shape' }, locale, texts);
   const shapes = input.map((value: unknown, index) => {
     const shape = parseShape(value, limits);
-    if (typeof shape === 'string') throw refuseFields([issue(`shapes.${index}`, shape)]);
+    if ('en-US' in shape) throw refuseFields([issue(`shapes.${index}`, shape)]);
     return shape;
   });
   if (new Set(shapes.map(({ id }) => id)).size < shapes.length)
-    throw refuseFields([issue('shapes', '图形的标识不能重复')]);
+    throw refuseFields([issue('shapes', wrong.sameId)]);
   return shapes;
 }
 
-const issue = (field: string, msg: string): FieldIssue => ({ field, rule: 'shape', msg });
+const wrong = {
+  sameId: { 'zh-CN': '图形的标识不能重复', 'en-US': 'The ids of shapes must differ' },
+  noObject: { 'zh-CN': '图形必须是对象', 'en-US': 'A shape must be an object' },
+  noId: { 'zh-CN': '图形缺少标识', 'en-US': 'The shape has no id' },
+  otherLabel: {
+    'zh-CN': '图形的标签不属于该数据集',
+    'en-US': 'The label of the shape is none of this data set',
+  },
+  span: { 'zh-CN': '文本片段超出范围', 'en-US': 'The part does not lie within the text' },
+  box: { 'zh-CN': '矩形超出图像', 'en-US': 'The box does not lie within the picture' },
+  polygon: {
+    'zh-CN': '多边形至少三个点且不超出图像',
+    'en-US': 'A polygon has three points or more, all within the picture',
+  },
+  kind: { 'zh-CN': '不支持的图形', 'en-US': 'Shapes of this kind are not supported here' },
+} as const satisfies Readonly<Record<string, Texts>>;
 
 /** The shape, or what is wrong with it. */
-function parseShape(value: unknown, limits: ShapeLimits): Shape | string {
-  if (typeof value !== 'object' || value === null) return '图形必须是对象';
+function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
+  if (typeof value !== 'object' || value === null) return wrong.noObject;
   const { id, label, kind, ...rest } = value as Readonly<Record<string, unknown>>;
-  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return '图形缺少标识';
-  if (typeof label !== 'string' || !limits.labels.has(label)) return '图形的标签不属于该数据集';
+  if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return wrong.noId;
+  if (typeof label !== 'string' || !limits.labels.has(label)) return wrong.otherLabel;
   const isText = limits.letters !== undefined;
   if (kind === 'span' && isText) {
     const { start, end } = rest;
     const fits = Number.isInteger(start) && within(end, limits.letters ?? 0) && Number.isInteger(end);
-    return fits && within(start, end - 1) ? { id, label, kind, start, end } : '文本片段超出范围';
+    return fits && within(start, end - 1) ? { id, label, kind, start, end } : wrong.span;
   }
   if (kind === 'box' && !isText) {
     const { x, y, w, h } = rest;
     const fits = within(x, limits.width) && within(y, limits.height) && isNumber(w) && isNumber(h);
     return fits && w > 0 && h > 0 && x + w <= limits.width + 0.5 && y + h <= limits.height + 0.5
       ? { id, label, kind, x, y, w, h }
-      : '矩形超出图像';
+      : wrong.box;
   }
   if (kind === 'polygon' && !isText) {
     const points = readPoints(rest.points, limits);
-    return points ? { id, label, kind, points } : '多边形至少三个点且不超出图像';
+    return points ? { id, label, kind, points } : wrong.polygon;
   }
-  return '不支持的图形';
+  return wrong.kind;
 }
 
 function readPoints(value: unknown, { width, height }: ShapeLimits): readonly [number, number][] | undefined {
