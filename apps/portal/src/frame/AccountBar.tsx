@@ -4,19 +4,19 @@ import { useSessionState } from '../session/SessionContext.ts';
 import { useExternalSignIn } from '../session/useExternalSignIn.ts';
 import { useFrame } from './FrameContext.ts';
 import { Preferences } from './Preferences.tsx';
-import { useSignOut } from './useSignOut.ts';
 
 export interface AccountBarProps {
   /** Opens the question for a lock password; without it the frame has no lock. */
   readonly onLock?: () => void;
+  /** Handed in: a bar that knew the router would be drawn for every page. */
+  readonly onSignOut: () => Promise<void>;
 }
 
 /** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
-export const AccountBar = memo(function AccountBar({ onLock }: AccountBarProps) {
+export const AccountBar = memo(function AccountBar({ onLock, onSignOut }: AccountBarProps) {
   const { user, status } = useSessionState();
   const { log } = useFrame();
   const entries = useSyncExternalStore(log.subscribe, log.getEntries);
-  const signOut = useSignOut();
   const signIn = useExternalSignIn();
 
   return (
@@ -31,7 +31,7 @@ export const AccountBar = memo(function AccountBar({ onLock }: AccountBarProps) 
             name={user.name}
             avatar={user.avatar}
             profilePath="/userInfo"
-            onSignOut={signOut}
+            onSignOut={onSignOut}
             {...(onLock && { onLock })}
           />
         </>

@@ -34,6 +34,7 @@ import { useExternal } from './useExternal.ts';
 import { useLeaveFrame } from './useLeaveFrame.ts';
 import { useMenu } from './useMenu.ts';
 import { usePreloading } from './usePreloading.ts';
+import { useSignOut } from './useSignOut.ts';
 import { useTabs } from './useTabs.ts';
 
 /** Where the organisation's own work begins. @see R4.07 */
@@ -61,6 +62,7 @@ export function Frame() {
     record: meta && tabs.record !== undefined ? shortName(meta, tabs.names, tabs.record) : undefined,
   });
   const openExternal = useExternal();
+  const signOut = useSignOut();
   const [isSideOpen, setSideOpen] = useState(false);
   const [isLocking, setLocking] = useState(false);
   // the same functions on every render: another tab in front draws neither the menu nor the bar twice
@@ -126,7 +128,7 @@ export function Frame() {
                   {menu.canSwitch && (
                     <SideSwitch value={menu.side} onChange={(side) => void handleChooseSide(side)} />
                   )}
-                  <AccountBar onLock={askForLock} />
+                  <AccountBar onLock={askForLock} onSignOut={signOut} />
                 </>
               }
             />

@@ -8,6 +8,7 @@ import { useSessionState } from '../session/SessionContext.ts';
 import { AccountBar } from './AccountBar.tsx';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 /** The public portal: bar on top, the page, and where the agreements are. @see R2.05, R2.29 */
 export function PublicFrame() {
@@ -15,6 +16,7 @@ export function PublicFrame() {
   const { topMenu, user } = useSessionState();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const signOut = useSignOut();
   return (
     <>
       <LoadingBar isLoading={navigation.state !== 'idle'} />
@@ -35,7 +37,7 @@ export function PublicFrame() {
                     {t('工作台')}
                   </ShellLink>
                 )}
-                <AccountBar />
+                <AccountBar onSignOut={signOut} />
               </>
             }
           />

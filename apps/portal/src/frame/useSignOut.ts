@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../session/SessionContext.ts';
 import { safeExit } from '../session/safeExit.ts';
@@ -13,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
   const session = useSession();
   const { log } = useFrame();
   const navigate = useNavigate();
-  return async () => {
+  return useCallback(async () => {
     // asked before: whoever is signed out is led elsewhere at once
     const providers = await session.loginProviders().catch(() => []);
     const redirectUri = await session.signOut(log.getEntries());
@@ -26,5 +27,5 @@ export function useSignOut(): () => Promise<void> {
     );
     if (exit !== undefined) window.location.assign(exit);
     else await navigate('/login');
-  };
+  }, [session, log, navigate]);
 }

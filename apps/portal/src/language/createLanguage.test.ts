@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLanguage, localeOf, toResources } from './createLanguage.ts';
 import { portalTexts } from './portalTexts.ts';
 
@@ -91,4 +91,24 @@ it('R9.03 the platform’s language is for who has chosen none, and is not remem
   await language.choose('zh-CN');
   await language.suggest('en-us');
   expect(language.getState().locale).toBe('zh-CN');
+});
+
+it('T-R17 a text is looked up once, and in every area and language by itself', async () => {
+  const language = await create(keep('zh-cn'));
+  expect(language.getState().translate('名称', 'shop')).toBeUndefined();
+  await language.choose('en-US');
+  const { translate } = language.getState();
+  const looked = vi.spyOn(language.i18n, 't');
+  expect([translate('名称'), translate('名称', 'shop'), translate('名称', 'bank')]).toEqual([
+    'Name',
+    'Title',
+    'Name',
+  ]);
+  const times = looked.mock.calls.length;
+  expect([translate('名称'), translate('名称', 'shop'), translate('名称', 'bank')]).toEqual([
+    'Name',
+    'Title',
+    'Name',
+  ]);
+  expect(looked.mock.calls).toHaveLength(times);
 });

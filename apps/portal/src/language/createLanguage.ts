@@ -36,6 +36,9 @@ const storedNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'e
 /** Between a text and its area: a sign that occurs in no text. */
 const contextSeparator = '\u0004';
 
+/** Texts whose words are remembered. */
+const mostKnown = 5000;
+
 /** Loads the texts of the areas in one language. */
 export type LoadTexts = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
 
@@ -130,7 +133,17 @@ function translatorOf(i18n: i18n, find?: FindByPattern): LanguageState['translat
     const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
     return words === '' || words === text ? undefined : words;
   };
-  return (text, context) => exact(text, context) ?? find?.(text, context, (value) => exact(value, context));
+  // a screen says the same few hundred words whenever it is drawn
+  const known = new Map<string, string | undefined>();
+  return (text, context) => {
+    const key = `${text}${contextSeparator}${context ?? ''}`;
+    if (known.has(key)) return known.get(key);
+    const words = exact(text, context) ?? find?.(text, context, (value) => exact(value, context));
+    // texts of a server are without number
+    if (known.size >= mostKnown) known.clear();
+    known.set(key, words);
+    return words;
+  };
 }
 
 /** `{ area: { text: words } }` → `{ text<separator>area: words }`; the common part has no area. */

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { MenuEntry } from '../model.ts';
 import { ShellProvider } from '../provider/ShellProvider.tsx';
@@ -33,6 +34,26 @@ it('looks at no entry again when the frame around it is drawn', () => {
   looked.mockClear();
   rerender(<SideMenu nodes={nodes} active={book.path} />);
   expect(looked).not.toHaveBeenCalled();
+});
+
+it('draws no entry for a page before the page itself stands', () => {
+  const looked = vi.fn();
+  const nodes = [book, entry('till', '收银')];
+  const marked = () => screen.getByRole('menuitem', { name: '收银' }).matches('.ant-menu-item-selected');
+  function Page() {
+    useLayoutEffect(() => looked(marked()), []);
+    return null;
+  }
+  const page = (at: string) => (
+    <>
+      <SideMenu nodes={nodes} active={at} />
+      <Page key={at} />
+    </>
+  );
+  const { rerender } = render(page(book.path));
+  rerender(page('/shop/till/index'));
+  expect(looked.mock.calls).toEqual([[false], [false]]);
+  expect(marked()).toBe(true);
 });
 
 it('R2.22 opens the groups around the entry of the page, also when the menu comes later', () => {

@@ -1,5 +1,5 @@
 import { Menu, type MenuProps } from 'antd';
-import { memo, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { MenuEntry } from '../model.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
@@ -24,9 +24,16 @@ export interface SideMenuProps {
 
 /**
  * The menu of the back office with its search. Entries are real links: they open in a new tab as any link does.
- * Memoised: a frame is drawn for every tab that opens or takes a name, and this is the largest part of it.
+ * It marks the entry of a page once the page stands: drawing every entry takes a while, and nobody waits for that.
  */
-export const SideMenu = memo(function SideMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
+export function SideMenu({ active, ...rest }: SideMenuProps) {
+  const [marked, setMarked] = useState(active);
+  useEffect(() => startTransition(() => setMarked(active)), [active]);
+  return <DrawnMenu active={marked} {...rest} />;
+}
+
+/** Memoised: a frame is drawn for every tab that opens or takes a name, and this is the largest part of it. */
+const DrawnMenu = memo(function DrawnMenu({ nodes, active, onExternal, onNavigate }: SideMenuProps) {
   const t = useText();
   const [term, setTerm] = useState('');
   const { matchPinyin, load } = usePinyin();
