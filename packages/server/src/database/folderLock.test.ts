@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { emptyPglite } from '../testing/emptyPglite.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
 import { openDatabase } from './openDatabase.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
@@ -16,6 +17,13 @@ const folders: string[] = [];
 const newFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'isp-folder-'));
   folders.push(folder);
+  return folder;
+};
+/** A folder that holds an empty database: making one takes longer than all that is tried on it. */
+const filledFolder = async () => {
+  const folder = await newFolder();
+  const pglite = await PGlite.create(folder, { loadDataDir: await emptyPglite() });
+  await pglite.close();
   return folder;
 };
 const children: ReturnType<typeof spawn>[] = [];
@@ -54,7 +62,7 @@ function hold(folder: string, start: number) {
 
 describe('T-S4 one process per folder', () => {
   it('refuses a second process before it opens anything, and says who holds the folder', async () => {
-    const folder = await newFolder();
+    const folder = await filledFolder();
     const first = hold(folder, 0);
     await first.hasRows(3);
     const before = await readFile(join(folder, 'postmaster.pid'), 'utf8');
@@ -76,7 +84,7 @@ describe('T-S4 one process per folder', () => {
   it(`loses nothing acknowledged when it is killed while it writes, and opens again, ${kills} times`, {
     timeout: 60_000 + kills * 20_000,
   }, async () => {
-    const folder = await newFolder();
+    const folder = await filledFolder();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const process = hold(folder, kill * 100_000);
@@ -101,6 +109,7 @@ describe('T-S4 one process per folder', () => {
         synced += 1;
       }),
       startParams: syncedStartParams(PGlite.defaultStartParams),
+      loadDataDir: await emptyPglite(),
     });
     await pglite.exec('create table kept (id integer)');
     for (let id = 0; id < 5; id += 1) {
