@@ -91,6 +91,41 @@ const smallTargets = (page: Page): Promise<string[]> =>
     return small;
   });
 
+/** Words that end at an edge and can be read whole nowhere. What a finger can push along is no edge. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const pushed = '.ant-tabs-nav-wrap';
+    // stands above the window until a key brings it in
+    const apart = '.isp-shell-skip, .isp-skip, script, style, option, [aria-hidden=true], [inert]';
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim();
+      const own = node.parentElement;
+      if (!text || !own?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (own.closest(apart)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const words = range.getBoundingClientRect();
+      for (let box: Element | null = own; box && box !== document.body; box = box.parentElement) {
+        const { display, overflowX, overflowY, position } = getComputedStyle(box);
+        if (/auto|scroll/.test(`${overflowX} ${overflowY}`) || box.matches(pushed)) break;
+        const edges = box.getBoundingClientRect();
+        // for readers of screens alone
+        if (edges.width <= 1 || edges.height <= 1) break;
+        const clips = (overflow: string) => display !== 'inline' && /hidden|clip/.test(overflow);
+        const isCut =
+          (clips(overflowX) && (words.right > edges.right + 1 || words.left < edges.left - 1)) ||
+          (clips(overflowY) && (words.bottom > edges.bottom + 2 || words.top < edges.top - 2));
+        // names of people and records may end in dots where their whole is told
+        const title = own.closest('[title]')?.getAttribute('title') ?? '';
+        if (isCut && !title.includes(text)) cut.push(`${text}: ${box.className || box.tagName}`);
+        if (isCut || position === 'fixed') break;
+      }
+    }
+    return cut;
+  });
+
 test('what is pressed on a phone is as large as a finger, on every kind of screen', async ({ page }) => {
   // what is coarse is asked of the pointer, not of the width
   const devtools = await page.context().newCDPSession(page);
@@ -113,18 +148,46 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     await expect.poll(() => smallTargets(page), { message: path, timeout: 5000 }).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wider, path).toBeLessThanOrEqual(0);
+    await expect.poll(() => cutTexts(page), { message: path, timeout: 5000 }).toEqual([]);
   }
 
   await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
-  for (const name of ['监控', '日志', '事件', '概览']) {
+  // the last one stands beyond the edge at first
+  for (const name of ['监控', '日志', '事件', '概览', '操作记录']) {
     const tab = front(page).getByRole('tab', { name });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => smallTargets(page), { message: name, timeout: 5000 }).toEqual([]);
+    await expect.poll(() => cutTexts(page), { message: name, timeout: 5000 }).toEqual([]);
   }
   await page.goto(`${ui}/customer/notebook/index`);
   await page.getByRole('button', { name: /^筛选/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '查询' })).toBeVisible();
   await expect.poll(() => smallTargets(page), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => cutTexts(page), { timeout: 5000 }).toEqual([]);
   await devtools.detach();
+});
+
+test('no word is cut on a phone in English, which needs more room', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await open(page, '/operator/consumer');
+  const [id] = await addNotebooks(page, [newName('room')]);
+  const sets = (await call(page, 'GET', '/label/api/data-sets')) as { id: string; dataType: string }[];
+  const images = sets.find(({ dataType }) => dataType === 'IMAGE');
+  for (const [path, ready] of [
+    ['/operator/consumer', '.isp-recent a'],
+    ['/customer/notebook/index', '.isp-card'],
+    ['/customer/notebook/edit', '.isp-footer'],
+    [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
+    ['/customer/resourceMonitor/index', '.isp-chart-head button'],
+    [`/label?dataSetId=${images?.id}`, '[role=img]'],
+  ] as const) {
+    await page.goto(`${ui}${path}`);
+    await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
+    await expect.poll(() => cutTexts(page), { message: path, timeout: 5000 }).toEqual([]);
+  }
+  await page.goto(`${ui}/customer/notebook/index`);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect.poll(() => cutTexts(page), { timeout: 5000 }).toEqual([]);
 });

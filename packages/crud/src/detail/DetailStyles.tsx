@@ -11,7 +11,7 @@ const css = `
 .isp-record-facts{display:flex;flex-wrap:wrap;gap:12px 40px;margin:0 0 var(--ant-margin,16px);padding:12px 16px;border-radius:var(--ant-border-radius-lg,8px);background:var(--ant-color-fill-quaternary)}
 .isp-record-facts>div{min-width:0;max-width:280px}
 .isp-record-facts dt{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:20px}
-.isp-record-facts dd{margin:0;color:var(--ant-color-text);line-height:22px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.isp-record-facts dd{margin:0;color:var(--ant-color-text);line-height:22px;overflow-wrap:anywhere}
 .isp-record-fold.isp-record-fold{margin-top:var(--ant-margin-sm,12px);padding-inline:0}
 .isp-record-title{margin:0;min-width:0;max-width:100%;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4,20px);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;overflow-wrap:anywhere}
 .isp-record-actions{display:flex;flex-wrap:wrap;gap:8px;margin-inline-start:auto}
