@@ -36,6 +36,7 @@ import { childApp } from './platform/childApp/index.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
+import { files } from './platform/files/index.ts';
 import { endConnections } from './platform/health/endConnections.ts';
 import { healthRoutes } from './platform/health/healthRoutes.ts';
 import { openConfigured } from './platform/health/openConfigured.ts';
@@ -64,6 +65,7 @@ import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
+import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
 import { portRefusals } from './ports/refusals.ts';
 import type { Registry } from './ports/registry.ts';
@@ -75,7 +77,7 @@ import { toTrust } from './trustedProxies.ts';
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
 export const modules: readonly Module[] = [
   ...[user, developer, logs, project, resource, miror, dataSet, notebook, common],
-  ...[signIn, sms, menu, environment, preferences, childApp, portal],
+  ...[signIn, sms, menu, environment, preferences, files, childApp, portal],
 ];
 
 /** Which area knows what the platform asks of people. */
@@ -114,6 +116,8 @@ export interface AppOptions {
   readonly cluster?: Cluster;
   /** Keeps images. @defaultValue a simulator beside demo data, else none */
   readonly registry?: Registry;
+  /** Keeps uploaded files. @defaultValue the folder of `config` */
+  readonly objects?: ObjectStore;
   /** Areas and modules beside the service's own. */
   readonly modules?: readonly Module[];
 }
@@ -182,6 +186,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
+    const ports = openPorts(options, config, log);
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
     await app.register(docsRoutes, { areas });
@@ -200,7 +205,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       columns,
       migrated,
       translate,
-      ports: openPorts(options, config, log),
+      ports,
       timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),
@@ -218,6 +223,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       permissions,
       translate,
       refusals,
+      ports,
       auth,
       providers: createExternalSignIns(createProviders({ app, config, secrets }), base),
       jobs: createJobLoop({

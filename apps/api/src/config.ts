@@ -24,6 +24,8 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database. */
   readonly data: string;
+  /** Folder of uploaded files. */
+  readonly files: string;
   /** `postgres://…`; empty means the embedded database. */
   readonly databaseUrl: string;
   /** Bearer token that reads `/metrics`; empty means that there is no such path. */
@@ -81,11 +83,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = readDatabaseUrl(env.DATABASE_URL ?? '');
   const logLevel = logLevels.find((level) => level === (env.ISP_LOG ?? 'info'));
   if (!logLevel) throw new ConfigError(`ISP_LOG is "${env.ISP_LOG}". Write ${logLevels.join(', ')}.`);
+  const data = env.ISP_DATA ?? here('../../../.data');
   if (production) refuseKnownDefaults({ captcha, databaseUrl, demo });
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
-    data: env.ISP_DATA ?? here('../../../.data'),
+    data,
+    // beside the database's folder, not in it: a backup of the database is one of the database
+    files: env.ISP_FILES ?? `${data}-files`,
     databaseUrl,
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
     logLevel,

@@ -5,6 +5,7 @@ import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Auth } from './platform/signIn/createAuth.ts';
 import type { ExternalSignIns } from './platform/signIn/externalSignIn.ts';
+import type { Ports } from './ports/ports.ts';
 import type { ServiceBase } from './serviceBase.ts';
 
 /** What the routes of this service share. */
@@ -16,6 +17,7 @@ export interface Service extends ServiceBase {
   readonly translate: (text: string, locale: Locale, area?: string) => string;
   /** Of all modules, beside those every service has. */
   readonly refusals: RefusalTexts;
+  readonly ports: Ports;
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;

@@ -1,18 +1,20 @@
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { createFolderObjects } from './folderObjects.ts';
 import { noCluster } from './noCluster.ts';
 import { noRegistry } from './noRegistry.ts';
 import type { Ports } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 
 /**
- * What was handed in; else a simulator beside demo data, and nothing where the data are real. T-A24
+ * What was handed in; else a simulator beside demo data, and nothing where the data are real. Files are kept in either.
+ * T-A24
  *
  * @param log - told what is missing
  */
 export function openPorts(
-  { cluster, registry }: Partial<Ports>,
-  config: Pick<Config, 'demo'>,
+  { cluster, objects, registry }: Partial<Ports>,
+  config: Pick<Config, 'demo' | 'files'>,
   log: (line: string) => void,
 ): Ports {
   const isDemo = config.demo !== 'off';
@@ -25,5 +27,6 @@ export function openPorts(
   return {
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
+    objects: objects ?? createFolderObjects(config.files),
   };
 }

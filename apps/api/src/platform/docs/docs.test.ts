@@ -9,6 +9,7 @@ const leftOut: Readonly<Record<string, RegExp>> = {
   'read by whatever keeps the service running, in formats of its own': /^\/(healthz|readyz|metrics)$/,
   'pages and files, read by browsers': /^\/$|^\/isp-user\/(ui|label)(\/|$)/,
   'the document itself and the page that shows it': /^\/isp-user\/api\/docs/,
+  'uploads: tus 1.0 says what it answers': /^\/isp-user\/api\/v1\/file\/tus/,
   'the sign-in provider: its own specification says all, at /oidc/.well-known/openid-configuration':
     /^\/oidc\//,
 };

@@ -14,8 +14,8 @@ export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
 
 /** Lets every module throw away what has run out, so that no table grows without end. */
 export const housekeeping = (modules: readonly Module[]): Readonly<Record<string, JobHandler>> => ({
-  async [kind]({ jobs, now, tx }) {
-    for (const { sweep } of modules) await sweep?.(tx, now);
+  async [kind]({ jobs, now, ports, tx }) {
+    for (const { sweep } of modules) await sweep?.(tx, now, ports);
     const old = new Date(now.getTime() - rememberSubmits);
     await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
     await jobs.add({ key: kind, kind, payload: {}, dueTime: new Date(now.getTime() + every) });

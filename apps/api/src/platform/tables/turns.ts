@@ -4,4 +4,5 @@ export const turns = {
   demo: 'api.demo',
   externalUser: 'api.externalUser',
   labelClasses: 'api.labelClasses',
+  uploads: 'api.uploads',
 } as const;

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Refusal } from '@isp/server';
+import type { ObjectStore } from '../../ports/objectStore.ts';
+import type { FileRow } from './fileRow.ts';
+import { headLength, judgeContent } from './judgeContent.ts';
+import type { Purpose } from './purposes.ts';
+import type { RunningHashes } from './runningHashes.ts';
+
+/** What a file turned out to be. */
+export interface Found {
+  readonly mime: string;
+  readonly sha256: string;
+}
+
+/**
+ * Looks at a file that has arrived, streaming: its length, what its content is, its hash. The hash is the one made on
+ * the way where one process heard everything, else the store is read once more.
+ *
+ * @throws Refusal FILE_INCOMPLETE while bytes are missing, FILE_TYPE for a content that is not taken
+ */
+export async function checkArrived(
+  objects: ObjectStore,
+  hashes: RunningHashes,
+  { id, name, size }: FileRow,
+  { accept }: Pick<Purpose, 'accept'>,
+): Promise<Found> {
+  const { offset } = await (await objects.uploads()).getUpload(id);
+  if (offset !== size) throw new Refusal('FILE_INCOMPLETE');
+  const head = Buffer.concat(
+    await listPieces(await objects.read(id, { start: 0, end: Math.min(size, headLength) - 1 })),
+  );
+  const mime = await judgeContent(name, head, accept);
+  if (mime === undefined) throw new Refusal('FILE_TYPE');
+  return { mime, sha256: hashes.take(id, size) ?? (await hashOf(await objects.read(id))) };
+}
+
+async function listPieces(stream: Readable): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream as AsyncIterable<Uint8Array>) pieces.push(piece);
+  return pieces;
+}
+
+async function hashOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of stream as AsyncIterable<Uint8Array>) hash.update(piece);
+  return hash.digest('hex');
+}

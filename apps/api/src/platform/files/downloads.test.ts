@@ -1,0 +1,164 @@
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { contentOf, tusClient } from '../../testing/tusClient.ts';
+import { withVault } from '../../testing/vaultArea.ts';
+
+const sheet = 'vault.paper.pages.sheet';
+const root = '/isp-user/api/v1/file';
+
+describe.each(databaseKinds)('downloads on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  const vault = withVault();
+  let database: Database;
+  let api: TestApi;
+  let tus: ReturnType<typeof tusClient>;
+  const send = async (name: string, text: string | Buffer) => {
+    const head = Buffer.from(text);
+    const { body } = await tus.whole(name, head.length, sheet, head);
+    return body.data as { id: string; url: string; sha256: string; mime: string };
+  };
+  const get = (who: string | undefined, path: string, headers: Record<string, string> = {}) =>
+    api.call(who, 'GET', path.startsWith('/') ? path : `${root}/${path}`, undefined, headers);
+  const linkOf = async (who: string, id: string) =>
+    ((await api.done(who, 'GET', `file/links?ids=${id}`)) as unknown as { url: string }[])[0]?.url ?? '';
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, vault.env);
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { orgId, token } = await api.signedIn('developer');
+    tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+    vault.drop();
+  });
+
+  it('T-A15 serves nothing that runs: only what is safe shows, and all of it in a sandbox', async () => {
+    const shown: unknown[] = [];
+    for (const [name, text] of [
+      ['page.html', '<script>alert(1)</script>'],
+      ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+      ['script.js', 'alert(1)'],
+      ['paper.pdf', '%PDF-1.7\n1 0 obj'],
+      ['rows.csv', '<script>alert(1)</script>,2'],
+      ['rows.json', '{"a":"<script>"}'],
+      ['notes.txt', '<html><script>alert(1)</script>'],
+    ] as const) {
+      const { id } = await send(name, text);
+      const { headers } = await get('developer', `download/${id}?inline=1`);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      });
+      const plain = await get('developer', `download/${id}`);
+      expect(plain.headers['content-disposition']).toMatch(/^attachment; /);
+      expect(plain.raw).toBe(text);
+      shown.push([name, headers['content-type'], String(headers['content-disposition']).split(';')[0]]);
+    }
+    const text = 'text/plain; charset=utf-8';
+    expect(shown).toEqual([
+      ['page.html', text, 'inline'],
+      ['drawing.svg', text, 'inline'],
+      ['script.js', text, 'inline'],
+      ['paper.pdf', 'application/octet-stream', 'attachment'],
+      ['rows.csv', text, 'inline'],
+      ['rows.json', text, 'inline'],
+      ['notes.txt', text, 'inline'],
+    ]);
+  });
+
+  it('T-A15 answers parts, and nothing to who has it already', async () => {
+    const size = 200_000;
+    const content = Buffer.concat([...contentOf(0, size)]);
+    const { id, sha256 } = await send('content.dat', content);
+    const bytesOf = async (headers: Record<string, string>) => {
+      const { orgId, token } = await api.signedIn('developer');
+      return tus.get(`${root}/download/${id}?orgId=${orgId}`, {
+        'blade-auth': `bearer ${token}`,
+        ...headers,
+      });
+    };
+    const all = await bytesOf({});
+    expect(all.bytes.equals(content)).toBe(true);
+    expect(all.headers).toMatchObject({
+      etag: `"${sha256}"`,
+      'accept-ranges': 'bytes',
+      'content-length': String(size),
+    });
+    for (const [range, from, to] of [
+      ['bytes=0-0', 0, 1],
+      ['bytes=1000-1999', 1000, 2000],
+      ['bytes=199990-', 199_990, size],
+      ['bytes=-7', size - 7, size],
+      ['bytes=199999-900000', 199_999, size],
+    ] as const) {
+      const part = await bytesOf({ range });
+      expect([range, part.status, part.headers['content-range']]).toEqual([
+        range,
+        206,
+        `bytes ${from}-${to - 1}/${size}`,
+      ]);
+      expect(part.bytes.equals(content.subarray(from, to))).toBe(true);
+    }
+    for (const range of ['bytes=200000-', 'bytes=-0']) {
+      const none = await bytesOf({ range });
+      expect([range, none.status, none.headers['content-range']]).toEqual([range, 416, `bytes */${size}`]);
+    }
+    for (const range of ['bytes=5-1', 'bytes=0-1,5-6', 'rows=1-2', 'bytes=a-b', 'bytes=-']) {
+      expect([range, (await bytesOf({ range })).status]).toEqual([range, 200]);
+    }
+    expect((await bytesOf({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+    expect((await bytesOf({ range: 'bytes=0-9', 'if-range': `"${sha256}"` })).status).toBe(206);
+    const known = await bytesOf({ 'if-none-match': `W/"x", "${sha256}"` });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+  });
+
+  it('T-A1 gives a file to its organisation and the platform, to nobody else', async () => {
+    const { id } = await send('secret.txt', 'secret');
+    const statusOf = async (who: string | undefined) => (await get(who, `download/${id}`)).status;
+    const same = (await api.signedIn('member')).orgId === (await api.signedIn('developer')).orgId;
+    expect(await statusOf('developer')).toBe(200);
+    expect(await statusOf('member')).toBe(same ? 200 : 404);
+    expect(await statusOf('admin')).toBe(200);
+    expect(await statusOf('customer')).toBe(404);
+    expect(await statusOf(undefined)).toBe(401);
+    // what is not there and what is somebody else's look alike
+    expect(await api.done('customer', 'GET', `file/links?ids=${id},${'0'.repeat(32)}`)).toEqual([]);
+    expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
+  });
+
+  it('T-A7 opens by a link without a header, for that file and as long as the session lives', async () => {
+    const { id } = await send('picture.txt', 'picture');
+    const other = await send('other.txt', 'other');
+    const url = await linkOf('developer', id);
+    expect((await get(undefined, url)).raw).toBe('picture');
+    // browsers keep what has one address
+    expect(await linkOf('developer', id)).toBe(url);
+    for (const wrong of [
+      url.replace(id, other.id),
+      url.replace(/orgId=\d+/, 'orgId=1'),
+      `${url.slice(0, -2)}xx`,
+      url.replace(/ticket=\d{13}/, 'ticket=9999999999999'),
+      url.replace(/ticket=.*/, 'ticket=x'),
+    ]) {
+      expect([wrong, (await get(undefined, wrong)).status]).toEqual([wrong, 401]);
+    }
+    // a link opens a file, and no other call
+    const { ticket } = Object.fromEntries(new URL(url, 'http://x').searchParams);
+    expect((await get(undefined, `links?ids=${id}&ticket=${ticket}`)).status).toBe(401);
+    api.move(599);
+    expect((await get(undefined, url)).status).toBe(200);
+    api.move(700);
+    expect((await get(undefined, url)).status).toBe(401);
+    const fresh = await linkOf('developer', id);
+    expect((await get(undefined, fresh)).status).toBe(200);
+    expect((await api.call('developer', 'POST', '/blade-auth/oauth/logout')).status).toBeLessThan(500);
+    expect((await get(undefined, fresh)).status).not.toBe(200);
+  });
+});

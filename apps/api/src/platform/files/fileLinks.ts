@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../signIn/secrets.ts';
+
+/** Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers keep what it shows. */
+const span = 600_000;
+
+/** Whose link it is and to what. */
+export interface Linked {
+  readonly id: string;
+  /** Organisation the reader acts for; empty for none. */
+  readonly orgId: string;
+  /** Finds the reader's session: without one that lives, no link opens. */
+  readonly sessionHash: string;
+}
+
+export interface FileLinks {
+  readonly sign: (linked: Linked, now: Date) => Promise<{ readonly ticket: string; readonly expires: Date }>;
+  /** @returns what the session is found by; undefined for a ticket that is over, or of something else */
+  readonly open: (ticket: string, id: string, orgId: string, now: Date) => Promise<string | undefined>;
+}
+
+/**
+ * Links to one file for one session and a few minutes: what shows a picture or plays a sound sends no headers. A link
+ * gives no right of its own: the session is looked up, and what it may read is asked, each time. T-A7
+ */
+export function createFileLinks(secrets: Secrets): FileLinks {
+  const key = () => secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
+  const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
+    createHmac('sha256', await key())
+      .update(JSON.stringify([expires, id, orgId, sessionHash]))
+      .digest();
+  return {
+    async sign(linked, now) {
+      const expires = (Math.floor(now.getTime() / span) + 2) * span;
+      const signature = (await mark(expires, linked)).toString('base64url');
+      return { ticket: `${expires}.${linked.sessionHash}.${signature}`, expires: new Date(expires) };
+    },
+    async open(ticket, id, orgId, now) {
+      const [, expires = '', sessionHash = '', signature = ''] =
+        /^(\d{13})\.([\w-]{1,128})\.([\w-]{43})$/.exec(ticket) ?? [];
+      if (Number(expires) <= now.getTime()) return undefined;
+      const wanted = await mark(Number(expires), { id, orgId, sessionHash });
+      return timingSafeEqual(wanted, Buffer.from(signature, 'base64url')) ? sessionHash : undefined;
+    },
+  };
+}

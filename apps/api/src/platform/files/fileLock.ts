@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller, Database } from '@isp/server';
+import { ERRORS, type Lock } from '@tus/utils';
+import { sql } from 'kysely';
+
+/** Seconds a lock lasts without a word of its holder: its process may have died. */
+const lease = 10;
+/** Milliseconds between two words of the holder, and between two looks of who waits: the first comes sooner. */
+const beat = 1000;
+const look = 250;
+/** Milliseconds anybody waits. */
+const patience = 15_000;
+
+/**
+ * One writer of an upload at a time, in all processes that share the database. Who comes second asks the first to let go,
+ * which a browser whose connection broke has not told it to. The times are the database's clock, which all share.
+ *
+ * @see the words of tus: {@link Lock}
+ */
+export function createFileLock(database: Database, caller: Caller, id: string): Lock {
+  const holder = randomUUID();
+  let beating: NodeJS.Timeout | undefined;
+  const change = (statement: ReturnType<typeof sql<{ isWanted: boolean }>>) =>
+    database.asWriter(caller, async (tx) => (await statement.execute(tx)).rows[0]);
+  const until = sql`clock_timestamp() + make_interval(secs => ${lease}::float8)`;
+
+  /** Wanted by another, or lost to one? */
+  const isOver = async (): Promise<boolean> => {
+    const held = await change(sql`update platform_file set "heldUntil" = ${until}
+      where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
+    return held?.isWanted ?? true;
+  };
+
+  return {
+    async lock(signal, letGo) {
+      const end = Date.now() + patience;
+      for (let wait = 15; ; wait = Math.min(2 * wait, look)) {
+        if (signal.aborted) throw ERRORS.ABORTED;
+        const taken =
+          await change(sql`update platform_file set "heldBy" = ${holder}, "heldUntil" = ${until}, "isWanted" = false
+          where id = ${id} and state = 'UPLOADING' and ("heldBy" is null or "heldUntil" < clock_timestamp()) returning "isWanted"`);
+        if (taken) break;
+        const other = await change(sql`update platform_file set "isWanted" = true
+          where id = ${id} and state = 'UPLOADING' returning "isWanted"`);
+        if (!other) throw ERRORS.FILE_NOT_FOUND;
+        if (Date.now() > end) throw ERRORS.ERR_LOCK_TIMEOUT;
+        await sleep(wait);
+      }
+      const beatOnce = async (): Promise<void> => {
+        // a database that is away for a moment takes no lock away: the lease is longer
+        if (await isOver().catch(() => false)) await letGo();
+        else if (beating) beating = setTimeout(beatOnce, beat);
+      };
+      beating = setTimeout(beatOnce, beat);
+    },
+    async unlock() {
+      clearTimeout(beating);
+      beating = undefined;
+      await change(sql`update platform_file set "heldBy" = null, "heldUntil" = null, "isWanted" = false
+        where id = ${id} and "heldBy" = ${holder} returning "isWanted"`);
+    },
+  };
+}
+
+/** For what only looks at a file nobody writes to any more. */
+export const noLock: Lock = { lock: async () => undefined, unlock: async () => undefined };

@@ -1,0 +1,30 @@
+/** What a file system keeps, what turns the direction of what follows, and what nobody sees. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** Letters of a name; the database counts them so too. */
+const maxLength = 255;
+
+/**
+ * What a file is called here, of what a browser called it: no path, nothing that hides or turns what follows
+ * (`exe.gpj` read backwards), and never empty. T-A15
+ */
+export function toFileName(sent: string): string {
+  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const name = last.replace(hidden, '').trim();
+  if (name === '' || /^\.+$/.test(name)) return 'file';
+  const letters = [...name];
+  if (letters.length <= maxLength) return name;
+  // the ending says what it is
+  const ending = [...(/\.[^.]{1,16}$/.exec(name)?.[0] ?? '')];
+  return [...letters.slice(0, maxLength - ending.length), ...ending].join('');
+}
+
+/** `Content-Disposition` of a file (RFC 6266): a plain name for old programs, the real one for all others. */
+export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const real = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`;
+}

@@ -1,0 +1,56 @@
+import { type Caller, type Database, Refusal } from '@isp/server';
+import { sql } from 'kysely';
+
+/** A file as the database knows it. */
+export interface FileRow {
+  readonly id: string;
+  readonly orgId: string;
+  readonly createUser: string;
+  readonly expireTime: Date | null;
+  readonly name: string;
+  /** Bytes, as declared; so many have arrived when it is ready. */
+  readonly size: number;
+  /** What its content is; empty until it is ready, as is the hash. */
+  readonly mime: string;
+  readonly sha256: string;
+  /** Field it is for: `area.entity.field`. */
+  readonly purpose: string;
+  readonly state: 'UPLOADING' | 'READY' | 'REFUSED';
+  /** Code of the refusal. */
+  readonly reason: string;
+}
+
+/** A file as records and forms hold it. */
+export const toFileRef = ({ id, mime, name, sha256, size }: FileRow, root: string) => ({
+  id,
+  name,
+  url: `${root}/download/${id}`,
+  size,
+  mime,
+  sha256,
+});
+
+/** Files the caller may know of, of these. */
+export const findFiles = (
+  database: Database,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<readonly FileRow[]> =>
+  database.askAs(
+    caller,
+    sql<FileRow>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256, purpose, state, reason
+      from platform_file where id = any(${ids})`,
+  );
+
+/** A file the caller sent and may go on with. @throws Refusal DATA_NOT_FOUND for all others */
+export async function findOwnFile(
+  database: Database,
+  caller: Caller,
+  id: string,
+  now: Date,
+): Promise<FileRow> {
+  const [file] = await findFiles(database, caller, [id]);
+  const isOver = file?.expireTime != null && file.expireTime <= now;
+  if (!file || isOver || file.createUser !== caller.userId) throw new Refusal('DATA_NOT_FOUND');
+  return file;
+}

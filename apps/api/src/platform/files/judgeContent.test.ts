@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { judgeContent } from './judgeContent.ts';
+
+const zip = Buffer.from('504b030414000000', 'hex');
+const gif = Buffer.from('GIF89a=1;alert(1)//');
+
+describe('judgeContent', () => {
+  it.each([
+    ['a.zip', zip, ['.zip'], 'application/zip'],
+    ['a.tar.gz', Buffer.from('1f8b0800000000000003', 'hex'), ['.tar.gz'], 'application/gzip'],
+    ['a.pt', zip, ['.pt'], 'application/zip'],
+    ['a.csv', Buffer.from('BMW,3\nAudi,4'), ['.csv'], 'text/csv'],
+    ['a.csv', Buffer.from('编号,名称'), ['.csv'], 'text/csv'],
+    ['a.weights', Buffer.from([1, 0, 2, 0]), [], 'application/octet-stream'],
+    // a picture that is a script too is shown as a picture
+    ['a.gif', gif, ['image/*'], 'image/gif'],
+  ] as const)('T-A15 takes %s', async (name, head, accept, mime) => {
+    expect(await judgeContent(name, head, accept)).toBe(mime);
+  });
+
+  it.each([
+    ['a.zip', gif, ['.zip']],
+    ['a.csv', zip, ['.csv']],
+    ['a.png', gif, ['image/*']],
+    ['a.svg', Buffer.from('<svg/>'), ['image/*']],
+    ['a.svg', Buffer.from('<?xml version="1.0"?><svg/>'), ['image/*']],
+    ['a.gif.exe', gif, ['.gif']],
+    ['gif', gif, ['.gif']],
+    ['a.jpg', Buffer.alloc(0), ['image/*']],
+  ] as const)('T-A15 refuses %s', async (name, head, accept) => {
+    expect(await judgeContent(name, head, accept)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Bytes at the beginning of a file that tell what it is. */
+export const headLength = 524_288;
+
+/** What the content of a name ending so must be. Endings that are not here promise nothing. */
+const contentOf: Readonly<Record<string, readonly string[]>> = {
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  png: ['image/png', 'image/apng'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  avif: ['image/avif'],
+  bmp: ['image/bmp'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  gz: ['application/gzip'],
+  tgz: ['application/gzip'],
+  tar: ['application/x-tar'],
+  mp3: ['audio/mpeg'],
+  wav: ['audio/wav'],
+  flac: ['audio/flac'],
+  ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
+  mp4: ['video/mp4'],
+  webm: ['video/webm'],
+};
+/** Endings of texts, and what they are served as. */
+const textOf: Readonly<Record<string, string>> = {
+  txt: 'text/plain',
+  log: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  tsv: 'text/tab-separated-values',
+  json: 'application/json',
+  jsonl: 'application/jsonl',
+  yaml: 'application/yaml',
+  yml: 'application/yaml',
+};
+
+/**
+ * What a file is, by its first bytes and not by what anybody says, and whether it is one of those taken: an ending that
+ * promises a content must be followed by it. T-A15
+ *
+ * @param head - the first {@link headLength} bytes, or all there are
+ * @returns its MIME type; undefined where it is not taken
+ */
+export async function judgeContent(
+  name: string,
+  head: Uint8Array,
+  accept: readonly string[],
+): Promise<string | undefined> {
+  const ending = /\.([^.]+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  const isText = !head.includes(0);
+  const asText = Object.hasOwn(textOf, ending) ? textOf[ending] : undefined;
+  // a list of cars begins with the letters of a bitmap: what calls itself a text need only be one
+  if (asText && !isText) return undefined;
+  const found = asText ?? (await fileTypeFromBuffer(head))?.mime;
+  const isZip = ending === 'zip' && head.subarray(0, 4).join() === '80,75,3,4';
+  // what is in an archive may look like an office document
+  const mime = isZip ? 'application/zip' : (found ?? (isText ? 'text/plain' : 'application/octet-stream'));
+  const promised = Object.hasOwn(contentOf, ending) ? contentOf[ending] : undefined;
+  if (promised && !promised.includes(mime)) return undefined;
+  const isTaken = accept.some((rule) => {
+    if (rule.startsWith('.')) return name.toLowerCase().endsWith(rule);
+    return rule.endsWith('/*') ? mime.startsWith(rule.slice(0, -1)) : mime === rule;
+  });
+  return accept.length === 0 || isTaken ? mime : undefined;
+}

@@ -1,0 +1,35 @@
+import type { ModuleMigrations } from '@isp/server';
+import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
+
+const inTenant = `"tenantId" = ${asked('tenant')}`;
+/** Who sent it, as long as they act for the organisation they sent it for. */
+const own = `"createUser" = ${asked('user')} and ("orgId" = '' or "orgId" = ${asked('org')})`;
+/** What is whole is read by all of its organisation, and by the platform. */
+const shared = `state = 'READY' and (${asked('level')} = 'platform' or ("orgId" <> '' and "orgId" = ${asked('org')}))`;
+const mine = `${inTenant} and ${own}`;
+
+export const fileMigrations: ModuleMigrations = {
+  '2026-11-22-02-files': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'platform_file',
+          `id text primary key, "tenantId" text not null, "orgId" text not null, "createUser" text not null,
+          "createTime" timestamptz not null, "expireTime" timestamptz,
+          name text not null, size bigint not null, mime text not null default '', sha256 text not null default '',
+          purpose text not null, state text not null check (state in ('UPLOADING', 'READY', 'REFUSED')),
+          reason text not null default '',
+          "heldBy" text, "heldUntil" timestamptz, "isWanted" boolean not null default false`,
+        ),
+        `create index if not exists platform_file_open on platform_file ("tenantId", "createUser") where state = 'UPLOADING'`,
+        `create index if not exists platform_file_expire on platform_file ("expireTime") where "expireTime" is not null`,
+        ...rowSecurity('platform_file', {
+          read: `${inTenant} and ((${own}) or (${shared}))`,
+          add: mine,
+          change: mine,
+          drop: mine,
+        }),
+        jobSeesAll('platform_file'),
+      ]),
+  },
+};

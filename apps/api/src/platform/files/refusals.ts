@@ -1,0 +1,26 @@
+import type { RefusalTexts } from '@isp/server';
+
+/** Why a file is not taken. */
+export const fileRefusals = {
+  FILE_TOO_LARGE: { status: 400, 'zh-CN': '文件超过 {n} MiB', 'en-US': 'The file is larger than {n} MiB' },
+  FILE_TYPE: {
+    status: 400,
+    'zh-CN': '不支持的文件类型，或文件内容与扩展名不符',
+    'en-US': 'This type of file is not taken, or the content is not what the name says',
+  },
+  FILE_EMPTY: {
+    status: 400,
+    'zh-CN': '文件是空的，请重新选择',
+    'en-US': 'The file is empty: choose another',
+  },
+  FILE_INCOMPLETE: {
+    status: 409,
+    'zh-CN': '文件尚未上传完整，请继续上传',
+    'en-US': 'Not all of the file has arrived yet: go on uploading',
+  },
+  FILE_TOO_MANY: {
+    status: 400,
+    'zh-CN': '未完成的上传过多（最多 {n} 个），请先完成或取消一些',
+    'en-US': 'Too many unfinished uploads (at most {n}): finish or cancel some first',
+  },
+} as const satisfies RefusalTexts;

@@ -1,0 +1,47 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+
+/** Hashes kept at once; who is put out is read again at the end. */
+const maxKept = 1000;
+
+/** Hashes of uploads while they arrive. */
+export interface RunningHashes {
+  /** The stream, hashed on its way; of a piece that does not go on where this process heard the last one nothing is kept. */
+  readonly through: (id: string, offset: number, stream: Readable) => AsyncIterable<Uint8Array>;
+  /** The hash of the first `size` bytes, in hex; undefined where this process did not hear all of them, and none else. */
+  readonly take: (id: string, size: number) => string | undefined;
+}
+
+/** A hash cannot be put aside and taken up again by another process: this one's lasts as long as it does. */
+export function createRunningHashes(): RunningHashes {
+  const kept = new Map<string, { readonly hash: Hash; length: number }>();
+  return {
+    async *through(id, offset, stream) {
+      const known = kept.get(id);
+      const own =
+        offset === 0
+          ? { hash: createHash('sha256'), length: 0 }
+          : known?.length === offset
+            ? known
+            : undefined;
+      kept.delete(id);
+      if (own) kept.set(id, own);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxKept) break;
+        kept.delete(oldest);
+      }
+      for await (const piece of stream as AsyncIterable<Uint8Array>) {
+        if (own) {
+          own.hash.update(piece);
+          own.length += piece.length;
+        }
+        yield piece;
+      }
+    },
+    take(id, size) {
+      const own = kept.get(id);
+      kept.delete(id);
+      return own?.length === size ? own.hash.digest('hex') : undefined;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Contents a browser may show, and what they are called then. Nothing of these runs. */
+const safe: Readonly<Record<string, string>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  'image/apng': 'image/apng',
+  'image/gif': 'image/gif',
+  'image/webp': 'image/webp',
+  'image/avif': 'image/avif',
+  'image/bmp': 'image/bmp',
+  'audio/mpeg': 'audio/mpeg',
+  'audio/wav': 'audio/wav',
+  'audio/ogg': 'audio/ogg',
+  'audio/flac': 'audio/flac',
+  'audio/mp4': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
+};
+/** Shown as what they are written in, whatever they mean. */
+const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;
+
+/** The type a file of this content is served as; undefined for one that is only downloaded: SVG, HTML, PDF, all others. T-A15 */
+export function shownAs(mime: string): string | undefined {
+  if (Object.hasOwn(safe, mime)) return safe[mime];
+  return texts.test(mime) ? 'text/plain; charset=utf-8' : undefined;
+}

@@ -1,0 +1,184 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Caller, Refusal, succeed } from '@isp/server';
+import { Metadata } from '@tus/utils';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import type { Service } from '../../service.ts';
+import { audited, type Subject } from '../audit/audited.ts';
+import { called, orgQuery, replyOf } from '../routes/schemas.ts';
+import { callerOf, needsCaller } from '../routes/whoAsks.ts';
+import { type Announced, admitUpload, newFileId, tooLarge } from './admitUpload.ts';
+import { checkArrived, type Found } from './checkArrived.ts';
+import { createFileLock } from './fileLock.ts';
+import { type FileRow, findFiles, findOwnFile, toFileRef } from './fileRow.ts';
+import { fileRoot } from './paths.ts';
+import { toPurposes } from './purposes.ts';
+import { createRunningHashes } from './runningHashes.ts';
+import { createUploadServer } from './uploadServer.ts';
+
+const tags = ['platform'];
+const mib = 1_048_576;
+/** What tus sends pieces as. */
+const pieces = 'application/offset+octet-stream';
+
+const tusSchema = {
+  tags,
+  summary: '文件: 断点续传（tus 1.0）',
+  querystring: Type.Object(orgQuery),
+};
+const beginSchema = {
+  ...tusSchema,
+  response: { 201: Type.String({ description: 'Location: where the pieces go' }) },
+};
+const oneSchema = {
+  ...tusSchema,
+  response: { 204: Type.String({ description: 'Upload-Offset: how much has arrived' }) },
+  params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+};
+const completeSchema = {
+  tags,
+  summary: '文件: 上传完成',
+  body: Type.Object({ id: Type.String({ ...called('文件', 'File'), pattern: '^[0-9a-f]{32}$' }) }),
+  response: replyOf(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      url: Type.String(),
+      size: Type.Integer(),
+      mime: Type.String(),
+      sha256: Type.String(),
+    }),
+  ),
+};
+
+/**
+ * Takes files in: by tus piece by piece, then `complete`, which looks at what has arrived and answers the file. Nobody
+ * reads a file before that.
+ */
+export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { areas, config, database, now, ports } = service;
+  const hashes = createRunningHashes();
+  const purposes = toPurposes(areas, Number(config.settings['upload.maxMiB']) * mib);
+  const uploads = createUploadServer(database, ports.objects, hashes, `${fileRoot}/tus`);
+  app.addHook('preValidation', needsCaller(service));
+  // left on the wire: it is streamed to where it is kept
+  app.addContentTypeParser(pieces, (_request, _payload, done) => done(null));
+
+  app.post(`${fileRoot}/tus`, { schema: beginSchema, attachValidation: true }, async (request, reply) => {
+    const caller = await callerOf(service, request);
+    const id = newFileId();
+    const file = await audited(service, caller, {
+      subject: subjectOf(caller),
+      action: '开始上传',
+      id,
+      label: '',
+      request,
+      work: (tx) => admitUpload(service, tx, caller, purposes, { id, announced: announcedBy(request) }),
+    });
+    await uploads.answer(request, reply, { caller, file });
+  });
+
+  app.route({
+    method: ['HEAD', 'PATCH', 'DELETE'],
+    url: `${fileRoot}/tus/:id`,
+    schema: oneSchema,
+    async handler(request, reply) {
+      const caller = await callerOf(service, request);
+      const file = await findOwnFile(database, caller, request.params.id, now());
+      // what is ready is never changed; that all of it is there may still be asked
+      const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');
+      if (!mayAsk) throw new Refusal('DATA_NOT_FOUND');
+      await uploads.answer(request, reply, { caller, file });
+      if (request.method === 'DELETE' && reply.raw.statusCode === 204) await forget(caller, file.id);
+    },
+  });
+
+  app.post(`${fileRoot}/complete`, { schema: completeSchema, attachValidation: true }, async (request) => {
+    const caller = await callerOf(service, request);
+    const id = String(request.body?.id ?? '');
+    const [known] = await findFiles(database, caller, [id]);
+    const lock = createFileLock(database, caller, id);
+    const done = { file: known, found: undefined as Found | undefined };
+    try {
+      await audited(service, caller, {
+        subject: subjectOf(caller),
+        action: '上传',
+        id,
+        label: known?.name ?? '',
+        request,
+        async prepare() {
+          done.file = await findOwnFile(database, caller, id, now());
+          if (done.file.state === 'READY') return;
+          if (done.file.state === 'REFUSED') throw new Refusal(done.file.reason);
+          await lock
+            .lock(new AbortController().signal, () => undefined)
+            .catch((cause: unknown) => {
+              throw new Refusal('LOCK_TIMEOUT', { cause });
+            });
+          done.found = await look(caller, done.file);
+        },
+        async work(tx) {
+          if (!done.found) return;
+          await sql`update platform_file set state = 'READY', mime = ${done.found.mime}, sha256 = ${done.found.sha256},
+              "expireTime" = null where id = ${id}`.execute(tx);
+        },
+      });
+    } finally {
+      await lock.unlock();
+    }
+    return succeed(request, toFileRef({ ...(done.file as FileRow), ...done.found }, fileRoot));
+  });
+
+  async function look(caller: Caller, file: FileRow): Promise<Found> {
+    const rules = purposes.get(file.purpose);
+    // a schema that changed meanwhile
+    if (!rules) throw new Refusal('PARAM_INVALID');
+    if (file.size > rules.maxSize) throw tooLarge(rules);
+    try {
+      return await checkArrived(ports.objects, hashes, file, rules);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'FILE_TYPE') await refuse(caller, file.id, error.code);
+      throw error;
+    }
+  }
+
+  /** The bytes go at once, the reason stays for who asks again. */
+  async function refuse(caller: Caller, id: string, reason: string): Promise<void> {
+    await ports.objects.remove(id);
+    await database.asWriter(caller, (tx) =>
+      sql`update platform_file set state = 'REFUSED', reason = ${reason} where id = ${id}`.execute(tx),
+    );
+  }
+
+  const forget = (caller: Caller, id: string) =>
+    database.asWriter(caller, (tx) => sql`delete from platform_file where id = ${id}`.execute(tx));
+};
+
+/** `user` keeps what is of no organisation from all of them. */
+const subjectOf = ({ orgId }: Caller): Subject => ({
+  key: 'common.file',
+  title: '文件',
+  scope: orgId === '' ? 'user' : 'org',
+});
+
+/** What the headers of tus say of a file. @throws Refusal PARAM_INVALID */
+function announcedBy({ headers }: FastifyRequest): Announced {
+  const length = headers['upload-length'];
+  if (headers['tus-resumable'] === undefined || typeof length !== 'string' || !/^\d{1,15}$/.test(length)) {
+    throw new Refusal('PARAM_INVALID');
+  }
+  const { filename, purpose } = readMetadata(headers['upload-metadata']);
+  if (typeof filename !== 'string' || typeof purpose !== 'string') throw new Refusal('PARAM_INVALID');
+  return { name: filename, purpose, size: Number(length) };
+}
+
+function readMetadata(
+  header: string | string[] | undefined,
+): Readonly<Record<string, string | null | undefined>> {
+  try {
+    return typeof header === 'string' ? Metadata.parse(header) : {};
+  } catch (cause) {
+    throw new Refusal('PARAM_INVALID', { cause });
+  }
+}

@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Readable } from 'node:stream';
+import type { Caller, Database } from '@isp/server';
+import { Server } from '@tus/server';
+import { DataStore, type Upload } from '@tus/utils';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ObjectStore } from '../../ports/objectStore.ts';
+import { createFileLock, noLock } from './fileLock.ts';
+import type { FileRow } from './fileRow.ts';
+import type { RunningHashes } from './runningHashes.ts';
+
+/** Milliseconds a piece that is wanted by another request gets to be written. */
+const drain = 300;
+
+/** What the platform keeps of tus: pieces go to the object store, hashed on their way. */
+class HashingStore extends DataStore {
+  readonly #objects: ObjectStore;
+  readonly #hashes: RunningHashes;
+
+  constructor(objects: ObjectStore, hashes: RunningHashes) {
+    super();
+    this.#objects = objects;
+    this.#hashes = hashes;
+    // the length is declared first: limits are judged by it
+    this.extensions = ['creation', 'termination'];
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    return (await this.#objects.uploads()).create(upload);
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    const store = await this.#objects.uploads();
+    return store.write(Readable.from(this.#hashes.through(id, offset, stream)), id, offset);
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    return (await this.#objects.uploads()).getUpload(id);
+  }
+
+  override remove(id: string): Promise<void> {
+    return this.#objects.remove(id);
+  }
+
+  override getExpiration(): number {
+    return 0;
+  }
+}
+
+interface Asking {
+  readonly caller: Caller;
+  readonly file: FileRow;
+}
+
+export interface UploadServer {
+  /** Answers a call of tus about a file the caller may go on with. */
+  readonly answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<void>;
+}
+
+/** Speaks tus 1.0 about files that were looked up, with their rights, before: it finds none by itself. */
+export function createUploadServer(
+  database: Database,
+  objects: ObjectStore,
+  hashes: RunningHashes,
+  path: string,
+): UploadServer {
+  const asking = new AsyncLocalStorage<Asking>();
+  const asked = (): Asking => asking.getStore() as Asking;
+  const server = new Server({
+    path,
+    datastore: new HashingStore(objects, hashes),
+    namingFunction: () => asked().file.id,
+    getFileIdFromRequest: () => asked().file.id,
+    // the organisation goes with every call about the file
+    generateUrl: (_request, { id, path: root }) =>
+      `${root}/${id}?${new URLSearchParams({ orgId: asked().file.orgId })}`,
+    locker: {
+      newLock: (id) =>
+        asked().file.state === 'READY' ? noLock : createFileLock(database, asked().caller, id),
+    },
+    lockDrainTimeout: drain,
+    // pages of other origins have no business here
+    allowedOrigins: () => false,
+  });
+  return {
+    async answer(request, reply, who) {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      await asking.run(who, () => server.handle(request.raw, reply.raw));
+    },
+  };
+}

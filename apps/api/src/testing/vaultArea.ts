@@ -1,0 +1,61 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+
+const paper = {
+  title: '文书',
+  path: 'vault-paper',
+  record: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: '名称' },
+      archive: {
+        type: 'object',
+        title: '数据文件',
+        'x-ui': {
+          widget: 'file',
+          options: { accept: '.zip,.tar.gz,.jsonl,.csv,.bin', maxSize: 2_147_483_648 },
+        },
+      },
+      scan: {
+        type: 'string',
+        title: '扫描件',
+        format: 'image',
+        'x-ui': { options: { maxSize: 1_048_576 } },
+      },
+      pages: {
+        type: 'array',
+        title: '附页',
+        items: {
+          type: 'object',
+          properties: { sheet: { type: 'object', title: '附件', 'x-ui': { widget: 'file' } } },
+        },
+      },
+    },
+  },
+};
+const area = {
+  area: 'vault',
+  title: '文书库',
+  roles: { paper_view: { DM: 'all', DA: 'all', VIEWER: 'all' }, 'paper_*': { DM: 'all', DA: 'all' } },
+  entities: { paper },
+};
+
+/** The service's own schemas and one area more whose fields hold files; files of its own in a folder of its own. */
+export function withVault(): {
+  readonly env: Readonly<Record<string, string>>;
+  readonly files: string;
+  readonly drop: () => void;
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'isp-files-'));
+  const schemas = join(folder, 'schemas');
+  const files = join(folder, 'files');
+  cpSync(readConfig({}).schemas, schemas, { recursive: true });
+  writeFileSync(join(schemas, 'vault.json'), JSON.stringify(area));
+  return {
+    env: { ISP_CAPTCHA: 'off', ISP_SCHEMAS: schemas, ISP_FILES: files },
+    files,
+    drop: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
