@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startService } from '../../testing/startService.ts';
+import { hashOfContent, tusClient } from '../../testing/tusClient.ts';
+import { withVault } from '../../testing/vaultArea.ts';
+import { demoPassword } from '../demo/accounts.ts';
+
+const mib = 1_048_576;
+/** Bytes a process holds in memory. */
+const heldBy = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+
+describe.runIf(process.env.ISP_LONG === '1')('an upload of 1 GiB', () => {
+  it('T-A15 takes no more than 100 MiB of the service, and arrives whole', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'isp-large-'));
+    const vault = withVault();
+    const service = await startService({ ...vault.env, ISP_DATA: join(folder, 'data') });
+    try {
+      const login = await fetch(`${service.origin}/isp-user/api/v1/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'blade-requested-with': 'BladeHttpRequest' },
+        body: JSON.stringify({
+          username: 'developer',
+          password: Buffer.from(demoPassword).toString('base64'),
+        }),
+      });
+      const { data } = (await login.json()) as { data: { sessionId: string; currentOrgId: string } };
+      const tus = tusClient(service.origin, { 'blade-auth': `bearer ${data.sessionId}` }, data.currentOrgId);
+      await tus.whole('warm.bin', mib, 'vault.paper.archive');
+      const pid = service.child.pid as number;
+      const before = heldBy(pid);
+      let most = before;
+      const watch = setInterval(() => {
+        most = Math.max(most, heldBy(pid));
+      }, 100);
+      const { body } = await tus.whole('large.bin', 1024 * mib, 'vault.paper.archive');
+      clearInterval(watch);
+      expect(body.data).toMatchObject({ sha256: hashOfContent(1024 * mib) });
+      expect((most - before) / mib).toBeLessThan(100);
+    } finally {
+      service.child.kill('SIGTERM');
+      await service.ended;
+      vault.drop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});
