@@ -27,7 +27,9 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
       <FrameStyles />
       <ol>
         {items.map(({ name, path }, at) => (
-          <li key={`${name} ${path ?? ''}`} title={name}>
+          // a group and its page may be called the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is the place it stands at
+          <li key={at} title={name}>
             {at === items.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : path === undefined ? (
