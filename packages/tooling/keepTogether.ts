@@ -9,6 +9,7 @@ export interface FirstLook {
 }
 
 const together = 'together';
+const door = 'door';
 
 /**
  * Keeps the code of a first look in few files: one for what a part alone needs, one for what the page or several parts
@@ -70,14 +71,24 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const group = groupOf.get(path);
       if (!group) return undefined;
       // nothing of it is left out, or it would be reached on ways of its own again
-      const isInside = namespace === together || groupOf.get(importer) === group;
-      return isInside ? { path, sideEffects: true } : { path: group, namespace: together, sideEffects: true };
+      const isInside = namespace !== 'file' || groupOf.get(importer) === group;
+      return { path, sideEffects: true, ...(isInside ? {} : { namespace: door }) };
     });
+    // a door for each file: two of them may export the same name
+    onLoad({ filter: /./, namespace: door }, ({ path }) => ({
+      resolveDir: cwd,
+      contents: `import ${JSON.stringify(`${together}:${groupOf.get(path)}`)};export * from ${JSON.stringify(path)};`,
+    }));
+    onResolve({ filter: new RegExp(`^${together}:`) }, ({ path }) => ({
+      path: path.slice(together.length + 1),
+      namespace: together,
+      sideEffects: true,
+    }));
     onLoad({ filter: /./, namespace: together }, ({ path: group }) => ({
       resolveDir: cwd,
       contents: [...groupOf]
         .filter(([, name]) => name === group)
-        .map(([file]) => `export * from ${JSON.stringify(file)};`)
+        .map(([file]) => `import ${JSON.stringify(file)};`)
         .join('\n'),
     }));
   },
