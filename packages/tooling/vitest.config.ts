@@ -22,6 +22,8 @@ const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+/** A gigabyte takes its time. */
+const onlyLong = process.env.ISP_LONG === '1' ? [] : ['**/*.long.test.ts'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
 const wantsBrowser = (argv: readonly string[]) => {
@@ -67,7 +69,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '.storybook/**/*.test.ts'],
-          exclude: [...everywhereExcluded, 'packages/tooling/packaging/**'],
+          exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**'],
           globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],

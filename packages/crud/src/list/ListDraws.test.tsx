@@ -1,10 +1,6 @@
-import { loadArea } from '@isp/schema';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import type { AreaIndex } from '../provider/context.ts';
-import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { openShop } from './openShop.fixture.tsx';
-import { books, shopFile } from './shopArea.fixture.tsx';
 
 /** How often a part was drawn, told by a hook that it alone calls. */
 const { draws, counted } = vi.hoisted(() => {
@@ -33,6 +29,16 @@ vi.mock('./useTableTools.tsx', async (load) => {
 vi.mock('./useColumnsThatFit.ts', async (load) => {
   const { useColumnsThatFit } = await load<typeof import('./useColumnsThatFit.ts')>();
   return { useColumnsThatFit: counted('search', useColumnsThatFit) };
+});
+
+// files share what they load: what is counted here is loaded anew, and forgotten again
+vi.resetModules();
+const { loadArea } = await import('@isp/schema');
+const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
+const { openShop } = await import('./openShop.fixture.tsx');
+const { books, shopFile } = await import('./shopArea.fixture.tsx');
+afterAll(() => {
+  vi.resetModules();
 });
 
 const views = { mine: { title: '我的', preset: { author: '@me' } } };

@@ -12,7 +12,7 @@ const mib = 1_048_576;
 const heldBy = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-describe.runIf(process.env.ISP_LONG === '1')('an upload of 1 GiB', () => {
+describe('an upload of 1 GiB', () => {
   it('T-A15 takes no more than 100 MiB of the service, and arrives whole', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'isp-large-'));
     const vault = withVault();
