@@ -19,7 +19,7 @@ export const portalTexts: Readonly<Record<string, string>> = {
   '内容尚未保存，确定离开?': 'Leave without saving?',
   离开: 'Leave',
   留下: 'Stay',
-  新增: 'New',
+  新建: 'New',
   编辑: 'Edit',
   详情: 'Detail',
   统计: 'Statistics',
