@@ -3,7 +3,7 @@ import { install } from './install.mjs';
 import { provideNeeds } from './needs.mjs';
 import { planTurns } from './planTurns.mjs';
 import { root, run, seconds, toolEnv } from './run.mjs';
-import { readPlaywrightReport, readVitestReport } from './testReports.mjs';
+import { readPlaywrightReport, readVitestReport, unheardFiles, withRunAgain } from './testReports.mjs';
 
 const reports = `${root}node_modules/.cache/isp/reports`;
 
@@ -87,19 +87,27 @@ export async function command(title, program, args, env) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function vitest(name, projects, env = {}) {
-  const file = `${reports}/${name}.json`;
-  const args = [
-    'run',
-    '--config',
-    'packages/tooling/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  const result = await run('vitest', [...args, ...projects.flatMap((project) => ['--project', project])], {
-    env: toolEnv({ CI: '1', NO_COLOR: '1', ...env }),
-  });
-  return readVitestReport(read(file), result);
+  const begin = async (/** @type {string} */ report, /** @type {readonly string[]} */ files) => {
+    const file = `${reports}/${report}.json`;
+    const args = [
+      'run',
+      '--config',
+      'packages/tooling/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...files,
+    ];
+    const result = await run('vitest', args, { env: toolEnv({ CI: '1', NO_COLOR: '1', ...env }) });
+    return { json: read(file), result };
+  };
+  const { json, result } = await begin(name, []);
+  const unheard = unheardFiles(json);
+  if (json === undefined || unheard.length === 0 || result.code !== 0) return readVitestReport(json, result);
+  console.log(`Nothing was heard of ${unheard.join(', ')}: run again.`);
+  const again = await begin(`${name}-again`, unheard);
+  return readVitestReport(withRunAgain(json, again.json), again.result);
 }
 
 /**

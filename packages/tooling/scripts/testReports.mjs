@@ -38,6 +38,44 @@ export function readVitestReport(json, { code, output }) {
 }
 
 /**
+ * Files whose tests were found and of which nothing was heard again, though vitest says that all is well: now and then a
+ * worker's messages are lost with it.
+ *
+ * @param {string | undefined} json Vitest's report.
+ * @returns {string[]}
+ */
+export function unheardFiles(json) {
+  if (json === undefined) return [];
+  return JSON.parse(json)
+    .testResults.filter(
+      (/** @type {{ status: string, assertionResults: { status: string }[] }} */ file) =>
+        file.status === 'passed' &&
+        file.assertionResults.length > 0 &&
+        file.assertionResults.every(({ status }) => status === 'pending'),
+    )
+    .map((/** @type {{ name: string }} */ { name }) => name);
+}
+
+/**
+ * A report in which files that were run again have the results of that.
+ *
+ * @param {string} json
+ * @param {string | undefined} again
+ */
+export function withRunAgain(json, again) {
+  if (again === undefined) return json;
+  const report = JSON.parse(json);
+  const { testResults } = JSON.parse(again);
+  const later = new Map(testResults.map((/** @type {{ name: string }} */ file) => [file.name, file]));
+  return JSON.stringify({
+    ...report,
+    testResults: report.testResults.map(
+      (/** @type {{ name: string }} */ file) => later.get(file.name) ?? file,
+    ),
+  });
+}
+
+/**
  * Reads Playwright's JSON report. A test that needed a second try has failed: the first says what a user may meet.
  *
  * @param {string | undefined} json

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from '../scripts/testReports.mjs';
+import {
+  readPlaywrightReport,
+  readVitestReport,
+  unheardFiles,
+  withRunAgain,
+} from '../scripts/testReports.mjs';
 
 const fine = { code: 0, output: '' };
 const vitest = (...statuses: string[]) =>
@@ -39,6 +44,18 @@ describe('test reports', () => {
 
   it.each(['skipped', 'todo', 'pending'])('counts a %s test as failed', (status) => {
     expect(readVitestReport(vitest(status), fine).failures).toHaveLength(1);
+  });
+
+  it('knows a file of which nothing was heard, and takes what a second run says of it', () => {
+    const lost = vitest('pending', 'pending');
+    expect(unheardFiles(lost)).toEqual(['/at/packages/a.test.ts']);
+    expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
+    expect(readVitestReport(withRunAgain(lost, vitest('passed', 'failed')), fine).failures).toHaveLength(1);
+    // heard of by half, skipped, or lost again: no proof
+    for (const heard of [vitest('passed', 'pending'), vitest('skipped'), undefined])
+      expect(unheardFiles(heard)).toEqual([]);
+    for (const again of [lost, undefined])
+      expect(readVitestReport(withRunAgain(lost, again), fine).failures).toHaveLength(2);
   });
 
   it('counts a skipped end-to-end test as failed', () => {
