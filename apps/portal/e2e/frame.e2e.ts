@@ -382,8 +382,21 @@ test('T-R16 R7.20 offline says so with a retry, reads again when online, and the
   await page.getByLabel('Notebook 名称').fill('nb-offline');
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
+  const box = front(page).getByRole('search').getByRole('textbox').first();
+  // what a search shows comes with the focus
+  await box.focus();
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toMatch(/FilterChips/);
   await context.setOffline(true);
-  await front(page).getByRole('search').getByRole('textbox').first().fill('a');
+  await box.fill('a');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').or(page.getByText('网络异常，请检查网络连接')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' }).first()).toBeVisible();

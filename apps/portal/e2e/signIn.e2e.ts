@@ -74,6 +74,8 @@ test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page })
   // a list without a running state asks nothing by itself
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // what it asks beside its rows is there
+  await expect(page.getByRole('tab', { name: /^我的\s*\d/ })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
