@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Row } from '@isp/schema';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -9,7 +10,9 @@ const databases = testDatabases('pglite', demoImage);
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await openTestApi(await databases.open());
+  // the tool is opened, not shown: its sources do, whether it is built or not
+  const ISP_LABEL_UI = fileURLToPath(new URL('../../label', import.meta.url));
+  api = await openTestApi(await databases.open(), { ISP_LABEL_UI });
 });
 afterAll(async () => {
   await api.close();
