@@ -178,6 +178,48 @@ it('a call that fails altogether is said, and loses nothing', async () => {
   expect(titlesOf(adapter)).toEqual(['海']);
 });
 
+describe('T-R11 a call whose answer is lost', () => {
+  it('is sent again under its key, and its rows are there once', async () => {
+    const { adapter, dialog } = await open();
+    const send = adapter.importRows;
+    let isLost = true;
+    vi.spyOn(adapter, 'importRows').mockImplementation(async (...args) => {
+      const answer = await send(...args);
+      if (args[2]?.dryRun || !isLost) return answer;
+      isLost = false;
+      throw new AdapterError('offline', '网络异常');
+    });
+    await choose(fileOf(`${head}海,,1,,\r\n`));
+    await press(dialog, '下一步');
+    await press(dialog, '导入 1 条');
+    await sees(dialog, '网络异常');
+    await press(dialog, '导入 1 条');
+    await sees(dialog, '已导入 1 条');
+    expect(titlesOf(adapter)).toEqual(['海']);
+  });
+
+  it('is not broken off by stopping: only the next is not sent', async () => {
+    const { adapter, dialog } = await open();
+    const send = adapter.importRows;
+    let release = () => {};
+    vi.spyOn(adapter, 'importRows').mockImplementation(async (entity, rows, options) => {
+      if (options?.dryRun) return send(entity, rows, options);
+      await new Promise<void>((done, fail) => {
+        release = done;
+        options?.signal?.addEventListener('abort', () => fail(new Error('broken off')));
+      });
+      return send(entity, rows, options);
+    });
+    await choose(fileOf(`${head}海,,1,,\r\n`));
+    await press(dialog, '下一步');
+    await press(dialog, '导入 1 条');
+    await press(dialog, '停止执行');
+    release();
+    await sees(dialog, '已导入 1 条');
+    expect(titlesOf(adapter)).toEqual(['海']);
+  });
+});
+
 it('T-A1 who may not add finds no import', async () => {
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
   await openShop(adapter, { areas, may: (code) => code !== 'book_add' });

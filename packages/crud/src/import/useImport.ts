@@ -1,4 +1,4 @@
-import type { Entity, Field } from '@isp/schema';
+import type { Entity, Field, Row } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -22,8 +22,8 @@ export interface Importing {
   readonly edit: (line: number, field: string, text: string) => void;
   /** Checks all rows that are not added yet. */
   readonly check: () => Promise<void>;
-  /** Adds the rows without errors. @returns how many are there now */
-  readonly send: () => Promise<number>;
+  /** Adds the rows without errors. */
+  readonly send: () => Promise<void>;
   /** No further call is made; what is done stays. */
   readonly stop: () => void;
 }
@@ -38,6 +38,8 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
   const [doing, setDoing] = useState<Doing>();
   const latest = useRef(rows);
   const aborter = useRef<AbortController>(undefined);
+  /** Of calls nobody knows the end of: the same rows go again under the same key, and are added once. T-R11 */
+  const unanswered = useRef(new Map<string, string>());
   const tools = useMemo(
     () => ({ fields, widgets: crud.widgets, context: lookUp(crud, t), t }),
     [fields, crud, t],
@@ -48,7 +50,22 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     setRows(next);
   };
   const change = (lines: ReadonlyMap<number, Partial<ImportRow>>) =>
-    put(latest.current.map((row) => ({ ...row, ...lines.get(row.line) })));
+    put(
+      latest.current.map((row) => {
+        const more = lines.get(row.line);
+        return more ? { ...row, ...more } : row;
+      }),
+    );
+
+  /** Never broken off: the service might keep rows of which nobody heard. */
+  async function add(records: readonly Row[]) {
+    const content = JSON.stringify(records);
+    const idempotencyKey = unanswered.current.get(content) ?? crypto.randomUUID();
+    unanswered.current.set(content, idempotencyKey);
+    const answer = await crud.adapter.importRows?.(toRef(entity), records, { idempotencyKey });
+    unanswered.current.delete(content);
+    return answer;
+  }
 
   /** Reads rows and sends them, call by call. */
   async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<void> {
@@ -72,9 +89,9 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
         const dryRun = kind === 'check';
         if (sent.length > 0) {
           const records = sent.map(({ record }) => record);
-          const key = crypto.randomUUID();
-          const options = { dryRun, signal, ...(dryRun ? {} : { idempotencyKey: key }) };
-          const answer = await crud.adapter.importRows?.(toRef(entity), records, options);
+          const answer = await (dryRun
+            ? crud.adapter.importRows?.(toRef(entity), records, { dryRun, signal })
+            : add(records));
           const found = errorsByRow(answer?.errors ?? []);
           const isAdded = !dryRun && found.size === 0;
           for (const [at, { line }] of sent.entries())
@@ -104,13 +121,11 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
       if (row) change(new Map([[line, { texts: { ...row.texts, [field]: text } }]]));
     },
     check: () => run('check', open()),
-    async send() {
-      await run(
+    send: () =>
+      run(
         'import',
         open().filter((row) => !isWrong(row)),
-      );
-      return latest.current.filter(({ isAdded }) => isAdded).length;
-    },
+      ),
     stop: () => aborter.current?.abort(),
   };
 }
