@@ -6,20 +6,27 @@ import { type EntityTable, encodeRow } from '../records/entityTable.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { completeAdd } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
+import type { WorkContext } from '../rules.ts';
 import { checkRecord } from './checkRecord.ts';
 import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts';
 import { readChanged } from './readChanged.ts';
-import { type WriteCall, type Writing, write } from './write.ts';
+import { type WriteCall, write } from './write.ts';
 
 export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, 'add', '', (tx, writing) => addRow(core, table, tx, writing, call));
+  write(core, table, call, 'add', '', async (tx, { log, work }) => {
+    const row = await storeRow(core, table, tx, work, call);
+    const [after] = await readChanged(core, tx, table, call.caller, [String(row.id)]);
+    if (!after) throw new Refusal('FORBIDDEN');
+    log(row, undefined, after.stored);
+    return after.reply;
+  });
 
-/** Adds one record within a write. */
-export async function addRow(
+/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+export async function storeRow(
   core: Core,
   table: EntityTable,
   tx: Tx,
-  { log, work }: Writing,
+  work: WorkContext,
   { caller, input }: Pick<WriteCall, 'caller' | 'input'>,
 ): Promise<Row> {
   const { entity } = table;
@@ -51,8 +58,5 @@ export async function addRow(
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );
   await rules.afterAdd?.(work, row);
-  const [after] = await readChanged(core, tx, table, caller, [String(row.id)]);
-  if (!after) throw new Refusal('FORBIDDEN');
-  log(row, undefined, after.stored);
-  return after.reply;
+  return row;
 }

@@ -8,8 +8,9 @@ import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
 import { reasonOf } from '../reply/reasonOf.ts';
 import { type FieldIssue, Refusal } from '../reply/refusal.ts';
-import { addRow } from './addRecord.ts';
+import { storeRow } from './addRecord.ts';
 import { type Core, requireGrant, requireOrg } from './core.ts';
+import { readChanged } from './readChanged.ts';
 import { toWork } from './work.ts';
 import { type WriteCall, type Writing, write } from './write.ts';
 
@@ -80,24 +81,35 @@ async function addRows(
   core: Core,
   table: EntityTable,
   tx: Tx,
-  writing: Writing,
+  { log, work }: Writing,
   caller: Caller,
   rows: readonly Row[],
 ): Promise<readonly FieldIssue[]> {
-  const errors: FieldIssue[] = [];
+  const refused: { readonly at: number; readonly refusal: Refusal }[] = [];
+  const stored: { readonly at: number; readonly row: Row }[] = [];
   for (const [at, input] of rows.entries()) {
     await sql`savepoint one_row`.execute(tx);
     try {
-      await addRow(core, table, tx, writing, { caller, input });
+      stored.push({ at, row: await storeRow(core, table, tx, work, { caller, input }) });
       await sql`release savepoint one_row`.execute(tx);
     } catch (error) {
       // not the row's fault: nobody learns more from the next
       if (!(error instanceof Refusal)) throw error;
       await sql`rollback to savepoint one_row`.execute(tx);
-      errors.push(...issuesOf(core, error, at, caller.locale));
+      refused.push({ at, refusal: error });
     }
   }
-  return errors;
+  // all at once: row by row it would cost as much as adding them
+  const ids = stored.map(({ row }) => String(row.id));
+  const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
+  for (const { at, row } of stored) {
+    const after = seen.get(String(row.id));
+    if (after) log(row, undefined, after.stored);
+    else refused.push({ at, refusal: new Refusal('FORBIDDEN') });
+  }
+  return refused
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ at, refusal }) => issuesOf(core, refusal, at, caller.locale));
 }
 
 /** What a refusal says of the row at a place: of its fields, or of all of it. */
