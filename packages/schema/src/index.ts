@@ -95,6 +95,7 @@ export { accepts, type InterpretOptions, interpret } from './validate/interpret.
 export { lengthOf } from './validate/keywords.ts';
 export { type Locale, messageOf } from './validate/messageOf.ts';
 export { boundedRegExp, compiledValidator, formatTests } from './validate/standaloneRuntime.ts';
+export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export {

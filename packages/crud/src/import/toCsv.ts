@@ -1,10 +1,8 @@
-/** A table as comma-separated text that a spreadsheet opens as UTF-8; no text of it is a formula. T-R14 */
-export function toCsv(rows: readonly (readonly string[])[]): Blob {
-  const lines = rows.map((cells) => cells.map(toCell).join(','));
-  return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
-}
+import { toCsvLine, withoutFormula } from '@isp/schema';
 
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !Number.isFinite(Number(text)) ? `'${text}` : text;
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A table as comma-separated text that a spreadsheet opens as UTF-8; no text of it is a formula. T-R14 */
+export const toCsv = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob(['\ufeff', ...rows.map((texts) => toCsvLine(texts.map(safe)))], { type: 'text/csv' });
+
+/** A number stays one: a sign makes no formula of it. */
+const safe = (text: string): string => (Number.isFinite(Number(text)) ? text : withoutFormula(text));

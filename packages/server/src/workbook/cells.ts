@@ -1,3 +1,5 @@
+import { withoutFormula } from '@isp/schema';
+
 /** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
 export type Cell =
   | { readonly kind: 'text'; readonly value: string }
@@ -15,9 +17,6 @@ export const styleOf = { text: 0, yesNo: 0, number: 0, head: 1, date: 2, dateTim
 
 /** Characters a spreadsheet takes in one cell. */
 const maxText = 32_767;
-
-/** A spreadsheet must not take a text for a formula. T-R14 */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 export const textCell = (text: string): Cell =>
   text === '' ? undefined : { kind: 'text', value: withoutFormula(text).slice(0, maxText) };

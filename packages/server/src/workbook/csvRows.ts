@@ -1,4 +1,5 @@
-import { type Cell, withoutFormula } from './cells.ts';
+import { toCsvLine, withoutFormula } from '@isp/schema';
+import type { Cell } from './cells.ts';
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const mark = '\ufeff';
@@ -8,8 +9,8 @@ export async function* csvRows(
   titles: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  yield `${mark}${toLine(titles.map(withoutFormula))}`;
-  for await (const rows of batches) yield rows.map((cells) => toLine(cells.map(toText))).join('');
+  yield `${mark}${toCsvLine(titles.map(withoutFormula))}`;
+  for await (const rows of batches) yield rows.map((cells) => toCsvLine(cells.map(toText))).join('');
 }
 
 function toText(cell: Cell): string {
@@ -17,8 +18,3 @@ function toText(cell: Cell): string {
   if (cell.kind === 'text') return cell.value;
   return cell.kind === 'yesNo' ? String(cell.value).toUpperCase() : cell.text;
 }
-
-const toLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`;
-
-const quoted = (text: string): string =>
-  /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,4 +1,5 @@
-import { type Cell, columnName, escapeXml, rowXml, styleOf, withoutFormula } from './cells.ts';
+import { withoutFormula } from '@isp/schema';
+import { type Cell, columnName, escapeXml, rowXml, styleOf } from './cells.ts';
 import { type ArchiveFile, zip } from './zip.ts';
 
 /**
