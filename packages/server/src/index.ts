@@ -68,6 +68,7 @@ export {
   toFieldIssue,
 } from './reply/refusal.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
+export { toDisposition } from './reply/toDisposition.ts';
 export type {
   ActionChange,
   ActionInput,

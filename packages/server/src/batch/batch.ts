@@ -1,17 +1,15 @@
 import type { Row } from '@isp/schema';
 import type { Caller, Locale } from '../caller.ts';
+import type { Reason } from '../reply/reasonOf.ts';
 
 /** `WAITING` and `RUNNING` go on; the others have ended. `FAILED` means that whoever began it may not go on. */
 export type BatchState = 'WAITING' | 'RUNNING' | 'DONE' | 'CANCELLED' | 'FAILED';
 
 /** A record the action could not be done to. */
-export interface BatchFailure {
+export interface BatchFailure extends Reason {
   readonly id: string;
   /** What a person calls the record; its id where it cannot be read. */
   readonly name: string;
-  /** Code of the refusal. */
-  readonly code: string;
-  readonly reason: Readonly<Record<Locale, string>>;
 }
 
 /** One action on many records, as it is stored. */

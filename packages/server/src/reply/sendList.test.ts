@@ -54,7 +54,9 @@ const until = async (condition: () => boolean) => {
 it('says how many rows come, about how many bytes, and what the file is called', async () => {
   const reply = await get({ headers: { accept: 'text/csv' } });
   expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(reply.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%E4%B9%A6.csv");
+  expect(reply.headers.get('content-disposition')).toBe(
+    'attachment; filename="_.csv"; filename*=UTF-8\'\'%E4%B9%A6.csv',
+  );
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('x-total-count')).toBe('100000');
   const { byteLength } = await reply.arrayBuffer();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type ExportedList, type ListFile, listFiles } from '../workbook/listFiles.ts';
+import { toDisposition } from './toDisposition.ts';
 
 /**
  * Answers with a list as a file, written while it is read: memory holds a batch of it. What fails on the way breaks
@@ -34,10 +35,9 @@ export async function sendList(
   }
   const sample = await lengthOf(kind.write({ titles: list.titles, batches: only(rows) }));
   reply.raw.setTimeout(patience, () => reply.raw.destroy());
-  const file = `${encodeURIComponent(name)}.${kind.ending}`;
   return reply
     .type(kind.type === 'text/csv' ? 'text/csv; charset=utf-8' : kind.type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${file}`)
+    .header('content-disposition', toDisposition('attachment', `${name}.${kind.ending}`))
     .header('x-content-type-options', 'nosniff')
     .header('x-total-count', String(list.total))
     .header('x-estimated-length', String(estimate(sample, rows.length, list.total)))

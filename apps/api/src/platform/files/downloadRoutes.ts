@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Refusal, succeed } from '@isp/server';
+import { Refusal, succeed, toDisposition } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { listOf, orgQuery, replyOf } from '../routes/schemas.ts';
 import { callerOf, identityOf, needsCaller } from '../routes/whoAsks.ts';
 import { createFileLinks } from './fileLinks.ts';
-import { toDisposition } from './fileName.ts';
 import { findFiles } from './fileRow.ts';
 import { fileRoot } from './paths.ts';
 import { readRange } from './readRange.ts';

@@ -18,13 +18,3 @@ export function toFileName(sent: string): string {
   const ending = [...(/\.[^.]{1,16}$/.exec(name)?.[0] ?? '')];
   return [...letters.slice(0, maxLength - ending.length), ...ending].join('');
 }
-
-/** `Content-Disposition` of a file (RFC 6266): a plain name for old programs, the real one for all others. */
-export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const real = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`;
-}

@@ -1,0 +1,9 @@
+/** `Content-Disposition` of a file (RFC 6266): a plain name for old programs, the real one for all others. */
+export function toDisposition(kind: 'attachment' | 'inline', name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const real = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${real}`;
+}
