@@ -11,7 +11,7 @@ export interface ExportProgressProps {
 /** How far a file is on its way, with the way to leave it. */
 export const ExportProgress = ({ text, stop, onStop }: ExportProgressProps) => (
   <>
-    <span className="isp-export-progress">{text}</span>
+    {text}
     <Button type="link" size="small" onClick={onStop}>
       {stop}
     </Button>

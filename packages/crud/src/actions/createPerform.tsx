@@ -4,7 +4,7 @@ import { toRef } from '../detail/toRef.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Sentence, Words } from '../provider/spoken.tsx';
 import type { OpenForm } from './ActionFormDialog.tsx';
-import type { ActionTools, Perform } from './actionTools.ts';
+import type { ActionTools, DrawDialog, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
 import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
@@ -67,15 +67,22 @@ export function createPerform(tools: ActionTools): Perform {
     }
   };
 
-  /** Asks what an action needs to know; settles when the dialog is gone. */
-  const askForm = (action: Action, note: Sentence | undefined, call: OpenForm['call']) =>
+  /** Shows a dialog; settles when it is gone. */
+  const showDialog = (toDraw: (close: () => void) => DrawDialog) =>
     new Promise<void>((resolve) => {
-      const close = () => {
-        show(undefined);
-        resolve();
-      };
+      show(
+        toDraw(() => {
+          show(undefined);
+          resolve();
+        }),
+      );
+    });
+
+  /** Asks what an action needs to know. */
+  const askForm = (action: Action, note: Sentence | undefined, call: OpenForm['call']) =>
+    showDialog((close) => {
       const form = { action, note: note && speak(note), call, close };
-      show((current) => <ActionFormDialog entity={current} form={form} />);
+      return (current) => <ActionFormDialog entity={current} form={form} />;
     });
 
   /** Says that rows are gone, and brings them back if that is wanted while it is said. */
@@ -145,13 +152,7 @@ export function createPerform(tools: ActionTools): Perform {
     }, '导出失败');
 
   const importFile = () =>
-    new Promise<void>((resolve) => {
-      const close = () => {
-        show(undefined);
-        resolve();
-      };
-      show((current) => <ImportDialog entity={current} onClose={close} />);
-    });
+    showDialog((close) => (current) => <ImportDialog entity={current} onClose={close} />);
 
   const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action } = screenAction;

@@ -1,5 +1,4 @@
-import type { Entity } from '@isp/schema';
-import type { Adapter, ExportFormat, ListQuery } from '../adapter.ts';
+import type { ExportFormat, ListQuery } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
@@ -8,18 +7,13 @@ import { saveBlob, toFileName } from './saveBlob.ts';
 /** Milliseconds after which is said how far it is: most files are there before. */
 const patience = 500;
 
-interface ExportTools extends Pick<ActionTools, 'message' | 'speak' | 't'> {
-  readonly adapter: Adapter;
-  readonly entity: Entity;
-}
-
 /**
  * Saves all pages of a list as a file. What takes long says how far it is, and can be left.
  *
  * Rejects with what the call failed with; having left it is no failure.
  */
 export async function exportList(
-  { adapter, entity, message, speak, t }: ExportTools,
+  { adapter, entity, message, speak, t }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'speak' | 't'>,
   query: ListQuery,
   format: ExportFormat | undefined,
 ): Promise<void> {

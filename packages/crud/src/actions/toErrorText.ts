@@ -1,5 +1,6 @@
 import { ownValue } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
+import type { Words } from '../provider/spoken.tsx';
 import type { Text } from '../provider/useText.ts';
 
 /** What a service said, in a language: as it said it where it told no other. */
@@ -28,3 +29,13 @@ export function toErrorText(
   }
   return error instanceof Error && error.message !== '' ? t(error.message) : t(fallback);
 }
+
+/** The same as a sentence that stands above all pages, and follows the language there. */
+export const toFailure = (
+  error: unknown,
+  t: Text,
+  fallback: string,
+): ((words: Words) => string) | undefined =>
+  toErrorText(error, t, fallback) === undefined
+    ? undefined
+    : (words) => toErrorText(error, words.t, fallback, words.locale) ?? '';

@@ -7,7 +7,7 @@ import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { ActionRunnerOptions, DrawDialog, Perform } from './actionTools.ts';
 import type { ScreenAction } from './toActions.ts';
-import { toErrorText } from './toErrorText.ts';
+import { toFailure } from './toErrorText.ts';
 
 export interface ActionRunner {
   /** Runs an action on rows; settles when all is done, and does nothing while the same one is running. */
@@ -40,8 +40,8 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
     const say = (error: unknown, otherwise: string) => {
-      if (toErrorText(error, t, otherwise) === undefined) return;
-      void message.error(speak((words) => toErrorText(error, words.t, otherwise, words.locale)));
+      const failure = toFailure(error, t, otherwise);
+      if (failure) void message.error(speak(failure));
     };
 
     const tools = {

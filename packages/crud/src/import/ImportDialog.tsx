@@ -87,8 +87,11 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
         await revalidate(entity.key);
       }
     });
-  const template = () =>
-    saveBlob(toCsv([fields.map(({ title }) => t(title))]), toFileName(t(entity.titles), csv, new Date()));
+  const save = (name: string, table: readonly (readonly string[])[]) => {
+    const file = toCsv(table);
+    void saveBlob(file, toFileName(t(name), file, new Date()));
+  };
+  const template = () => save(entity.titles, [fields.map(({ title }) => t(title))]);
   const report = () => {
     const lines = wrong.map(({ errors, line, texts }) => [
       String(line),
@@ -98,7 +101,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
         .join(t('；')),
     ]);
     const head = [t('行号'), ...chosen.map(({ title }) => t(title)), t('错误')];
-    return saveBlob(toCsv([head, ...lines]), toFileName(t('错误报告'), csv, new Date()));
+    save('错误报告', [head, ...lines]);
   };
   const close = () => {
     importing.stop();
@@ -140,7 +143,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
           <Button key="back" onClick={() => setStep(1)} disabled={added > 0}>
             {t('上一步')}
           </Button>,
-          <Button key="report" disabled={wrong.length === 0} onClick={() => void report()}>
+          <Button key="report" disabled={wrong.length === 0} onClick={report}>
             {t('下载错误报告')}
           </Button>,
           <Button key="again" onClick={() => void attempt(importing.check)}>
@@ -185,7 +188,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
         />
       </div>
       {failure !== undefined && <ImportFailure>{failure}</ImportFailure>}
-      {step === 0 && <ChooseFile t={t} onTable={take} onTemplate={() => void template()} />}
+      {step === 0 && <ChooseFile t={t} onTable={take} onTemplate={template} />}
       {step === 1 && table && (
         <MatchColumns fields={fields} table={table} columns={columns} t={t} onChange={setColumns} />
       )}
@@ -228,9 +231,6 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     </Modal>
   );
 }
-
-/** What the name of a file is made by. */
-const csv = new Blob([], { type: 'text/csv' });
 
 const css = `.isp-import-steps{margin-block:8px 24px}.isp-import-failure{margin-block-end:16px}.isp-import-template{margin-block-start:8px}
 .isp-import-scroll{overflow:auto;max-height:min(480px,50vh)}

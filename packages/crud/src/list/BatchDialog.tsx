@@ -3,7 +3,7 @@ import { App, Button, Modal, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ActionFormDialog } from '../actions/ActionFormDialog.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
-import { toErrorText } from '../actions/toErrorText.ts';
+import { toFailure } from '../actions/toErrorText.ts';
 import { AdapterError, type Job, type ListQuery } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -57,8 +57,8 @@ export function BatchDialog({ entity, action, query, total, onBegun, onClose }: 
       return begun !== undefined;
     } catch (error) {
       if (asked && error instanceof AdapterError && error.fields.length > 0) throw error;
-      if (toErrorText(error, t, '操作失败') !== undefined)
-        void message.error(speak((words) => toErrorText(error, words.t, '操作失败', words.locale)));
+      const failure = toFailure(error, t, '操作失败');
+      if (failure) void message.error(speak(failure));
       return false;
     } finally {
       setSending(false);

@@ -1,7 +1,7 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { toErrorText } from '../actions/toErrorText.ts';
+import { toFailure } from '../actions/toErrorText.ts';
 import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
@@ -98,8 +98,8 @@ export function RowsAsTree({
       if (!open || !model.lazy || children.has(id)) return;
       read(id).catch((error: unknown) => {
         if (isAbort(error)) return;
-        if (toErrorText(error, t, '加载失败') !== undefined)
-          void message.error(speak((words) => toErrorText(error, words.t, '加载失败', words.locale)));
+        const failure = toFailure(error, t, '加载失败');
+        if (failure) void message.error(speak(failure));
         turn(false);
       });
     },

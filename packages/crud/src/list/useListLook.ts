@@ -51,6 +51,5 @@ const phoneWidth = 560;
 const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
   clientWidth > 0 ? clientWidth < phoneWidth : undefined;
 
-/** Before anything is measured: the first look is the lasting one. */
-/** Is the window that of a phone? */
+/** Is the window that of a phone? Asked before anything is measured: the first look is the lasting one. */
 export const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;

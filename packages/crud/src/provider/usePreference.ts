@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
-import { toErrorText } from '../actions/toErrorText.ts';
+import { toFailure } from '../actions/toErrorText.ts';
 import type { PreferenceScope } from '../adapter.ts';
 import { useStored } from '../list/useStored.ts';
 import { useCrud } from './context.ts';
@@ -72,12 +72,10 @@ export function usePreference<Value>(
           if (own === changes.current) show(next);
         })
         .catch((error: unknown) => {
-          if (toErrorText(error, t, '保存失败') === undefined) return;
+          const failure = toFailure(error, t, '保存失败');
+          if (!failure) return;
           void message.warning(
-            speak((words) => {
-              const reason = toErrorText(error, words.t, '保存失败', words.locale) ?? '';
-              return words.t('仅保存在此浏览器：{reason}', { reason });
-            }),
+            speak((words) => words.t('仅保存在此浏览器：{reason}', { reason: failure(words) })),
           );
         });
     },

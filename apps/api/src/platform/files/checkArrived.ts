@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@isp/server';
 import type { ObjectStore } from '../../ports/objectStore.ts';
 import type { FileRow } from './fileRow.ts';
@@ -27,18 +28,10 @@ export async function checkArrived(
 ): Promise<Found> {
   const { offset } = await (await objects.uploads()).getUpload(id);
   if (offset !== size) throw new Refusal('FILE_INCOMPLETE');
-  const head = Buffer.concat(
-    await listPieces(await objects.read(id, { start: 0, end: Math.min(size, headLength) - 1 })),
-  );
+  const head = await buffer(await objects.read(id, { start: 0, end: Math.min(size, headLength) - 1 }));
   const mime = await judgeContent(name, head, accept);
   if (mime === undefined) throw new Refusal('FILE_TYPE');
   return { mime, sha256: hashes.take(id, size) ?? (await hashOf(await objects.read(id))) };
-}
-
-async function listPieces(stream: Readable): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stream as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return pieces;
 }
 
 async function hashOf(stream: Readable): Promise<string> {
