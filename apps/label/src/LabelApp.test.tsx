@@ -126,7 +126,7 @@ describe('the labelling tool', () => {
   });
 
   it('R7.11 an item is left out on purpose, a label added, and the end asks first', async () => {
-    const { api, user } = await openTask({ task: async () => ({ ...task, position: '1' }) });
+    const { api, store, user } = await openTask({ task: async () => ({ ...task, position: '1' }) });
     await user.type(screen.getByRole('textbox', { name: '新标签' }), '时间{Enter}');
     expect(await screen.findByRole('button', { name: /时间/ })).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('button', { name: '完成标注' })).toBeDisabled();
@@ -140,6 +140,11 @@ describe('the labelling tool', () => {
     await user.click(end);
     const dialog = await screen.findByRole('dialog');
     expect(api.finish).not.toHaveBeenCalled();
+    // T-R17 the portal around it may change its language while it asks
+    act(() => store.set({ ...embedded, locale: 'en-US' }));
+    expect(dialog).toHaveTextContent('Finish? A new version');
+    act(() => store.set(embedded));
+    expect(dialog).not.toHaveTextContent(/[A-Za-z]{3}/);
     await user.click(within(dialog).getByRole('button', { name: '确定' }));
     expect(await screen.findByText('标注已完成，已生成新的数据集版本')).toBeInTheDocument();
     expect(api.finish).toHaveBeenCalledExactlyOnceWith('t', 2);

@@ -27,20 +27,20 @@ export function LabelApp({ api, nonce, place: store, refused }: LabelAppProps) {
   const { config, isDark } = themeByName(place.theme);
   const still = useSyncExternalStore(reducedMotion.subscribe, reducedMotion.get);
   return (
-    <ConfigProvider
-      locale={place.locale === 'en-US' ? enUS : zhCN}
-      button={{ autoInsertSpace: false }}
-      theme={still ? { ...config, token: { ...config.token, motion: false } } : config}
-      {...(nonce && { csp: { nonce } })}
-    >
-      <App className="label-app" style={{ height: '100%' }}>
-        <LocaleContext value={place.locale}>
+    <LocaleContext value={place.locale}>
+      <ConfigProvider
+        locale={place.locale === 'en-US' ? enUS : zhCN}
+        button={{ autoInsertSpace: false }}
+        theme={still ? { ...config, token: { ...config.token, motion: false } } : config}
+        {...(nonce && { csp: { nonce } })}
+      >
+        <App className="label-app" style={{ height: '100%' }}>
           <Ground isDark={isDark}>
             <Body key={place.orgId} api={own} place={place} refused={refused} />
           </Ground>
-        </LocaleContext>
-      </App>
-    </ConfigProvider>
+        </App>
+      </ConfigProvider>
+    </LocaleContext>
   );
 }
 

@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { lockPath } from '../lock/lockPath.ts';
 import { landingPath } from '../routes/landingPath.ts';
 import { childAppPath } from '../routes/pageMetas.ts';
+import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 import { useFrame } from './FrameContext.ts';
 
 /**
@@ -14,7 +14,6 @@ import { useFrame } from './FrameContext.ts';
  * @see R3.05
  */
 export function useLeaveFrame(pageKey: string, isKept: boolean): void {
-  const { t } = useTranslation();
   const { modal } = App.useApp();
   const { guards } = useFrame();
 
@@ -26,14 +25,12 @@ export function useLeaveFrame(pageKey: string, isKept: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const question = modal.confirm({
-      title: t('内容尚未保存，确定离开?'),
-      okText: t('离开'),
-      cancelText: t('留下'),
+      ...leaveQuestion,
       onOk: () => blocker.proceed(),
       onCancel: () => blocker.reset(),
     });
     return question.destroy;
-  }, [blocker, modal, t]);
+  }, [blocker, modal]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

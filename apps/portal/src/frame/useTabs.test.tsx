@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createLanguage } from '../language/createLanguage.ts';
@@ -41,22 +42,24 @@ async function openFrame() {
   const stores = { tabs: createTabs(storage), guards: createLeaveGuards() } as unknown as FrameStores;
   const router = createMemoryRouter([{ path: '*', element: <Bar /> }], { initialEntries: [landingPath] });
   render(
-    <App>
-      <LanguageContext value={language}>
-        <SessionContext value={session}>
-          <FrameContext value={stores}>
-            <RouterProvider router={router} />
-          </FrameContext>
-        </SessionContext>
-      </LanguageContext>
-    </App>,
+    <LanguageContext value={language}>
+      <I18nextProvider i18n={language.i18n}>
+        <App>
+          <SessionContext value={session}>
+            <FrameContext value={stores}>
+              <RouterProvider router={router} />
+            </FrameContext>
+          </SessionContext>
+        </App>
+      </I18nextProvider>
+    </LanguageContext>,
   );
   const go = async (path: string) => {
     draws = 0;
     await act(() => router.navigate(path));
     return { draws, bar, front };
   };
-  return { go, stores };
+  return { go, language, stores };
 }
 
 it('R2.32 a page is in front, and its tab in the bar, in one draw of the frame, whether it was open or not', async () => {
@@ -73,4 +76,25 @@ it('R2.32 a tab that is closed stays closed while its page is left', async () =>
   await go(two);
   await act(async () => screen.getByRole('button').click());
   expect({ bar, front }).toEqual({ bar: [landingPath, one], front: one });
+});
+
+it('T-R17 the question before input is lost speaks the language chosen while it stands', async () => {
+  const { go, language, stores } = await openFrame();
+  await go(one);
+  stores.guards.add(one, () => true);
+  await act(async () => screen.getByRole('button').click());
+  const words = () => {
+    const question = screen.getByRole('dialog');
+    return [
+      question.querySelector('.ant-modal-confirm-title')?.textContent,
+      ...within(question)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ];
+  };
+  expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
+  await act(() => language.choose('en-US'));
+  expect(words()).toEqual(['Leave without saving?', 'Stay', 'Leave']);
+  await act(() => language.choose('zh-CN'));
+  expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
 });

@@ -1,7 +1,6 @@
 import type { TabEntry } from '@isp/shell';
 import { App } from 'antd';
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { landingPath } from '../routes/landingPath.ts';
 import type { PageMeta } from '../routes/PageMeta.ts';
@@ -9,13 +8,13 @@ import { metaOf } from '../routes/pageMetas.ts';
 import { shortName } from '../routes/shortName.ts';
 import { usePageNames } from '../routes/usePageNames.ts';
 import { useSession, useSessionState } from '../session/SessionContext.ts';
+import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 import type { PageTab } from '../tabs/TabsContext.ts';
 import { wire } from '../wire.ts';
 import { useFrame } from './FrameContext.ts';
 
 /** The opened pages: opens one per address, closes them, asks before input is lost. @see R2.32, R3.05 */
 export function useTabs() {
-  const { t } = useTranslation();
   const { modal } = App.useApp();
   const { tabs, guards } = useFrame();
   const session = useSession();
@@ -68,11 +67,7 @@ export function useTabs() {
   const actions = useMemo(() => {
     const askFor = async (keys: readonly string[]): Promise<boolean> => {
       if (!keys.some(guards.isDirty)) return true;
-      return modal.confirm({
-        title: t('内容尚未保存，确定离开?'),
-        okText: t('离开'),
-        cancelText: t('留下'),
-      });
+      return modal.confirm(leaveQuestion);
     };
     const keysBut = (kept?: string) =>
       tabs
@@ -130,7 +125,7 @@ export function useTabs() {
         if (wasInFront) await navigate(open?.fullPath ?? path);
       },
     };
-  }, [guards, modal, navigate, session, tabs, t]);
+  }, [guards, modal, navigate, session, tabs]);
 
   const pageTab = useMemo<PageTab>(
     () => ({

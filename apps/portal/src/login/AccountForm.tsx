@@ -3,6 +3,7 @@ import { isReplyError } from '@isp/request';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tell } from '../language/tell.tsx';
 import { useSession } from '../session/SessionContext.ts';
 import { useCaptcha } from '../session/useCaptcha.ts';
 import { CaptchaField } from './CaptchaField.tsx';
@@ -66,10 +67,10 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
       disabled={isBusy}
     >
       {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
-      <Form.Item name="username" label={t('账号')} rules={[{ required: true, message: t('请输入账号') }]}>
+      <Form.Item name="username" label={t('账号')} rules={[{ required: true, message: tell('请输入账号') }]}>
         <Input prefix={<UserOutlined />} autoComplete="username" maxLength={64} autoFocus />
       </Form.Item>
-      <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: t('请输入密码') }]}>
+      <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: tell('请输入密码') }]}>
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
       </Form.Item>
       {withCaptcha && <CaptchaField captcha={captcha} />}

@@ -1,6 +1,7 @@
 import { SafetyOutlined } from '@ant-design/icons';
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { tell } from '../language/tell.tsx';
 import type { Captcha } from '../session/useCaptcha.ts';
 
 /** The picture code and its picture, which a click renews. @see R5.08 */
@@ -9,7 +10,7 @@ export function CaptchaField({ captcha }: { readonly captcha: Captcha }) {
   return (
     <Form.Item label={t('验证码')} htmlFor="code">
       <div className="portal-code portal-captcha">
-        <Form.Item name="code" noStyle rules={[{ required: true, message: t('验证码不能为空') }]}>
+        <Form.Item name="code" noStyle rules={[{ required: true, message: tell('验证码不能为空') }]}>
           <Input prefix={<SafetyOutlined />} autoComplete="off" maxLength={8} />
         </Form.Item>
         <button type="button" className="portal-captcha-image" onClick={captcha.renew}>

@@ -4,6 +4,7 @@ import { HumanCheck } from '@isp/shell';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tell } from '../language/tell.tsx';
 import { useSession } from '../session/SessionContext.ts';
 import { useCaptcha } from '../session/useCaptcha.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -51,7 +52,7 @@ export function PhoneForm() {
     setChecking(false);
     setRefusal(undefined);
     startCountdown(interval);
-    void message.success(t('验证码已发送'));
+    void message.success(tell('验证码已发送'));
   }
 
   const handleFinish = ({ phone, code }: Values) =>
@@ -84,15 +85,15 @@ export function PhoneForm() {
           name="phone"
           label={t('手机号')}
           rules={[
-            { required: true, message: t('请输入手机号') },
-            { pattern: /^\s*1\d{10}\s*$/, message: t('手机号格式不正确') },
+            { required: true, message: tell('请输入手机号') },
+            { pattern: /^\s*1\d{10}\s*$/, message: tell('手机号格式不正确') },
           ]}
         >
           <Input prefix={<MobileOutlined />} autoComplete="tel" inputMode="tel" maxLength={20} />
         </Form.Item>
         <Form.Item label={t('短信验证码')} htmlFor="code">
           <div className="portal-code">
-            <Form.Item name="code" noStyle rules={[{ required: true, message: t('请输入验证码') }]}>
+            <Form.Item name="code" noStyle rules={[{ required: true, message: tell('请输入验证码') }]}>
               <Input
                 prefix={<SafetyOutlined />}
                 autoComplete="one-time-code"

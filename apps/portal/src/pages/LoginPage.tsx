@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Brand } from '../frame/Brand.tsx';
 import { Footer } from '../frame/Footer.tsx';
 import { Preferences } from '../frame/Preferences.tsx';
+import { tell } from '../language/tell.tsx';
 import { AccountForm } from '../login/AccountForm.tsx';
 import { ExternalForm } from '../login/ExternalForm.tsx';
 import { PhoneForm } from '../login/PhoneForm.tsx';
@@ -30,7 +31,7 @@ export default function LoginPage() {
 
   function handleRegistered(account: string) {
     setRegistering(false);
-    void message.success(t('注册成功，请使用 {{account}} 登录', { account }));
+    void message.success(tell('注册成功，请使用 {{account}} 登录', { account }));
   }
 
   // a platform that cannot say so asks for a code

@@ -2,7 +2,8 @@ import { BellOutlined } from '@ant-design/icons';
 import { Badge } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { type Say, useText } from '../texts/useText.ts';
+import type { Say } from '../texts/toSay.ts';
+import { useText } from '../texts/useText.ts';
 
 export interface MessageButtonProps {
   /** Unread messages. */

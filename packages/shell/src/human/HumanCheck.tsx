@@ -1,5 +1,6 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { HumanStyles } from './HumanStyles.ts';
@@ -24,6 +25,7 @@ interface Values {
 /** Asks for the letters of a picture. @see R2.34, R5.08 */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
   const say = useText();
+  const speak = useSpeak();
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
@@ -69,7 +71,7 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
           <Form.Item
             name="code"
             validateTrigger="onSubmit"
-            rules={[{ required: true, whitespace: true, message: say('验证码不能为空') }]}
+            rules={[{ required: true, whitespace: true, message: speak('验证码不能为空') }]}
           >
             <Input
               ref={input}

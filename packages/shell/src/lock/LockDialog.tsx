@@ -1,7 +1,8 @@
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
-import { lockPasswordRule } from './lockPasswordRule.ts';
+import { lockPasswordRules } from './lockPasswordRules.ts';
 
 export interface LockDialogProps {
   readonly open: boolean;
@@ -18,6 +19,7 @@ interface Values {
 /** Asks for the lock password, twice, and says what the lock is not. @see R4.06 */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const say = useText();
+  const speak = useSpeak();
   const id = useId();
   const input = useRef<InputRef>(null);
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +74,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           name="password"
           label={say('锁屏密码')}
           validateTrigger="onSubmit"
-          rules={[lockPasswordRule(say)]}
+          rules={lockPasswordRules(speak)}
         >
           <Input.Password ref={input} autoComplete="off" />
         </Form.Item>
@@ -83,9 +85,9 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
           dependencies={['password']}
           rules={[
             ({ getFieldValue }) => ({
+              message: speak('两次输入的密码不一致'),
               async validator(_, value: string | undefined) {
-                if ((value ?? '') !== (getFieldValue('password') ?? ''))
-                  throw new Error(say('两次输入的密码不一致'));
+                if ((value ?? '') !== (getFieldValue('password') ?? '')) throw new Error('not the same');
               },
             }),
           ]}

@@ -2,10 +2,11 @@ import { UserOutlined } from '@ant-design/icons';
 import { Alert, Avatar, Button, Flex, Form, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
+import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 import { Clock } from './Clock.tsx';
 import { LockStyles } from './LockStyles.ts';
-import { lockPasswordRule } from './lockPasswordRule.ts';
+import { lockPasswordRules } from './lockPasswordRules.ts';
 
 export interface LockScreenProps {
   /** Nickname of the user. */
@@ -37,6 +38,7 @@ const maxTries = 5;
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxTries }: LockScreenProps) {
   const say = useText();
+  const speak = useSpeak();
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
@@ -113,7 +115,7 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxT
           <Form.Item
             name="password"
             validateTrigger="onSubmit"
-            rules={[lockPasswordRule(say)]}
+            rules={lockPasswordRules(speak)}
             extra={wrong > 0 && left > 0 ? say('再输错 {count} 次将退出登录', { count: left }) : undefined}
           >
             <Input.Password

@@ -2,11 +2,13 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Tag } from 'antd';
 import type { LogEntry } from '../model.ts';
 import { useShell } from '../provider/ShellContext.ts';
+import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 
 /** One error: what and when, the rest on demand. Everything in it is text. @see T-R1 */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
+  const speak = useSpeak();
   const { locale } = useShell();
   const { message } = App.useApp();
   const time = new Date(entry.time);
@@ -16,9 +18,9 @@ export function LogRow({ entry }: { readonly entry: LogEntry }) {
     try {
       // not there on an insecure origin
       await navigator.clipboard.writeText(JSON.stringify(entry, undefined, 2));
-      void message.success(t('已复制'));
+      void message.success(speak('已复制'));
     } catch {
-      void message.error(t('复制失败，请手动选择文字复制'));
+      void message.error(speak('复制失败，请手动选择文字复制'));
     }
   }
 

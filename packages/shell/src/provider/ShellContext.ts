@@ -1,8 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
+import { createVoice, type Voice } from '../texts/createVoice.ts';
+import { type Language, toSay } from '../texts/toSay.ts';
 
-export interface Shell {
-  readonly locale: 'zh-CN' | 'en-US';
-  readonly translate: ((text: string) => string | undefined) | undefined;
+const chinese: Language = { locale: 'zh-CN', translate: undefined };
+
+export interface Shell extends Language {
+  /** The same language, for what antd draws outside the provider. */
+  readonly voice: Voice;
   readonly href: (path: string) => string;
   readonly onNavigate: ((path: string) => void) | undefined;
   readonly icons: Readonly<Record<string, ReactNode>>;
@@ -10,8 +14,8 @@ export interface Shell {
 
 /** Without a provider the parts speak Chinese and their links are plain. */
 export const ShellContext = createContext<Shell>({
-  locale: 'zh-CN',
-  translate: undefined,
+  ...chinese,
+  voice: createVoice(toSay(chinese)),
   href: (path) => path,
   onNavigate: undefined,
   icons: {},

@@ -1,4 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { createVoice } from '../texts/createVoice.ts';
+import { toSay } from '../texts/toSay.ts';
 import { type Shell, ShellContext } from './ShellContext.ts';
 
 export interface ShellProviderProps {
@@ -30,9 +32,12 @@ export function ShellProvider({
   icons = noIcons,
   children,
 }: ShellProviderProps) {
+  const say = useMemo(() => toSay({ locale, translate }), [locale, translate]);
+  const [voice] = useState(() => createVoice(say));
+  useLayoutEffect(() => voice.set(say), [voice, say]);
   const shell = useMemo(
-    () => ({ locale, translate, href, onNavigate, icons }),
-    [locale, translate, href, onNavigate, icons],
+    () => ({ locale, translate, voice, href, onNavigate, icons }),
+    [locale, translate, voice, href, onNavigate, icons],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { clearAllMocks, fn } from 'storybook/test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -112,6 +113,26 @@ describe('TabBar', () => {
     await user.click(screen.getByRole('button', { name: '确定' }));
     expect(await screen.findByText('清除完毕')).toBeInTheDocument();
     expect(FourPages.args.onClearCache).toHaveBeenCalledOnce();
+  });
+
+  it('T-R17 its question and what came of it speak the language chosen while they stand', async () => {
+    const inLanguage = (locale: 'zh-CN' | 'en-US') => (
+      <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={{ token: { motion: false } }}>
+        <App>
+          <ShellProvider locale={locale}>
+            <FourPages />
+          </ShellProvider>
+        </App>
+      </ConfigProvider>
+    );
+    const { rerender } = render(inLanguage('zh-CN'));
+    await clearCache();
+    rerender(inLanguage('en-US'));
+    expect(screen.getByRole('dialog', { name: 'Clear the cache?' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('Cache cleared')).toBeInTheDocument();
+    rerender(inLanguage('zh-CN'));
+    expect(screen.getByText('清除完毕')).toBeInTheDocument();
   });
 
   it('R2.32 says when clearing failed', async () => {

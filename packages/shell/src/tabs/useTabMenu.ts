@@ -1,4 +1,5 @@
 import { App } from 'antd';
+import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 
 interface TabMenuEvents {
@@ -10,14 +11,15 @@ interface TabMenuEvents {
 /** The entries of a tab's menu. @see R2.32 */
 export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
   const say = useText();
+  const speak = useSpeak();
   const { message, modal } = App.useApp();
 
   async function clearCache() {
     try {
       await events.onClearCache();
-      await message.success(say('清除完毕'));
+      await message.success(speak('清除完毕'));
     } catch {
-      await message.error(say('清除失败，请稍后重试'));
+      await message.error(speak('清除失败，请稍后重试'));
     }
   }
 
@@ -30,7 +32,7 @@ export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
     onClick({ key }: { key: string }) {
       if (key === 'others' && target !== undefined) events.onCloseOthers(target);
       if (key === 'all') events.onCloseAll();
-      if (key === 'cache') modal.confirm({ title: say('是否需要清除缓存?'), onOk: clearCache });
+      if (key === 'cache') modal.confirm({ title: speak('是否需要清除缓存?'), onOk: clearCache });
     },
   };
 }

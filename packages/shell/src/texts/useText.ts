@@ -1,22 +1,9 @@
 import { useMemo } from 'react';
 import { useShell } from '../provider/ShellContext.ts';
-import { enUS } from './enUS.ts';
+import { type Say, toSay } from './toSay.ts';
 
-/** Says a text of this package in the user's language, and puts values into its `{name}` places. */
-export type Say = (text: string, values?: Readonly<Record<string, string | number>>) => string;
-
-/** The portal's translation first, then the package's own table, then the source text. */
+/** The words of what is drawn again with its language. */
 export function useText(): Say {
   const { locale, translate } = useShell();
-  return useMemo(
-    () => (text, values) => {
-      const own = locale === 'en-US' && Object.hasOwn(enUS, text) ? enUS[text] : undefined;
-      const said = translate?.(text) ?? own ?? text;
-      if (!values) return said;
-      return said.replace(/\{(\w+)\}/g, (place, name: string) =>
-        Object.hasOwn(values, name) ? String(values[name]) : place,
-      );
-    },
-    [locale, translate],
-  );
+  return useMemo(() => toSay({ locale, translate }), [locale, translate]);
 }

@@ -1,0 +1,16 @@
+import type { FormRule } from 'antd';
+import type { Speak } from '../texts/useSpeak.tsx';
+
+/** Characters a lock password has at least; a letter of any script is one. */
+const minLength = 4;
+
+/** One message at a time: nothing typed, or too little. */
+export const lockPasswordRules = (speak: Speak): FormRule[] => [
+  { required: true, message: speak('请输入锁屏密码') },
+  {
+    message: speak('锁屏密码至少 {count} 个字符', { count: minLength }),
+    async validator(_, value: string | undefined) {
+      if (value && [...value].length < minLength) throw new Error('too short');
+    },
+  },
+];

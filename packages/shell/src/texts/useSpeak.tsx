@@ -1,0 +1,21 @@
+import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
+import { useShell } from '../provider/ShellContext.ts';
+import type { Voice } from './createVoice.ts';
+import type { Say } from './toSay.ts';
+
+/** Says a text of this package in the language chosen now, and again in the next one for as long as it stands. */
+export type Speak = (...words: Parameters<Say>) => ReactElement;
+
+/**
+ * The words of what outlives the draw it was said in: questions, messages and errors at fields. antd's `App` draws
+ * the first two above all pages, and knows no provider of ours.
+ */
+export function useSpeak(): Speak {
+  const { voice } = useShell();
+  return useCallback<Speak>((...words) => <Spoken voice={voice} words={words} />, [voice]);
+}
+
+function Spoken({ voice, words }: { readonly voice: Voice; readonly words: Parameters<Say> }) {
+  const say = useSyncExternalStore(voice.subscribe, voice.get);
+  return say(...words);
+}
