@@ -52,18 +52,18 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
   await menu(page, '项目管理').click();
   await expect(rowsOf(page).first()).toBeVisible();
   // nobody asks: nothing is lost
-  await tab(page, /新建/).click();
+  await tab(page, /新增/).click();
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(scrolled);
 
   // closing would lose it
   const tabs = page.getByRole('tablist', { name: '打开的页面' });
   const count = await tabs.getByRole('tab').count();
-  await tab(page, /新建/).press('Delete');
+  await tab(page, /新增/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '留下' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tabs.getByRole('tab')).toHaveCount(count);
-  await tab(page, /新建/).press('Delete');
+  await tab(page, /新增/).press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).click();
   await expect(tabs.getByRole('tab')).toHaveCount(count - 1);
 });
@@ -82,7 +82,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           if (target instanceof HTMLElement && target.matches('.ant-modal')) document.body.dataset.moved = '';
         });
       });
-      await tab(page, /新建/).press('Delete');
+      await tab(page, /新增/).press('Delete');
       const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
       // who presses waits until it stands still
       await expect(question).toBeVisible();
@@ -403,7 +403,7 @@ test('T-R16 R7.20 offline says so with a retry, reads again when online, and the
   await context.setOffline(false);
   // back again, it reads by itself
   await expect(page.getByRole('button', { name: '重试' })).toHaveCount(0);
-  await tab(page, /新建/).click();
+  await tab(page, /新增/).click();
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-offline');
 });
 

@@ -12,7 +12,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await open(page, list);
   await page.getByRole('button', { name: '新增' }).click();
   await expect(page).toHaveURL(/notebook\/edit/);
-  await expect(page).toHaveTitle('Notebook - 新建 - AI 产业服务平台');
+  await expect(page).toHaveTitle('Notebook - 新增 - AI 产业服务平台');
   await expect(page.getByRole('heading', { name: '新增 Notebook' })).toBeVisible();
 
   // R5.05 said at the field, and nothing is sent
@@ -182,7 +182,7 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await home.click();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
   await question.getByRole('button', { name: '留下' }).click();
-  await page.getByRole('tab', { name: 'Notebook 新建' }).click();
+  await page.getByRole('tab', { name: 'Notebook 新增' }).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half');
   await home.click();
   await question.getByRole('button', { name: '离开' }).click();

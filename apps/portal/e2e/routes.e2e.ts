@@ -37,7 +37,7 @@ interface Screen {
 
 const screens: readonly Screen[] = [
   { path: 'resource/index', heading: '资源管理', column: '资源名称' },
-  { path: 'resource/edit', heading: '资源管理 新建', field: '资源名称' },
+  { path: 'resource/edit', heading: '资源管理 新增', field: '资源名称' },
   {
     path: 'resource/detail',
     heading: '资源管理 详情',
@@ -45,7 +45,7 @@ const screens: readonly Screen[] = [
   },
   { path: 'resourceMonitor/index', heading: '资源监控', chart: '资源类型' },
   { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集编码' },
-  { path: 'datasetManagement/edit', heading: '数据集管理 新建', field: '数据集名称' },
+  { path: 'datasetManagement/edit', heading: '数据集管理 新增', field: '数据集名称' },
   {
     path: 'datasetManagement/detail',
     heading: '数据集管理 详情',
@@ -53,7 +53,7 @@ const screens: readonly Screen[] = [
   },
   { path: 'message', heading: '系统消息', column: '标题' },
   { path: 'notebook/index', heading: 'Notebook', column: 'Notebook 名称' },
-  { path: 'notebook/edit', heading: 'Notebook 新建', field: 'Notebook 名称' },
+  { path: 'notebook/edit', heading: 'Notebook 新增', field: 'Notebook 名称' },
   {
     path: 'notebook/detail',
     heading: 'Notebook 详情',
@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
   },
   // shown as cards: its search names the field
   { path: 'mirorRepo/index', heading: '镜像仓库', field: '仓库名称' },
-  { path: 'mirorRepo/edit', heading: '镜像仓库 新建', field: '仓库名称' },
+  { path: 'mirorRepo/edit', heading: '镜像仓库 新增', field: '仓库名称' },
   {
     path: 'mirorRepo/detail',
     heading: '镜像仓库 详情',
@@ -73,11 +73,11 @@ const screens: readonly Screen[] = [
   },
   { path: 'mirorManage/index', heading: '镜像管理', column: '镜像地址' },
   { path: 'project/index', heading: '项目管理', column: '项目名称' },
-  { path: 'project/edit', heading: '项目管理 新建', field: '项目名称' },
+  { path: 'project/edit', heading: '项目管理 新增', field: '项目名称' },
   { path: 'project/detail', heading: '项目管理 详情', record: { find: 'project', name: 'projectName' } },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
-  { path: 'pvcManagement/edit', heading: '存储管理 新建', field: '存储名称' },
+  { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
   { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
 ];
 

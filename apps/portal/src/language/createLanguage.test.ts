@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { createLanguage, localeOf, toResources } from './createLanguage.ts';
+import { createLanguage, localeOf, pageContext, toResources } from './createLanguage.ts';
 import { portalTexts } from './portalTexts.ts';
 
 function keep(language?: string) {
@@ -78,7 +78,9 @@ it('R2.36 every text of the portal has an English one', () => {
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  const used = sources.flatMap((source) => [...source.matchAll(/\bt\('([^']+)'/g)].map((match) => match[1]));
+  const used = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:t|tell)\(\s*'([^']+)'/g)].map((match) => match[1]),
+  );
   expect(used.length).toBeGreaterThan(20);
   expect(used.filter((text) => !Object.hasOwn(portalTexts, text ?? ''))).toEqual([]);
 });
@@ -111,4 +113,16 @@ it('T-R17 a text is looked up once, and in every area and language by itself', a
     'Name',
   ]);
   expect(looked.mock.calls).toHaveLength(times);
+});
+
+it('R2.36 a new record’s page and its button say one word in Chinese and two in English', async () => {
+  const language = await create(keep());
+  const said = () => [
+    language.i18n.t('新增', { context: pageContext }),
+    language.getState().translate('新增') ?? '新增',
+  ];
+  expect(said()).toEqual(['新增', '新增']);
+  await language.choose('en-US');
+  // the button's word is the screens' own
+  expect(said()).toEqual(['New', '新增']);
 });

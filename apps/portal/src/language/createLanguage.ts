@@ -36,6 +36,9 @@ const storedNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'e
 /** Between a text and its area: a sign that occurs in no text. */
 const contextSeparator = '\u0004';
 
+/** In place of an area, for what is done on a page: `新增` as its name is `New`, as a button `Add`. */
+export const pageContext = '#page';
+
 /** Texts whose words are remembered. */
 const mostKnown = 5000;
 
@@ -113,7 +116,7 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
     dayjs.locale(dayjsNames[locale]);
     return { locale, antd, translate: translatorOf(i18n) };
   }
-  const [{ default: antd }, areas, { portalTexts }] = await Promise.all([
+  const [{ default: antd }, areas, { pageTexts, portalTexts }] = await Promise.all([
     import('antd/es/locale/en_US'),
     loadEnglish(),
     import('./portalTexts.ts'),
@@ -121,7 +124,7 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
   i18n.addResources(
     'en-US',
     'translation',
-    toResources({ ...areas, common: { ...areas.common, ...portalTexts } }),
+    toResources({ ...areas, common: { ...areas.common, ...portalTexts }, [pageContext]: pageTexts }),
   );
   dayjs.locale(dayjsNames[locale]);
   return { locale, antd, translate: translatorOf(i18n, createPatterns(areas)) };

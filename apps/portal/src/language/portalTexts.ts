@@ -19,9 +19,6 @@ export const portalTexts: Readonly<Record<string, string>> = {
   '内容尚未保存，确定离开?': 'Leave without saving?',
   离开: 'Leave',
   留下: 'Stay',
-  新建: 'New',
-  编辑: 'Edit',
-  详情: 'Detail',
   统计: 'Statistics',
   页面不存在: 'Not found',
   无权限: 'Forbidden',
@@ -120,4 +117,11 @@ export const portalTexts: Readonly<Record<string, string>> = {
   账户明细: 'Account details',
   充值记录: 'Recharge records',
   系统消息: 'System messages',
+};
+
+/** English of what is done on a page, where its name says so: as a button the same words are others. */
+export const pageTexts: Readonly<Record<string, string>> = {
+  新增: 'New',
+  编辑: 'Edit',
+  详情: 'Detail',
 };

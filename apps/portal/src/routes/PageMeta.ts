@@ -11,7 +11,7 @@ export interface PageMeta {
   readonly area?: string | undefined;
   /** `编辑`, `详情`: follows the title. */
   readonly page?: string | undefined;
-  /** Instead of it where no record is named: `新建`. */
+  /** Instead of it where no record is named: `新增`. */
   readonly newPage?: string | undefined;
   /** Stays in the tab bar. */
   readonly isFixed?: boolean;

@@ -30,7 +30,7 @@ function toMeta({ title, screen, page, activeMenu, keepAlive, isCooperate }: Scr
     title,
     area: screen.split('.')[0],
     page: pageNames[page],
-    newPage: page === 'form' ? '新建' : undefined,
+    newPage: page === 'form' ? '新增' : undefined,
     activeMenu,
     keepAlive,
     isCooperate,

@@ -9,14 +9,14 @@ it.each([
   ['a record', { page: '详情' }, ['书籍', '详情'], '海底两万里', '海底两万里'],
   [
     'a record that is changed',
-    { page: '编辑', newPage: '新建' },
+    { page: '编辑', newPage: '新增' },
     ['书籍', '编辑'],
     '海底两万里',
     '编辑 海底两万里',
   ],
   [
     'the same in English',
-    { page: '编辑', newPage: '新建' },
+    { page: '编辑', newPage: '新增' },
     ['Books', 'Edit'],
     '海底两万里',
     'Edit 海底两万里',

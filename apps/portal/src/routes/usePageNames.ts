@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageContext } from '../language/createLanguage.ts';
 import { useLanguage } from '../language/LanguageContext.ts';
 import type { PageMeta } from './PageMeta.ts';
 
@@ -15,7 +16,7 @@ export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
     ({ title, area, page, newPage }, hasId) => {
       const own = (hasId ? undefined : newPage) ?? page;
       const name = translate(title, area) ?? title;
-      return own === undefined ? [name] : [name, t(own)];
+      return own === undefined ? [name] : [name, t(own, { context: pageContext })];
     },
     [t, translate, locale],
   );
