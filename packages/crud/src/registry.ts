@@ -31,6 +31,8 @@ export interface ReadContext {
   readonly t: (text: string) => string;
   /** `zh-CN` or `en-US`. */
   readonly locale: string;
+  /** Milliseconds since 1970, of the minute: for what says how long it is to go. @defaultValue the clock's */
+  readonly now?: number;
   /** Link target of a referenced record, if the portal has a screen for it. */
   readonly href: (entity: string, id: string) => string | undefined;
   /** Label of a dictionary value, once its dictionary is loaded. */

@@ -15,3 +15,18 @@ describe('area files', () => {
     expect(issues.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   });
 });
+
+/** `{name}` places of a text, sorted. */
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+it('R10.06 an English text has the places of its Chinese one, so that no value is lost or shown as a name', () => {
+  const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >;
+  const wrong = Object.entries(english).flatMap(([area, texts]) =>
+    Object.entries(texts)
+      .filter(([source, text]) => String(placesOf(source)) !== String(placesOf(text)))
+      .map(([source]) => `${area}: ${source}`),
+  );
+  expect(wrong).toEqual([]);
+});

@@ -6,8 +6,8 @@ import { useText } from '../provider/useText.ts';
 
 export interface OpenForm {
   readonly action: Action;
-  /** Said above the form: the action's question, and which rows are left out. */
-  readonly note?: ReactNode;
+  /** Said above the form, of what it holds by now: the action's question, and which rows are left out. */
+  readonly note?: ((answers: Row) => ReactNode) | undefined;
   /** @returns false when the call failed: the dialog stays with what was entered */
   readonly call: (answers: Row) => Promise<boolean>;
   readonly close: () => void;
@@ -30,11 +30,11 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
-      {note && <div style={{ marginBottom: 16 }}>{note}</div>}
       <RecordForm
         fields={action.form.fields}
         groups={action.form.groups}
         record={action.form.record}
+        head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
         leads
         submitText={t(action.danger ? action.title : '确定')}
         destroys={action.danger}

@@ -67,6 +67,25 @@ it('R9.06 an action with a form asks in a dialog, and keeps what was entered whe
   );
 });
 
+it('R9.06 the question of an action says what its form holds, while it is filled in', async () => {
+  const { book } = shopFile.entities;
+  const lend = { ...book.actions.lend, confirm: '确定将《{title}》借给{reader}?' };
+  const lending = loadArea({
+    ...shopFile,
+    entities: { book: { ...book, actions: { ...book.actions, lend } } },
+  });
+  const areas: AreaIndex = {
+    'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(lending) },
+  };
+  await openShop(memoryAdapter({ areas, rows: { 'shop.book': books(1) } }), { areas });
+  await screen.findByText('共 1 条');
+  await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
+  const asked = await dialog();
+  expect(await within(asked).findByText('确定将《海边的灯塔1》借给…?')).toBeVisible();
+  await userEvent.type(within(asked).getByLabelText('读者'), '王小明');
+  expect(within(asked).getByText('确定将《海边的灯塔1》借给王小明?')).toBeVisible();
+});
+
 it('a bulk action runs on the rows that allow it, and names those that do not', async () => {
   const adapter = withBooks(2);
   await openShop(adapter);

@@ -6,6 +6,7 @@ import type { Sentence, Words } from '../provider/spoken.tsx';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
+import { askedText } from './askedText.ts';
 import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
 import { hasTold } from './hasTold.ts';
@@ -27,6 +28,9 @@ const ImportDialog = latePart(
 /** Seconds in which a deletion can be taken back where it is said. */
 const undoFor = 8;
 
+/** What is said above a form, of what it holds by now. */
+type Note = (words: Words, answers?: Row) => ReturnType<Sentence>;
+
 const nothingChosen: Sentence = ({ t }) => t('请选择至少一条数据');
 
 /** What happens once an action was pressed. Loaded then: who only looks never needs it. */
@@ -45,6 +49,7 @@ export function createPerform(tools: ActionTools): Perform {
     show,
     speak,
     t,
+    widgets,
   } = tools;
   const ask = createAsk(modal, speak);
   const ref = toRef(entity);
@@ -79,9 +84,12 @@ export function createPerform(tools: ActionTools): Perform {
     });
 
   /** Asks what an action needs to know. */
-  const askForm = (action: Action, note: Sentence | undefined, call: OpenForm['call']) =>
+  const askForm = (action: Action, note: Note | undefined, call: OpenForm['call']) =>
     showDialog((close) => {
-      const form = { action, note: note && speak(note), call, close };
+      const form: OpenForm = {
+        ...{ action, call, close },
+        note: note && ((answers) => speak((words) => note(words, answers))),
+      };
       return (current) => <ActionFormDialog entity={current} form={form} />;
     });
 
@@ -138,8 +146,11 @@ export function createPerform(tools: ActionTools): Perform {
       return;
     }
     const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
-    const asked: Sentence = (words) => (
-      <AskedRecords question={words.t(question)} {...{ entity, rows, ...words }} />
+    const asked: Note = (words, answers) => (
+      <AskedRecords
+        question={askedText(words.t(question), { entity, action: adjusted, widgets, rows, answers }, words)}
+        {...{ entity, rows, ...words }}
+      />
     );
     if (adjusted) await askForm(adjusted, asked, work);
     else await ask(asked, async () => void (await work()), { danger: true, answer: ({ t }) => t('删除') });
@@ -194,8 +205,9 @@ export function createPerform(tools: ActionTools): Perform {
       );
 
     const left = plan.refused.length;
-    const question = (words: Words) => {
-      const asked = action.confirm ? [words.t(action.confirm)] : [];
+    const question = (words: Words, answers?: Row) => {
+      const about = { entity, action, widgets, rows: plan.allowed, answers };
+      const asked = action.confirm ? [askedText(words.t(action.confirm), about, words)] : [];
       if (left > 0)
         asked.push(
           words.t('其中 {n} 条的状态不允许{action}，将被跳过：{names}', { n: left, ...refused(words) }),
@@ -235,7 +247,7 @@ export function createPerform(tools: ActionTools): Perform {
       if (confirm === undefined) await exportAll(format);
       else
         await ask(
-          (words) => words.t(confirm),
+          (words) => askedText(words.t(confirm), { entity, widgets, rows }, words),
           async () => void (await exportAll(format)),
         );
     }

@@ -1,6 +1,7 @@
 import { type Field, type Option, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
 import { type Crud, CrudContext } from '../provider/context.ts';
+import { useNow } from '../provider/useNow.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { useReadData } from './useRead.ts';
@@ -34,9 +35,17 @@ export function useReadContext(area: string | undefined, fields: readonly Field[
     },
     [t, data],
   );
+  const now = useNow(fields.some(({ ui }) => ui.countdown !== undefined));
   return useMemo<ReadContext>(
-    () => ({ row: nobody, t: toWords, locale, href: toLink, dictLabel }),
-    [toWords, locale, toLink, dictLabel],
+    () => ({
+      row: nobody,
+      t: toWords,
+      locale,
+      href: toLink,
+      dictLabel,
+      ...(now === undefined ? {} : { now }),
+    }),
+    [toWords, locale, toLink, dictLabel, now],
   );
 }
 

@@ -7,8 +7,8 @@ import {
   type Row,
   type Validate,
 } from '@isp/schema';
-import { ConfigProvider, Skeleton } from 'antd';
-import { use, useEffect, useMemo } from 'react';
+import { ConfigProvider, Form, Skeleton } from 'antd';
+import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { CrudContext } from '../provider/context.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
@@ -18,7 +18,7 @@ import { defaultsOf } from './defaultsOf.ts';
 import { FormView } from './FormView.tsx';
 import { isPathName } from './fieldPaths.ts';
 import { toFormGroups } from './toFormGroups.ts';
-import { useFormCore } from './useFormCore.ts';
+import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
   readonly fields: readonly Field[];
@@ -27,6 +27,8 @@ export interface RecordFormProps {
   readonly record: JsonSchemaObject;
   /** @defaultValue read from `record` */
   readonly conditions?: readonly Condition[];
+  /** Drawn above the fields, of what they hold by now. */
+  readonly head?: ((values: Row) => ReactNode) | undefined;
   /** @defaultValue an interpreter of `record`, which evaluates nothing */
   readonly validate?: Validate;
   /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
@@ -54,6 +56,7 @@ export function RecordForm({
   groups,
   record,
   conditions,
+  head,
   validate,
   value,
   onSubmit,
@@ -95,16 +98,25 @@ export function RecordForm({
   }, [fields]);
   if (!ready) return <Skeleton active />;
   return (
-    <FormView
-      core={core}
-      groups={shown}
-      columns={columns}
-      layout={layout}
-      leads={leads}
-      onSubmit={(own) => onSubmit(core.payloadOf(own))}
-      onCancel={onCancel}
-      submitText={submitText}
-      destroys={destroys}
-    />
+    <>
+      {head && <FormHead core={core} draw={head} />}
+      <FormView
+        core={core}
+        groups={shown}
+        columns={columns}
+        layout={layout}
+        leads={leads}
+        onSubmit={(own) => onSubmit(core.payloadOf(own))}
+        onCancel={onCancel}
+        submitText={submitText}
+        destroys={destroys}
+      />
+    </>
   );
+}
+
+/** Draws itself again with every value, and nothing else with it. */
+function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
+  const values = Form.useWatch([], { form: core.form, preserve: true }) as Row | undefined;
+  return draw(values ?? core.initial);
 }

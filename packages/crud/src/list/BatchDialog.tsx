@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App, Button, Modal, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ActionFormDialog } from '../actions/ActionFormDialog.tsx';
+import { askedText } from '../actions/askedText.ts';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { toFailure } from '../actions/toErrorText.ts';
 import { AdapterError, type Job, type ListQuery } from '../adapter.ts';
@@ -29,7 +30,7 @@ export interface BatchDialogProps {
  * records it could not be done to and why. Closed while it runs, it goes on and tells its end.
  */
 export function BatchDialog({ entity, action, query, total, onBegun, onClose }: BatchDialogProps) {
-  const { adapter } = useCrud();
+  const { adapter, locale, widgets } = useCrud();
   const t = useText(entity.area);
   const speak = useSpeak(entity.area);
   const { message } = App.useApp();
@@ -102,11 +103,15 @@ export function BatchDialog({ entity, action, query, total, onBegun, onClose }: 
   }, [job]);
 
   const note = t('将对符合条件的全部 {n} 条数据执行“{action}”。', { n: total, action: title });
-  const question = isRemoval ? t('确定将选择数据删除?') : action.confirm ? t(action.confirm) : '';
+  const question = isRemoval
+    ? t('确定将选择数据删除?')
+    : action.confirm
+      ? askedText(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale })
+      : '';
   if (!job && asked) {
     const call = (form: Row) => begin(query.search, form, false);
     const close = () => !job && onClose();
-    return <ActionFormDialog entity={entity} form={{ action: asked, note, call, close }} />;
+    return <ActionFormDialog entity={entity} form={{ action: asked, note: () => note, call, close }} />;
   }
   if (!job) {
     return (

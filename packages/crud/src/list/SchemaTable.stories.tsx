@@ -63,3 +63,52 @@ export const Empty: Story = {
     await expect(canvas.getByText('暂无数据', { selector: 'div' })).toBeVisible();
   },
 };
+
+const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const states = [
+  { const: 'DONE', title: '成功', 'x-tag': 'ok' },
+  { const: 'RUNNING', title: '运行中', 'x-tag': 'run' },
+  { const: 'FAILED', title: '失败', 'x-tag': 'bad' },
+  { const: 'SKIPPED', title: '已跳过', 'x-tag': 'off' },
+] as const;
+
+/** How much is used, how long it is to go, how the last ones went. */
+export const Measures: Story = {
+  tags: ['dark'],
+  args: {
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: '名称' },
+        used: { type: 'number', title: '已用', 'x-ui': { total: 'total', unit: '核' } },
+        share: { type: 'number', format: 'percent', title: '使用率', 'x-ui': { widget: 'quota' } },
+        end: { type: 'string', format: 'date-time', title: '到期时间', 'x-ui': { countdown: 7 } },
+        last: {
+          type: 'array',
+          title: '最近五次',
+          items: { oneOf: states },
+          'x-ui': { widget: 'dots' },
+        },
+      },
+    },
+    columns: ['name', 'used', 'share', 'end', 'last'],
+    rows: [
+      {
+        id: 1,
+        name: '开发',
+        used: 3,
+        total: 8,
+        share: 12.5,
+        end: soon(40),
+        last: ['DONE', 'DONE', 'FAILED'],
+      },
+      { id: 2, name: '训练', used: 52, total: 64, share: 83, end: soon(3), last: ['DONE', 'RUNNING'] },
+      { id: 3, name: '推理', used: 64, total: 64, share: 97, end: soon(-1), last: ['FAILED', 'SKIPPED'] },
+      { id: 4, name: '归档', used: 0, total: 0, share: 0, end: soon(0.2), last: [] },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('3 / 8 核')).toBeVisible();
+    await expect(canvas.getByRole('img', { name: '成功、成功、失败' })).toBeVisible();
+  },
+};

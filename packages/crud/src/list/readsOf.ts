@@ -10,7 +10,7 @@ import type { CellPlan } from './renderCell.tsx';
  * @see T-R17
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
-  const { t, locale, href, dictLabel, refLabel } = context;
+  const { t, locale, href, dictLabel, refLabel, now } = context;
   return [
     column,
     field,
@@ -20,6 +20,7 @@ export function readsOf({ column, field, widget }: CellPlan, context: ReadContex
     href,
     dictCodes([field]).length > 0 && dictLabel,
     pointsAt(field) && refLabel,
+    field.ui.countdown !== undefined && now,
   ];
 }
 

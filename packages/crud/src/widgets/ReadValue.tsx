@@ -1,6 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import { use } from 'react';
 import { CrudContext } from '../provider/context.ts';
+import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
@@ -26,9 +27,11 @@ export function ReadValue({ field, widget, value, row }: Props) {
     .map(String)
     .sort();
   const refLabel = useRefNames(ref && ids.length > 0 ? [[ref.entity, ids]] : []);
+  const now = useNow(field.ui.countdown !== undefined);
   const context: ReadContext = {
     row,
     t,
+    ...(now === undefined ? {} : { now }),
     locale: crud?.locale ?? 'zh-CN',
     href: (entity, id) => crud?.href({ entity, id, page: 'detail' }),
     dictLabel: (_code, own) => {

@@ -14,7 +14,7 @@ beforeAll(() =>
 const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };
 
 const context: ReadContext = {
-  row: { authorName: '鲁迅' },
+  row: { authorName: '鲁迅', whole: 8, nothing: 0, free: -1 },
   t: (text) => text,
   locale: 'zh-CN',
   href: (entity, id) => (entity === 'shop.author' ? `/author/${id}` : undefined),
@@ -67,6 +67,17 @@ describe('cells', () => {
     ['duration', 3720, '1h 02m'],
     ['percent', 12.34, '12.3%'],
     ['percent', 0, '0.0%'],
+    ['quota', 3, '3 / 8 核', { ui: { total: 'whole', unit: '核' } }],
+    ['quota', 7, '7 / 8（接近上限）', { ui: { total: 'whole' } }],
+    ['quota', 7.6, '7.6 / 8（即将用满）', { ui: { total: 'whole' } }],
+    ['quota', 7, '7 / 8', { ui: { total: 'whole', levels: { warn: 90 } } }],
+    ['quota', 9, '9 / 8（即将用满）', { ui: { total: 'whole' } }],
+    ['quota', 0, '0 / 0', { ui: { total: 'nothing' } }],
+    ['quota', 1, '1 / 0（即将用满）', { ui: { total: 'nothing' } }],
+    ['quota', 5, '5 / 不限', { ui: { total: 'free' } }],
+    ['quota', 5, '5 核', { ui: { total: 'gone', unit: '核' } }],
+    ['quota', 80, '80.0%（接近上限）', { format: 'percent' }],
+    ['quota', null, '-', { ui: { total: 'whole' } }],
     ['switch', true, '是'],
     ['switch', false, '否'],
     ['switch', null, '-'],
@@ -114,6 +125,47 @@ describe('cells', () => {
     const container = cell('select', 'RUNNING', { options: states });
     expect(container.querySelectorAll('*')).toHaveLength(1);
     expect(container.firstElementChild).toHaveClass('isp-tag', 'isp-tag-run');
+  });
+
+  it('shows a part of a whole as a bar of its length, and none where the whole is not known', () => {
+    const bar = (value: unknown, total: string) =>
+      cell('quota', value, { ui: { total } }).querySelector<HTMLElement>('.isp-quota');
+    expect(bar(2, 'whole')?.style.getPropertyValue('--isp-share')).toBe('25%');
+    expect(bar(2, 'whole')).toHaveAttribute('title', '25.0%');
+    expect(bar(20, 'whole')?.style.getPropertyValue('--isp-share')).toBe('100%');
+    expect(bar(2, 'free')).toBeNull();
+    expect(bar('a lot', 'whole')).toBeNull();
+  });
+
+  it('says the words of dots to who cannot see or point at them', () => {
+    const dots = cell('dots', ['RUNNING', 'OFF', 'GONE'], { type: 'array', options: states });
+    const list = dots.querySelector('[role=img]');
+    expect(list).toHaveAttribute('aria-label', '运行中、已停止、GONE');
+    expect([...(list?.children ?? [])].map((dot) => dot.getAttribute('title'))).toEqual([
+      '运行中',
+      '已停止',
+      'GONE',
+    ]);
+    expect(list?.firstElementChild).toHaveClass('isp-dot-run');
+  });
+
+  it.each<[string, string, string | null]>([
+    ['2026-03-14 12:00:00', '还剩 10 天', null],
+    ['2026-03-11 12:00:01', '还剩 8 天', null],
+    ['2026-03-11 12:00:00', '还剩 7 天', 'isp-time-warn'],
+    ['2026-03-05 12:00:01', '还剩 2 天', 'isp-time-warn'],
+    ['2026-03-05 12:00:00', '还剩 24 小时', 'isp-time-warn'],
+    ['2026-03-04 13:00:00', '还剩 60 分钟', 'isp-time-warn'],
+    ['2026-03-04 12:00:01', '还剩 1 分钟', 'isp-time-warn'],
+    ['2026-03-04 12:00:00', '已过期', 'isp-time-bad'],
+    ['someday', 'someday', null],
+  ])('a countdown to %s says %s', (until, text, look) => {
+    const now = new Date(2026, 2, 4, 12).getTime();
+    const shown = cell('datetime', until, { ui: { countdown: 7 } }, { now });
+    expect(shown.textContent).toBe(text);
+    const [told] = shown.children;
+    expect(told?.getAttribute('class') ?? null).toBe(look);
+    if (told) expect(told).toHaveAttribute('title', until);
   });
 
   it('links a reference to its screen, and only where the portal has one', () => {

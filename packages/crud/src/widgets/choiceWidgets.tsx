@@ -131,6 +131,30 @@ export const select: Widget = {
   text: choiceText,
 };
 
+/** A list of choices too long for words, one dot each: their words are read out, and stand on the detail screen. */
+export const dots: Widget = {
+  ...select,
+  frame: () => 0,
+  cell: (value, field, context) => {
+    if (isBlank(value)) return BLANK;
+    const element = elementOf(field);
+    return (
+      <span className="isp-dots" role="img" aria-label={choiceText(value, field, context)}>
+        {listOf(value).map((own, at) => (
+          <i
+            // a list of states has no other key than its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={at}
+            className={`isp-dot-${optionFor(own, element)?.tag}`}
+            title={labelOf(own, element, context)}
+          />
+        ))}
+      </span>
+    );
+  },
+  Read: ({ value, field, context }) => choiceCell(value, field, context),
+};
+
 const radios = onDemand(() => import('./RadioEdit.tsx'));
 const RadioEdit = latePart(radios, (module) => module.RadioEdit, lateBox);
 

@@ -1,10 +1,14 @@
+import type { Field } from '@isp/schema';
+import dayjs from 'dayjs';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { Widget } from '../registry.ts';
+import type { ReadContext, Widget } from '../registry.ts';
+import { pill } from './choiceWidgets.tsx';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
 import { isDay, isTime } from './moments.ts';
 import { rare } from './rare.ts';
+import { timeLeft } from './timeLeft.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
@@ -24,11 +28,41 @@ export const date: Widget = {
   ...shown(DATE),
 };
 
+const shownDateTime = shown(DATE_TIME);
+
+/** How long it is until then; `undefined` where nobody asks for that, or there is no such time. */
+function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
+  const until = ui.countdown === undefined || isBlank(value) ? Number.NaN : dayjs(toText(value)).valueOf();
+  return Number.isNaN(until) ? undefined : timeLeft(until, ui.countdown ?? 0, context);
+}
+
 export const datetime: Widget = {
   Edit: latePart(pickers, (module) => module.DateTimeEdit, lateBox),
   preload: pickers.load,
   late: lateDate(DATE_TIME),
-  ...shown(DATE_TIME),
+  ...shownDateTime,
+  cell: (value, field, context) => {
+    const left = leftUntil(value, field, context);
+    const time = shownDateTime.cell(value, field, context);
+    return left ? (
+      <span className={left.level && `isp-time-${left.level}`} title={String(time)}>
+        {left.text}
+      </span>
+    ) : (
+      time
+    );
+  },
+  // where there is room, the time itself stands in front
+  Read: ({ value, field, context }) => {
+    const left = leftUntil(value, field, context);
+    return (
+      <>
+        {shownDateTime.cell(value, field, context)}
+        {left && ' '}
+        {left && pill(left.text, left.level)}
+      </>
+    );
+  },
 };
 
 export const time: Widget = {

@@ -1,11 +1,12 @@
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
-import { color, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
+import { color, dots, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
 import { date, datetime, time } from './dateWidgets.tsx';
 import { cascader, code, keyValue, rate, treeSelect, user } from './extraWidgets.tsx';
 import { file, image } from './fileWidgets.tsx';
 import { json, richText } from './longWidgets.tsx';
 import { array, object, variants } from './nestedWidgets.tsx';
 import { bytes, duration, money, number, percent } from './numberWidgets.tsx';
+import { quota } from './quotaWidget.tsx';
 import { reference } from './referenceWidget.tsx';
 import { email, idCard, password, phone, text, textarea, url } from './textWidgets.tsx';
 
@@ -44,6 +45,8 @@ const widgets = {
   rate,
   'key-value': keyValue,
   code,
+  quota,
+  dots,
 } satisfies Record<string, Widget>;
 
 /**

@@ -182,6 +182,27 @@ const cases: readonly Case[] = [
     range: { typed: ['1000', '2000'], asked: { item_ge: 1000, item_le: 2000 } },
   },
   {
+    widget: 'quota',
+    schema: { type: 'number', format: 'percent', 'x-ui': { widget: 'quota' } },
+    enter: type('82'),
+    value: 82,
+    clear: wipe,
+    paste: '82',
+    shown: { 'zh-CN': '82.0%（接近上限）', 'en-US': '82.0% (nearly used up)' },
+    range: { typed: ['0', '80'], asked: { item_ge: 0, item_le: 80 } },
+  },
+  {
+    widget: 'dots',
+    schema: { type: 'array', items: { oneOf: choices }, 'x-ui': { widget: 'dots' } },
+    enter: pick('Alpha', 'Beta'),
+    value: ['a', ' b'],
+    clear: unpick,
+    // dots have no text: their words are their label
+    shown: '',
+    detail: 'AlphaBeta',
+    search: { enter: pick('Alpha', 'Beta'), asked: { item_in: ['a', ' b'] } },
+  },
+  {
     widget: 'money',
     schema: { type: 'string', format: 'money' },
     enter: type('12.5'),

@@ -387,6 +387,26 @@ describe('states and actions', () => {
   ]);
 });
 
+describe('values in a question', () => {
+  const asks = (confirm: string, more: object = {}, properties: object = { name: text }) =>
+    found(withFields(properties, { actions: { grow: { confirm, ...more } } }));
+  const at = '/actions/grow/confirm';
+  const form = { type: 'object', properties: { size: number } };
+
+  it('are fields of the record, of the form in either way it is written, and how many there are', () => {
+    expect(asks('确定将 {n} 条“{name}”扩容至 {size}?', { form })).toEqual([]);
+    expect(asks('确定扩容至 {size}?', { form: { record: form } })).toEqual([]);
+  });
+
+  it.each<[string, string, object?]>([
+    ['of a name that is no field', '确定扩容至 {sise}?'],
+    ['that whoever confirms may not see', '确定支付 {secret}?', { secret: { ...text, writeOnly: true } }],
+    ['that only some may see', '确定支付 {cost}?', { cost: { ...text, 'x-permission': 'cost' } }],
+  ])('are refused where they are %s', (_, confirm, properties) => {
+    expect(asks(confirm, {}, properties)).toEqual([`unknown-field ${at}`]);
+  });
+});
+
 describe('a record', () => {
   const fields = { a: text, b: text, size: { properties: { x: number } } };
   const issues = (record: object, options?: CheckOptions) =>
@@ -780,6 +800,8 @@ describe('a record', () => {
       rate: { type: 'integer', maximum: 5 },
       'key-value': { type: 'object', additionalProperties: { type: 'string' } },
       code: { type: 'string' },
+      quota: { type: 'number', format: 'percent' },
+      dots: { type: 'array', items: { enum: ['a'] } },
     };
     expect(issues(right[widget] as JsonSchemaObject)).toEqual([]);
   });
@@ -794,6 +816,40 @@ describe('a record', () => {
     expect(issues({ type: 'string', 'x-ui': { currency: 'currency' } })).toEqual([
       `misplaced-annotation ${at}`,
     ]);
+  });
+
+  it.each<[string, JsonSchemaObject, readonly string[]]>([
+    ['is a field beside a number', { type: 'number', 'x-ui': { total: 'whole' } }, []],
+    ['is no field', { type: 'number', 'x-ui': { total: 'hole' } }, ['unknown-field total']],
+    ['stands beside a text', { type: 'string', 'x-ui': { total: 'whole' } }, ['misplaced-annotation total']],
+    ['is left out of a bar', { type: 'number', 'x-ui': { widget: 'quota' } }, ['wrong-value widget']],
+    [
+      'has levels in their order',
+      { type: 'number', 'x-ui': { total: 'whole', levels: { warn: 70, bad: 90 } } },
+      [],
+    ],
+    [
+      'has a warning above what is bad',
+      { type: 'number', 'x-ui': { total: 'whole', levels: { warn: 96 } } },
+      ['wrong-value levels/warn'],
+    ],
+    [
+      'is missed by levels',
+      { type: 'number', 'x-ui': { levels: { warn: 70 } } },
+      ['misplaced-annotation levels'],
+    ],
+  ])('the total of a part %s', (_, part, wanted) => {
+    const at = '/record/properties/part/x-ui';
+    expect(inRecord({ type: 'object', properties: { part, whole: { type: 'number' } } })).toEqual(
+      wanted.map((issue) => issue.replace(' ', ` ${at}/`)),
+    );
+  });
+
+  it('a countdown goes to a point in time', () => {
+    const issues = (format: string) =>
+      inRecord({ properties: { end: { type: 'string', format, 'x-ui': { countdown: 7 } } } });
+    expect(issues('date-time')).toEqual([]);
+    expect(issues('date')).toEqual(['misplaced-annotation /record/properties/end/x-ui/countdown']);
   });
 
   it('a reference along several others is no circle, one that never ends is', () => {

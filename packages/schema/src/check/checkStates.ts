@@ -4,6 +4,7 @@ import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { checkPlaces } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
@@ -201,6 +202,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
       if (!names.includes(field)) unknownField(field, [...place, 'to', 'query', key], names, report);
     }
   }
+  if (typeof action.confirm === 'string') checkPlaces(action.confirm, action, [...place, 'confirm'], scope);
   if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
   if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
 }

@@ -1,9 +1,10 @@
+import type { FieldUi } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { typeOf } from '../parse/toFields.ts';
+import { optionsOf, typeOf } from '../parse/toFields.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
-import type { Place } from './report.ts';
+import type { Place, Report } from './report.ts';
 
 /** What a widget works with; the others take what their field's type and format say. */
 const needs: Readonly<
@@ -17,6 +18,14 @@ const needs: Readonly<
     say: 'It counts stars: write "type": "integer", and "maximum" for more or less than five.',
   },
   'key-value': { of: isMap, say: 'It holds names and texts: write "type": "object" without "properties".' },
+  quota: {
+    of: (schema) => isNumber(schema) && (schema.format === 'percent' || totalOf(schema) !== undefined),
+    say: 'It is a part of a whole: write "type": "number", and "total" with the field that holds the whole.',
+  },
+  dots: {
+    of: isSeveralChoices,
+    say: 'It shows a list of choices: write "type": "array" with "items" that have "oneOf" or "enum".',
+  },
   code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text: write "type": "string".' },
 };
 
@@ -27,6 +36,13 @@ function pointsAtRecords(schema: JsonSchemaObject): boolean {
 
 function isNumber(schema: JsonSchemaObject): boolean {
   return ['integer', 'number'].includes(typeOf(schema));
+}
+
+const totalOf = (schema: JsonSchemaObject) =>
+  isSchemaObject(schema['x-ui']) ? (schema['x-ui'] as FieldUi).total : undefined;
+
+function isSeveralChoices({ items }: JsonSchemaObject): boolean {
+  return isSchemaObject(items) && (optionsOf(items) !== undefined || items['x-dict'] !== undefined);
 }
 
 function isMap(schema: JsonSchemaObject): boolean {
@@ -46,7 +62,7 @@ export function checkUi(
 ): void {
   const ui = schema['x-ui'];
   if (!isSchemaObject(ui)) return;
-  const { widget, currency } = ui as { widget?: unknown; currency?: unknown };
+  const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
     expectField(currency, [...place, 'currency']);
     if (schema.format !== 'money' && widget !== 'money') {
@@ -57,6 +73,14 @@ export function checkUi(
       );
     }
   }
+  checkQuota(schema, place, report, expectField);
+  if (countdown !== undefined && schema.format !== 'date-time') {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'countdown'],
+      'A countdown goes to a point in time: write "format": "date-time".',
+    );
+  }
   if (typeof widget !== 'string') return;
   const at = [...place, 'widget'];
   if (known.widgets && !known.widgets.includes(widget)) {
@@ -65,4 +89,40 @@ export function checkUi(
   const need = Object.hasOwn(needs, widget) ? needs[widget] : undefined;
   if (need && !need.of(schema))
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
+}
+
+/** A bar has a whole to be measured by, and turns orange before it turns red. */
+function checkQuota(
+  schema: JsonSchemaObject,
+  place: Place,
+  report: Report,
+  expectField: (name: string, at: Place) => void,
+): void {
+  const { total, levels, widget } = schema['x-ui'] as FieldUi;
+  if (typeof total === 'string') {
+    expectField(total, [...place, 'total']);
+    if (!isNumber(schema)) {
+      report.add(
+        'misplaced-annotation',
+        [...place, 'total'],
+        'Only a number is a part of a total: write "type": "number".',
+      );
+    }
+  }
+  if (!isSchemaObject(levels)) return;
+  if (total === undefined && widget !== 'quota') {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'levels'],
+      'Levels belong to a bar: add "total", or "widget": "quota" to a percentage.',
+    );
+  }
+  const { warn = 80, bad = 95 } = levels;
+  if (typeof warn === 'number' && typeof bad === 'number' && warn > bad) {
+    report.add(
+      'wrong-value',
+      [...place, 'levels', 'warn'],
+      `A bar that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
+    );
+  }
 }

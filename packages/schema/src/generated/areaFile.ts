@@ -559,7 +559,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, and for an `x-ref` `user`, `tree-select`, `cascader`.
+   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
@@ -574,6 +574,27 @@ export interface UiFile {
    * Field beside an amount that holds its currency as an ISO 4217 code (`CNY`, `USD`): its sign stands in front of the amount.
    */
   currency?: string;
+  /**
+   * Field beside a number that holds the whole of which it is a part: shown as `3 / 8` over a bar. A total below 0 is none. A `percent` needs no total: write `"widget": "quota"`.
+   */
+  total?: string;
+  /**
+   * Percent of the total from which a bar is a warning (orange), and from which it is bad (red).
+   */
+  levels?: {
+    /**
+     * Percent.
+     */
+    warn?: number;
+    /**
+     * Percent.
+     */
+    bad?: number;
+  };
+  /**
+   * A date-time says how long it is still to go (`还剩 3 天`); this many days before, it is a warning.
+   */
+  countdown?: number;
   /**
    * Text behind the value.
    */
@@ -1180,7 +1201,7 @@ export interface ActionFile {
    */
   place?: PlaceFile[];
   /**
-   * Question asked first.
+   * Question asked first. `{name}` stands for the value of that field as a cell shows it, of the action's form as it is filled in, else of the records; `{n}` for how many records there are.
    */
   confirm?: string;
   /**

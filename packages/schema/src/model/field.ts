@@ -29,6 +29,12 @@ export interface FieldUi {
   readonly unit?: string;
   /** Field beside it that holds the currency of an amount, as its ISO code. */
   readonly currency?: string;
+  /** Field beside a number that holds the whole of which it is a part. */
+  readonly total?: string;
+  /** Percent of the total from which a bar warns, and from which it is bad. @defaultValue 80 and 95 */
+  readonly levels?: { readonly warn?: number; readonly bad?: number };
+  /** A point in time says how long it is to go; so many days before, that is a warning. */
+  readonly countdown?: number;
   readonly placeholder?: string;
   /** Text below the control. */
   readonly help?: string;

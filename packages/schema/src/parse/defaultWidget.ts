@@ -36,6 +36,8 @@ export const widgetNames = [
   'rate',
   'key-value',
   'code',
+  'quota',
+  'dots',
 ] as const;
 
 export type WidgetName = (typeof widgetNames)[number];
@@ -70,6 +72,7 @@ export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName {
   if (field.ref) return 'reference';
   if (field.variants) return 'variants';
   if (field.options || field.dict) return 'select';
+  if (field.ui.total !== undefined) return 'quota';
   const byFormat =
     field.format !== undefined && Object.hasOwn(widgetOfFormat, field.format)
       ? widgetOfFormat[field.format]

@@ -69,6 +69,7 @@ describe('the widget of a field', () => {
     [{ type: 'array', items: { ...text, format: 'image' } }, 'image'],
     [{ type: 'array', items: { enum: ['a'] } }, 'select'],
     [{ type: 'array' }, 'array'],
+    [{ type: 'number', 'x-ui': { total: 'a' } }, 'quota'],
     [{ ...text, format: 'date', 'x-ui': { widget: 'mine' } }, 'mine'],
   ])('%j is shown by %s', (property, widget) => expect(fieldOf(property).widget).toBe(widget));
 });

@@ -1,0 +1,51 @@
+import { type Action, type Entity, type Field, ownValue, type Row } from '@isp/schema';
+import type { Words } from '../provider/spoken.tsx';
+import type { WidgetRegistry } from '../registry.ts';
+import { fillText } from '../texts/fillText.ts';
+import { isBlank, toText } from '../widgets/formatValue.ts';
+
+/** Different values of several records that are named. */
+const most = 3;
+/** Stands for what is not known yet. */
+const open = '…';
+
+export interface Asked {
+  readonly entity: Pick<Entity, 'fields'>;
+  readonly action?: Pick<Action, 'form'> | undefined;
+  readonly widgets: WidgetRegistry;
+  /** What it is asked about. */
+  readonly rows: readonly Row[];
+  /** How many records, where they are not at hand. @defaultValue those of `rows` */
+  readonly count?: number;
+  /** What the action's form holds by now. */
+  readonly answers?: Row | undefined;
+}
+
+/**
+ * A question with its `{name}` places filled, as a cell would show the values: by the action's form, else by the
+ * records. `{n}` is how many records there are, unless a field is called so.
+ */
+export function askedText(text: string, asked: Asked, words: Words): string {
+  const { entity, action, rows, count = rows.length, answers } = asked;
+  const values: Record<string, string | number> = {};
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
+    const question = action?.form?.fields.find((field) => field.name === name);
+    const field = question ?? entity.fields.find((one) => one.name === name);
+    if (question) values[name] = shown(question, answers ?? {}, asked, words);
+    else if (field) {
+      const all = [...new Set(rows.map((row) => shown(field, row, asked, words)))];
+      values[name] =
+        all.length === 0 ? open : all.slice(0, most).join(words.t('、')) + (all.length > most ? open : '');
+    } else if (name === 'n') values[name] = count;
+  }
+  return fillText(text, values);
+}
+
+function shown(field: Field, row: Row, { widgets }: Asked, { t, locale }: Words): string {
+  const value = ownValue(row, field.name);
+  if (isBlank(value)) return open;
+  const context = { row, t, locale, href: () => undefined, dictLabel: () => undefined };
+  const widget = widgets.widgetFor(field);
+  const drawn = widget.cell(value, field, context);
+  return typeof drawn === 'string' ? drawn : (widget.text?.(value, field, context) ?? toText(value));
+}

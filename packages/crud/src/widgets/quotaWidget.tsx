@@ -1,0 +1,62 @@
+import { type Field, ownValue } from '@isp/schema';
+import type { CSSProperties } from 'react';
+import type { ReadContext, Widget } from '../registry.ts';
+import { fillText } from '../texts/fillText.ts';
+import { BLANK, formatNumber, formatPercent, isBlank } from './formatValue.ts';
+import { number } from './numberWidgets.tsx';
+
+const words = { warn: '接近上限', bad: '即将用满' };
+
+/** Percent of the total a value is, if there is a total; and whether that is much. */
+export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
+  const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : ownValue(row, ui.total);
+  const used = Number(value);
+  const whole = Number(total);
+  if (isBlank(total) || whole < 0 || !Number.isFinite(used / (whole || 1)))
+    return { total, share: undefined };
+  // more than nothing of nothing is more than there is
+  const share = whole === 0 ? (used > 0 ? 100 : 0) : (used / whole) * 100;
+  const { warn = 80, bad = 95 } = ui.levels ?? {};
+  const level = share >= bad ? 'bad' : share >= warn ? 'warn' : undefined;
+  return { total, share, level } as const;
+}
+
+const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {
+  if (isBlank(value)) return '';
+  const { ui } = field;
+  const { total } = quotaOf(value, field, row);
+  const parts = [
+    ui.total === undefined ? formatPercent(value) : formatNumber(value),
+    ...(ui.total === undefined || isBlank(total)
+      ? []
+      : ['/', Number(total) < 0 ? t('不限') : formatNumber(total)]),
+    ...(ui.unit ? [t(ui.unit)] : []),
+  ];
+  return parts.join(' ');
+};
+
+/** What is used of what there is, in words over a bar. */
+export const quota: Widget = {
+  ...number,
+  align: 'left',
+  // the shortest bar is long enough to be read
+  frame: () => 24,
+  text,
+  cell: (value, field, context) => {
+    if (isBlank(value)) return BLANK;
+    const { share, level } = quotaOf(value, field, context.row);
+    const said = text(value, field, context);
+    if (share === undefined) return said;
+    const much = level && fillText(context.t('（{what}）'), { what: context.t(words[level]) });
+    return (
+      <span
+        className={`isp-quota${level ? ` isp-quota-${level}` : ''}`}
+        style={{ '--isp-share': `${Math.min(100, Math.max(0, share))}%` } as CSSProperties}
+        title={`${formatPercent(share)}${much ?? ''}`}
+      >
+        {said}
+        {much && <span className="isp-sr">{much}</span>}
+      </span>
+    );
+  },
+};
