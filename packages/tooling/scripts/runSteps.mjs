@@ -115,6 +115,10 @@ export async function vitest(name, projects, env = {}) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function playwright(name, env = {}) {
+  if (!existsSync(`${root}apps/portal/dist/index.html`)) {
+    const detail = 'The portal is not built: name the step `portal` too.';
+    return { passed: 0, failures: [{ title: name, detail }] };
+  }
   const file = `${reports}/${name}.json`;
   const result = await run(
     'playwright',

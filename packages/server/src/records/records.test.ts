@@ -218,6 +218,7 @@ describe('how values come and go', () => {
       },
     },
     words: { type: 'array', items: text },
+    loose: { type: 'array' },
     price: { ...text, format: 'money' },
     at: { ...text, format: 'date-time' },
     pages: { type: 'integer' },
@@ -233,6 +234,7 @@ describe('how values come and go', () => {
       size: { x: 'a', key: 's' },
       rows: [{ y: 'b', key: 's', deep: { key: 's', z: 'c' } }, null],
       words: ['a'],
+      loose: [{ free: 1 }, 2],
       price: 12.5,
       at: new Date('2026-01-01T00:00:00Z'),
     });
@@ -241,6 +243,7 @@ describe('how values come and go', () => {
       size: { x: 'a' },
       rows: [{ y: 'b', deep: { z: 'c' } }, null],
       words: ['a'],
+      loose: [{ free: 1 }, 2],
       price: '12.5',
       at: '2026-01-01 08:00:00',
       name: null,

@@ -77,7 +77,7 @@ function codeOf(error: FastifyError | Refusal): string {
   if (Object.hasOwn(databaseCodes, code)) return databaseCodes[code] as string;
   const fault = faultOf(error);
   if (fault) return fault;
-  // secure-json-parse refuses __proto__ and constructor.prototype without a code
+  // a plugin of the host that calls the input wrong without a code of ours
   return error.statusCode === 400 ? 'PARAM_INVALID' : 'SYSTEM_ERROR';
 }
 
