@@ -70,6 +70,30 @@ export interface FileRef {
   readonly sha256?: string;
 }
 
+export interface UploadOptions extends CallOptions {
+  /** Field the file is for, `area.entity.field`: whoever takes it in knows its limits by that. */
+  readonly purpose: string;
+  /**
+   * Name under which the browser remembers an upload that is broken off, so that the same file, chosen again after a
+   * reload, goes on where it was. Holds who sends it: nobody goes on with another's.
+   * @defaultValue it begins anew
+   */
+  readonly keepAs?: string;
+  /** True when the line is broken and the upload waits for it, false when it goes on. */
+  readonly onBroken?: (isBroken: boolean) => void;
+}
+
+/** A file on its way. It begins by itself. */
+export interface Upload {
+  /** The stored file. Rejects with an {@link AdapterError}, after `cancel` with an `AbortError`. */
+  readonly done: Promise<FileRef>;
+  /** What has arrived stays there. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Ends it, and throws away what has arrived; so does the signal. */
+  readonly cancel: () => void;
+}
+
 /** An action on every record that matches, done by the server one record after another. */
 export interface Job {
   readonly id: string;
@@ -134,7 +158,7 @@ export interface Adapter {
    * which time is shown.
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
-  upload?: (file: File, options?: CallOptions) => Promise<FileRef>;
+  upload?: (file: File, options: UploadOptions) => Upload;
   dict?: (
     codes: readonly string[],
     options?: CallOptions,

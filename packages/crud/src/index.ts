@@ -15,6 +15,8 @@ export {
   type OptionsQuery,
   type Page,
   type PreferenceScope,
+  type Upload,
+  type UploadOptions,
 } from './adapter.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
@@ -66,9 +68,9 @@ export {
 export {
   type RestAdapterOptions,
   type RestEntity,
-  type RestRequest,
   restAdapter,
 } from './rest/restAdapter.ts';
+export type { RestRequest } from './rest/restRequest.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
 export { defaultWidgets } from './widgets/defaultWidgets.tsx';
 export { Markdown } from './widgets/longWidgets.tsx';

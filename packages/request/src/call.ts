@@ -3,7 +3,7 @@ import type { Reply } from './reply/readReply.ts';
 import type { Session } from './session/session.ts';
 import type { QueryValues } from './wire/toQuery.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One request as a caller writes it. */
 export interface RequestInput {
@@ -23,9 +23,10 @@ export interface RequestInput {
   readonly signal?: AbortSignal;
   /**
    * `blob` resolves with a `Blob`, a named `File` when the reply names one; an error inside a JSON blob rejects.
+   * `reply` resolves with the whole {@link Reply}, for a protocol that answers in headers; a refusal rejects as ever.
    * @defaultValue `json`
    */
-  readonly responseType?: 'json' | 'blob' | 'text';
+  readonly responseType?: 'json' | 'blob' | 'text' | 'reply';
   /** 0 to 1, of the upload for a body of `FormData` or `Blob`, else of the download. */
   readonly onProgress?: (done: number) => void;
   /** False keeps a refusal from `onError`. @defaultValue true @see R8.05 */

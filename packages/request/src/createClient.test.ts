@@ -227,6 +227,44 @@ describe('what comes back', () => {
   });
 });
 
+describe('a reply that is said in headers', () => {
+  it('R7.14 comes whole where it is asked for, and a HEAD without a body', async () => {
+    answer(() => ({ headers: { 'Upload-Offset': '7' } }));
+    const reply = await client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
+    expect(reply).toMatchObject({ status: 200 });
+    expect((reply as { headers: Headers }).headers.get('Upload-Offset')).toBe('7');
+    expect(seen[0]).toMatchObject({ method: 'HEAD', body: '' });
+  });
+
+  it('R8.05 rejects as ever where the server refuses', async () => {
+    answer(() => ({ status: 404 }));
+    const failure = client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
+    await expect(failure).rejects.toMatchObject({ name: 'ReplyError', status: 404 });
+  });
+
+  it.each([
+    ['PATCH', { status: 401 }],
+    // nothing but a header says why
+    ['HEAD', { status: 400, headers: { 'X-Error-Code': 'SESSION_EXPIRED' } }],
+  ] as const)('R4.10 is that of the renewed session: %s', async (method, refusal) => {
+    answer(({ headers }) => (headers['blade-auth'] === 'bearer new' ? { status: 204 } : refusal));
+    const session = memoryStore();
+    session.set({ token: 'old', refreshToken: 'r' });
+    const renewing = client({ session, refresh: async (old) => ({ ...old, token: 'new' }) });
+    const reply = await renewing.request({
+      method,
+      path: '/a',
+      ...(method === 'PATCH' && { body: new Blob(['x']) }),
+      headers: { 'Content-Type': 'application/offset+octet-stream' },
+      responseType: 'reply',
+    });
+    expect(reply).toMatchObject({ status: 204 });
+    expect(seen.map(({ headers }) => headers['content-type'])).toEqual(
+      Array(2).fill('application/offset+octet-stream'),
+    );
+  });
+});
+
 describe('R7.12 files', () => {
   const download = (options: Parameters<ReturnType<typeof client>['get']>[2] = {}) =>
     client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });

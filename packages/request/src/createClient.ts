@@ -100,21 +100,22 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     let used = makesSession ? undefined : session.get();
     const org = getOrg();
-    const reply = await attempt(input, target, used);
+    let reply = await attempt(input, target, used);
     let verdict = judge(reply, input);
 
     if (verdict.word === 'sessionLost' && target.trusted && renew && used) {
       const renewed = await orAborted(renew(used), input.signal).catch((cause) => fail(cause, input));
       if (renewed && mayReplay(input, reply)) {
         used = renewed;
-        verdict = judge(await attempt(input, target, used), input);
+        reply = await attempt(input, target, used);
+        verdict = judge(reply, input);
       } else if (renewed) {
         verdict = refused(verdict.refusal, '登录状态已更新，请重试');
       }
     }
     if (verdict.word === 'ok') {
       haveOrg(org);
-      return verdict.data;
+      return input.responseType === 'reply' ? reply : verdict.data;
     }
     const error = new ReplyError(verdict.refusal, input.path);
     if (verdict.word === 'sessionLost' && target.trusted) loseSession(used, error, input);
@@ -165,7 +166,7 @@ export function createClient(options: ClientOptions = {}): Client {
   /** The server did not run it, or running it twice does no harm. @see T-Q4 */
   function mayReplay({ method = 'GET', headers = {} }: RequestInput, reply: Reply): boolean {
     const isKey = (name: string) => name.toLowerCase() === headerNames.idempotency.toLowerCase();
-    return method === 'GET' || notExecuted(reply) || Object.keys(headers).some(isKey);
+    return method === 'GET' || method === 'HEAD' || notExecuted(reply) || Object.keys(headers).some(isKey);
   }
 
   /** No reply to judge. The caller's own cancelling stays what it is, and so does a mistake of the developer. */

@@ -31,6 +31,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       afterClose={close}
     >
       <RecordForm
+        owner={`${entity.key}.${action.name}`}
         fields={action.form.fields}
         groups={action.form.groups}
         record={action.form.record}

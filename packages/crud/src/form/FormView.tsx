@@ -222,7 +222,7 @@ function Frame({
     () => ({ engine, registry, t, id, mode, prefix, itemClass, columns, record }),
     [engine, registry, t, id, mode, prefix, itemClass, columns, record],
   );
-  const siblings = useMemo(() => toSiblings(engine), [engine]);
+  const siblings = useMemo(() => toSiblings(engine, model.key ?? ''), [engine, model]);
   return (
     <FormFrameProvider value={frame}>
       <TextContext value={t}>

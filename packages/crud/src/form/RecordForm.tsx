@@ -21,6 +21,8 @@ import { toFormGroups } from './toFormGroups.ts';
 import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
+  /** What the fields belong to: `area.entity`, `area.entity.action`. @defaultValue nothing: it takes no files */
+  readonly owner?: string;
   readonly fields: readonly Field[];
   /** Empty for one group with everything. */
   readonly groups: readonly FieldGroup[];
@@ -52,6 +54,7 @@ export interface RecordFormProps {
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
 export function RecordForm({
+  owner,
   fields,
   groups,
   record,
@@ -72,8 +75,14 @@ export function RecordForm({
   const t = useFieldText();
   const { locale } = use(ConfigProvider.ConfigContext);
   const model = useMemo(
-    () => ({ fields, record, conditions: conditions ?? fromJsonSchema(record).conditions, rowKey: '' }),
-    [fields, record, conditions],
+    () => ({
+      key: owner,
+      fields,
+      record,
+      conditions: conditions ?? fromJsonSchema(record).conditions,
+      rowKey: '',
+    }),
+    [owner, fields, record, conditions],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = widgets ?? crud?.widgets ?? defaultWidgets;

@@ -4,12 +4,13 @@ import type { FormEngine } from './createFormEngine.ts';
 import { containersOf } from './fieldPaths.ts';
 
 /** Lets controls read fields beside their own: first in the same object, then at the top of the record. */
-export function toSiblings(engine: FormEngine): Siblings {
+export function toSiblings(engine: FormEngine, owner: string): Siblings {
   const beside = (path: string, name: string) => {
     const [container] = containersOf(path);
     return container === undefined ? name : `${container}.${name}`;
   };
   return {
+    owner,
     read(path, names) {
       const row = engine.values();
       return Object.fromEntries(

@@ -25,6 +25,8 @@ import type { FormMode } from './formMode.ts';
 
 /** What a form needs of an entity, an action's questions, or any JSON Schema. */
 export interface FormModelParts {
+  /** `area.entity`, `area.entity.action` for what an action asks. @defaultValue a form of its own */
+  readonly key?: string | undefined;
   readonly fields: readonly Field[];
   readonly record: JsonSchemaObject;
   readonly conditions: readonly Condition[];

@@ -79,6 +79,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
             }}
           >
             <RecordForm
+              owner={entity.key}
               fields={fields}
               groups={noGroups}
               record={record}

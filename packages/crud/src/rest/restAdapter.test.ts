@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import { type RestAdapterOptions, type RestRequest, restAdapter } from './restAdapter.ts';
+import { type RestAdapterOptions, restAdapter } from './restAdapter.ts';
+import type { RestRequest } from './restRequest.ts';
 
 const book = { area: 'shop', entity: 'book', path: 'shop-book' };
 
@@ -129,7 +130,7 @@ describe('R7.14 the standard calls', () => {
     ]);
   });
 
-  it('reads logs, dictionaries and charts, and uploads', async () => {
+  it('reads logs, dictionaries and charts', async () => {
     const signal = new AbortController().signal;
     const text = adapterOf('line');
     expect(await text.adapter.read(book, 'bootLog', { id: '1' }, { signal })).toBe('line');
@@ -162,19 +163,6 @@ describe('R7.14 the standard calls', () => {
       expect(summary).toEqual({ total: 3, best: null });
     }
     await expect(adapterOf([]).adapter.statistics(book, '/summary', query)).rejects.toThrow('"/summary"');
-
-    const upload = adapterOf({ id: '9', url: '/f/9' });
-    const onProgress = vi.fn();
-    const file = new File(['abc'], 'a.txt', { type: 'text/plain' });
-    expect(await upload.adapter.upload(file, { onProgress })).toEqual({
-      id: '9',
-      url: '/f/9',
-      name: 'a.txt',
-      size: 3,
-      mime: 'text/plain',
-    });
-    expect(upload.sent[0]).toMatchObject({ method: 'POST', path: '/api/v1/file/upload', onProgress });
-    expect((upload.sent[0]!.body as FormData).get('file')).toBeInstanceOf(File);
   });
 });
 

@@ -8,9 +8,11 @@ import {
   standardOperations,
   toKebab,
 } from '@isp/schema';
-import type { Adapter, CallOptions, FileRef, ListQuery } from '../adapter.ts';
+import type { Adapter, CallOptions, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
+import { onDemand } from '../provider/onDemand.ts';
+import { lateUpload } from './lateUpload.ts';
 import {
   type ReplyNames,
   readJob,
@@ -20,24 +22,12 @@ import {
   readRows,
   readSeries,
 } from './readData.ts';
+import type { RestRequest } from './restRequest.ts';
 import { type ErrorKinds, readFieldErrors, toAdapterError } from './toAdapterError.ts';
 import { toWireQuery, toWireSearch } from './toWireQuery.ts';
 
-/** One request, in words any HTTP client can follow. */
-export interface RestRequest {
-  readonly method: Operation['method'];
-  /** Prefix, entity path and operation: `/shop-book/page-query`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, unknown>>;
-  /** A plain object, or `FormData` for an upload. */
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
-  /** @defaultValue `json` */
-  readonly responseType?: 'json' | 'blob';
-  /** 0 to 1. */
-  readonly onProgress?: (done: number) => void;
-}
+// few screens send files
+const tus = onDemand(() => import('./tusUpload.ts'));
 
 /** What one entity does differently from the standard calls. */
 export interface RestEntity {
@@ -56,8 +46,8 @@ export interface RestAdapterOptions {
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** Stands in front of every path. @defaultValue none */
   readonly prefix?: string;
-  /** @defaultValue `/file/upload` */
-  readonly uploadPath?: string;
+  /** In front of `/tus`, where files go piece by piece (tus 1.0), and of `/complete`. @defaultValue `/file` */
+  readonly filePath?: string;
   /** @defaultValue `/dict/list` */
   readonly dictPath?: string;
   /** In front of `/detail` and `/save`. @defaultValue `/preference` */
@@ -81,7 +71,7 @@ export interface RestAdapterOptions {
  * ```
  */
 export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
-  const { prefix = '', uploadPath = '/file/upload', dictPath = '/dict/list' } = options;
+  const { prefix = '', filePath = '/file', dictPath = '/dict/list' } = options;
   const { preferencePath = '/preference' } = options;
 
   const settings = (entity: EntityRef): RestEntity => {
@@ -197,15 +187,11 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       const values = { ...query.search, ...Object.fromEntries(new URLSearchParams(fixed)) };
       return readSeries(await get(below(entity, call), values, callOptions), path);
     },
-    async upload(file, callOptions) {
-      const body = new FormData();
-      body.append('file', file);
-      const reply = await send({ method: 'POST', path: prefix + uploadPath, body }, callOptions);
-      if (isObject(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
-        return { name: file.name, size: file.size, mime: file.type, ...reply } as FileRef;
-      }
-      throw new AdapterError('failed', 'The reply of an upload must hold { id, url }.');
-    },
+    upload: (file, uploadOptions) =>
+      lateUpload(uploadOptions.signal, async (signal) => {
+        const { tusUpload } = await tus.fetch();
+        return tusUpload(file, { send: options.send, path: prefix + filePath }, { ...uploadOptions, signal });
+      }),
     async dict(codes, callOptions) {
       if (codes.length === 0) return {};
       const reply = await get(prefix + dictPath, { codes: codes.join(',') }, callOptions);

@@ -268,7 +268,7 @@ describe('memoryAdapter', () => {
   it('tells the progress of an upload and answers the file as a record stores it', async () => {
     const onProgress = vi.fn();
     const file = new File(['text'], 'a.txt', { type: 'text/plain' });
-    const stored = await start().upload(file, { onProgress });
+    const stored = await start().upload(file, { onProgress, purpose: 'shop.book.cover' }).done;
     expect(stored).toMatchObject({ name: 'a.txt', size: 4, mime: 'text/plain' });
     expect(onProgress).toHaveBeenCalledWith(1);
   });

@@ -19,6 +19,7 @@ import { matchRow } from './matchRow.ts';
 import { createMemoryJobs } from './memoryJobs.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
 import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
+import { memoryUpload } from './memoryUpload.ts';
 import { nextNumbers } from './nextNumbers.ts';
 import { createOpsLog } from './opsLog.ts';
 import { sampleRead } from './sampleReads.ts';
@@ -462,13 +463,15 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
         const planned = table.entity.statistics?.charts.find((one) => one.call === call)?.name ?? call;
         return charts[`${table.entity.key}/${planned}`] ?? sampleSeries(now());
       }),
-    upload: (file, call) =>
-      gate.pass({ name: 'upload', args: [file] }, call, (): FileRef => {
-        call?.onProgress?.(1);
-        lastId += 1n;
-        const url = `/files/${lastId}/${encodeURIComponent(file.name)}`;
-        return { id: String(lastId), name: file.name, url, size: file.size, mime: file.type };
-      }),
+    upload: (file, options) =>
+      memoryUpload(options.signal, (call) =>
+        gate.pass({ name: 'upload', args: [file, options.purpose] }, call, (): FileRef => {
+          options.onProgress?.(1);
+          lastId += 1n;
+          const url = `/files/${lastId}/${encodeURIComponent(file.name)}`;
+          return { id: String(lastId), name: file.name, url, size: file.size, mime: file.type };
+        }),
+      ),
     dict: (codes, call) =>
       gate.pass({ name: 'dict', args: [codes] }, call, () =>
         Object.fromEntries(

@@ -99,7 +99,7 @@ const upload =
     );
     await screen.findByText(name);
     // the control is free again when the service has the file
-    await waitFor(() => expect(document.querySelector('.ant-upload-list-item-uploading')).toBeNull());
+    await waitFor(() => expect(document.querySelector('.isp-file [role=progressbar]')).toBeNull());
   };
 
 const star =

@@ -4,7 +4,7 @@ import { type FileValue, isFileRef, many, nameOf, urlOf } from './fileValue.ts';
 import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { linkTo } from './textWidgets.tsx';
 
-const controls = onDemand(() => import('./fileControls.tsx'));
+const controls = onDemand(() => import('./files/FileEdit.tsx'));
 
 const keyOf = (value: FileValue) => (isFileRef(value) ? value.id : toText(value));
 

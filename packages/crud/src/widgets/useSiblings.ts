@@ -4,6 +4,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What a control may know of the form around it. A search bar has none. */
 export interface Siblings {
+  /** What the fields belong to: `area.entity`, `area.entity.action` in the form of an action; empty in a form of its own. */
+  readonly owner: string;
   /** Values of fields named beside `path`, else at the top of the record. */
   readonly read: (path: string, names: readonly string[]) => Values;
   readonly subscribe: (path: string, names: readonly string[], onChange: () => void) => () => void;

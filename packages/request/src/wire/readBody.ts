@@ -12,7 +12,12 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
   const text = await response.text();
-  if (text === '') return { status, headers, body: undefined };
+  if (text === '') {
+    // the reply to a HEAD has no body to say why in
+    const errCode = headers.get('X-Error-Code');
+    const refusal = errCode === null ? undefined : { code: status, success: false, errCode };
+    return { status, headers, body: refusal };
+  }
   // an encrypted reply is read by its step, whatever type it says it is
   if ((call.responseType === 'text' && response.ok) || (call.encrypt && call.responseType !== 'blob')) {
     return { status, headers, body: text };

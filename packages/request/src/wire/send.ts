@@ -23,7 +23,7 @@ export async function send(call: Call, fetchIt: typeof fetch): Promise<Reply> {
 }
 
 function toBody({ body, form, method }: Call): { body?: BodyInit; type?: string } {
-  if (body === undefined || method === 'GET') return {};
+  if (body === undefined || method === 'GET' || method === 'HEAD') return {};
   if (typeof body === 'string') return { body, type: 'text/plain;charset=UTF-8' };
   if (!isPlainObject(body) && !Array.isArray(body)) return { body: body as BodyInit };
   // fetch names the type of URLSearchParams by itself

@@ -107,6 +107,9 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     const extra = error instanceof Refusal ? error.extra : undefined;
     const locale = localeOf(request);
     const msgs = fillTexts(extra?.text ?? known, extra?.params);
+    const errCode = text ? code : 'SYSTEM_ERROR';
+    // the answer has no body, and who asked must know whether their session is over
+    if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
     return reply
       .status(known.status)
@@ -114,7 +117,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
       .send({
         code: known.status,
         success: false,
-        errCode: text ? code : 'SYSTEM_ERROR',
+        errCode,
         data: extra?.data ?? null,
         msg: msgs[locale],
         // who reads on in another language need not ask again

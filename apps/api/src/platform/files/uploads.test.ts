@@ -86,6 +86,13 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 
+  it('R4.10 says why in a header where the answer has no body', async () => {
+    const { token } = await api.signedIn('developer');
+    const path = '/isp-user/api/v1/file/tus/00000000000000000000000000000000';
+    const answer = await call(origin, 'HEAD', path, { 'blade-auth': `bearer ${token}` });
+    expect([answer.status, answer.headers['x-error-code']]).toEqual([404, 'DATA_NOT_FOUND']);
+  });
+
   it('T-A15 goes on after a restart of the service, and in a second process', async () => {
     const size = 3 * mib;
     const first = await clientOf('developer');

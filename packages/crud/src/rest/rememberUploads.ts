@@ -1,0 +1,74 @@
+/** Milliseconds an upload that was begun is gone on with: a server keeps no half file for longer. */
+const lifetime = 24 * 3600_000;
+
+/** What a browser remembers of one upload. */
+export interface UploadMemory {
+  /** Where its pieces go; null where nothing is known. */
+  readonly read: () => string | null;
+  readonly write: (url: string) => void;
+  readonly forget: () => void;
+  /**
+   * Runs with the memory to itself. The same file, sent by another field or tab right now, is another upload: its work
+   * gets none.
+   */
+  readonly alone: <Result>(work: (kept: UploadMemory | undefined) => Promise<Result>) => Promise<Result>;
+}
+
+const inHand = new Set<string>();
+
+/**
+ * Remembers where an upload goes, by what a browser tells of a file without reading it: name, type, size, time.
+ *
+ * @param keepAs - in front of the key: holds who sends it; without it nothing is remembered
+ */
+export function rememberUploads(keepAs: string | undefined, file: File, purpose: string): UploadMemory {
+  const key = `${keepAs}:${purpose}:${[file.name, file.type, file.size, file.lastModified].join('/')}`;
+  const storage = keepAs === undefined ? undefined : usable();
+  if (storage) dropOld(storage, `${keepAs}:`);
+  const memory: UploadMemory = {
+    read: () => readKept(storage?.getItem(key))?.url ?? null,
+    write: (url) => quietly(() => storage?.setItem(key, JSON.stringify({ url, at: Date.now() }))),
+    forget: () => storage?.removeItem(key),
+    async alone(work) {
+      if (!storage) return work(undefined);
+      // other tabs are seen where the browser has locks; they need a safe origin
+      const locks = globalThis.navigator?.locks;
+      if (locks) return locks.request(key, { ifAvailable: true }, (lock) => work(lock ? memory : undefined));
+      if (inHand.has(key)) return work(undefined);
+      inHand.add(key);
+      try {
+        return await work(memory);
+      } finally {
+        inHand.delete(key);
+      }
+    },
+  };
+  return memory;
+}
+
+function dropOld(storage: Storage, prefix: string): void {
+  for (const key of Object.keys(storage)) {
+    if (key.startsWith(prefix) && !readKept(storage.getItem(key))) storage.removeItem(key);
+  }
+}
+
+function readKept(text: string | null | undefined): { readonly url: string } | undefined {
+  try {
+    const { url, at } = JSON.parse(text ?? '{}');
+    return typeof url === 'string' && Date.now() - Number(at) < lifetime ? { url } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some browsers throw on the mere look. */
+const usable = (): Storage | undefined => quietly(() => globalThis.localStorage);
+
+/** A full or closed storage takes away the going on, not the upload. */
+function quietly<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Operation } from '@isp/schema';
+
+/** One request, in words any HTTP client can follow. */
+export interface RestRequest {
+  readonly method: Operation['method'] | 'HEAD' | 'PATCH' | 'DELETE';
+  /** Prefix, entity path and operation: `/shop-book/page-query`. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, unknown>>;
+  /** A plain object, or a `Blob` for a piece of a file. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /**
+   * `blob` resolves with a `Blob`, `reply` with `{ status, headers }` of the whole reply: pieces of files are answered in
+   * headers. Both reject as `json` does where the server refuses.
+   * @defaultValue `json`
+   */
+  readonly responseType?: 'json' | 'blob' | 'reply';
+  /** 0 to 1. */
+  readonly onProgress?: (done: number) => void;
+}

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { UploadOptions } from '../adapter.ts';
+import { restAdapter } from './restAdapter.ts';
+import type { RestRequest } from './restRequest.ts';
+
+const mib = 1_048_576;
+const purpose = 'shop.book.cover';
+
+interface Line {
+  /** Fails every request that asks it to, with what it throws. */
+  trouble: (request: RestRequest) => unknown;
+}
+
+/** A service of tus 1.0 behind `send`, with a line that can break. */
+function startService() {
+  const files = new Map<string, { size: number; got: Uint8Array[]; name: string; purpose: string }>();
+  const sent: RestRequest[] = [];
+  const line: Line = { trouble: () => undefined };
+  const offsetOf = (id: string) => (files.get(id)?.got ?? []).reduce((sum, { length }) => sum + length, 0);
+  const reply = (status: number, headers: Record<string, string> = {}) => ({
+    status,
+    headers: new Headers(headers),
+  });
+  const refuse = (status: number) =>
+    Object.assign(new Error(`status ${status}`), { name: 'ReplyError', status });
+  async function send(request: RestRequest): Promise<unknown> {
+    sent.push(request);
+    request.signal?.throwIfAborted();
+    const failure = line.trouble(request);
+    if (failure) throw failure;
+    const { body, headers = {}, method, path } = request;
+    const id = /\/tus\/([^?]+)/.exec(path)?.[1] ?? '';
+    const file = files.get(id);
+    if (method === 'POST' && path.endsWith('/complete')) {
+      const done = files.get((body as { id: string }).id);
+      if (!done) throw refuse(404);
+      return { id: (body as { id: string }).id, name: done.name, url: '/f/1', size: done.size, mime: 'x/y' };
+    }
+    if (method === 'POST') {
+      const next = `f${files.size + 1}`;
+      const read = (name: string) => {
+        const word = new RegExp(`${name} ([^,]+)`).exec(headers['Upload-Metadata'] ?? '')?.[1] ?? '';
+        return Buffer.from(word, 'base64').toString();
+      };
+      files.set(next, {
+        size: Number(headers['Upload-Length']),
+        got: [],
+        name: read('filename'),
+        purpose: read('purpose'),
+      });
+      return reply(201, { Location: `/api/file/tus/${next}?orgId=7` });
+    }
+    if (!file) throw refuse(404);
+    if (method === 'HEAD') {
+      return reply(200, { 'Upload-Offset': String(offsetOf(id)), 'Upload-Length': String(file.size) });
+    }
+    if (method === 'DELETE') {
+      files.delete(id);
+      return reply(204);
+    }
+    if (Number(headers['Upload-Offset']) !== offsetOf(id)) throw refuse(409);
+    const bytes = new Uint8Array(await (body as Blob).arrayBuffer());
+    request.onProgress?.(0.5);
+    file.got.push(bytes);
+    request.onProgress?.(1);
+    return reply(204, { 'Upload-Offset': String(offsetOf(id)) });
+  }
+  const adapter = restAdapter({ prefix: '/api', send });
+  return {
+    adapter,
+    files,
+    line,
+    sent,
+    kinds: () => sent.map(({ method }) => method),
+    upload: (file: File, options: Partial<UploadOptions> = {}) =>
+      adapter.upload(file, { purpose, ...options }),
+    contentOf: (id: string) => Buffer.concat(files.get(id)?.got ?? []),
+  };
+}
+
+/** Bytes that tell where they stood. */
+function fileOf(size: number, name = '训练集.bin') {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; at += 1) bytes[at] = (at * 31 + (at >> 8)) % 251;
+  return { bytes: Buffer.from(bytes), file: new File([bytes], name, { lastModified: 5 }) };
+}
+const offline = () => Object.assign(new Error('offline'), { name: 'NetworkError' });
+
+/** `localStorage` of a browser, as far as uploads ask. */
+function fakeStorage() {
+  const storage = Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+  vi.stubGlobal('localStorage', storage);
+  return storage as Storage & Record<string, string>;
+}
+
+describe('R7.14 files go piece by piece', () => {
+  beforeEach(() => {
+    vi.unstubAllGlobals();
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('sends a file in pieces, says what it is for, and answers what a record holds', async () => {
+    const service = startService();
+    const { bytes, file } = fileOf(17 * mib);
+    const parts: number[] = [];
+    const stored = await service.upload(file, { onProgress: (part) => parts.push(part) }).done;
+    expect(stored).toEqual({ id: 'f1', name: '训练集.bin', url: '/f/1', size: 17 * mib, mime: 'x/y' });
+    expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'PATCH', 'POST']);
+    expect(service.contentOf('f1').equals(bytes)).toBe(true);
+    expect(service.files.get('f1')).toMatchObject({ purpose });
+    expect(parts.at(-1)).toBe(1);
+    expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+    // each through what sends all others, in words of the path and not of an address
+    expect(service.sent.map(({ path }) => path)).toEqual([
+      '/api/file/tus',
+      ...Array(3).fill('/api/file/tus/f1?orgId=7'),
+      '/api/file/complete',
+    ]);
+  });
+
+  it('goes on where the server is when the line was broken, and says that it waits', async () => {
+    const service = startService();
+    const { bytes, file } = fileOf(9 * mib);
+    let breaks = 2;
+    service.line.trouble = ({ method, headers }) =>
+      method === 'PATCH' && headers?.['Upload-Offset'] !== '0' && breaks-- > 0 ? offline() : undefined;
+    const said: boolean[] = [];
+    await service.upload(file, { onBroken: (isBroken) => said.push(isBroken) }).done;
+    expect(service.contentOf('f1').equals(bytes)).toBe(true);
+    expect(service.files.size).toBe(1);
+    // asked where it is, each time before it goes on; nothing that had arrived is sent again
+    expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'PATCH', 'HEAD', 'PATCH', 'POST']);
+    expect(said[0]).toBe(true);
+    expect(said.at(-1)).toBe(false);
+  });
+
+  it('tells the service once more that all is there where the answer was lost', async () => {
+    const service = startService();
+    let breaks = 1;
+    service.line.trouble = ({ path }) => (path.endsWith('/complete') && breaks-- > 0 ? offline() : undefined);
+    expect(await service.upload(fileOf(10).file).done).toMatchObject({ id: 'f1' });
+    expect(service.kinds()).toEqual(['POST', 'PATCH', 'POST', 'POST']);
+  });
+
+  it('sends nothing while it is paused, and the rest afterwards', async () => {
+    const service = startService();
+    const { bytes, file } = fileOf(17 * mib);
+    let isPaused = false;
+    const upload = service.upload(file, {
+      onProgress(part) {
+        if (part < 0.4 || isPaused) return;
+        isPaused = true;
+        upload.pause();
+      },
+    });
+    await vi.waitFor(() => expect(isPaused).toBe(true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const before = service.sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(service.sent.length).toBe(before);
+    upload.resume();
+    await upload.done;
+    expect(service.contentOf('f1').equals(bytes)).toBe(true);
+    expect(service.kinds()).toContain('HEAD');
+  });
+
+  it('takes back what has arrived when it is cancelled', async () => {
+    const service = startService();
+    const { file } = fileOf(17 * mib);
+    const upload = service.upload(file, { onProgress: (part) => part > 0.4 && upload.cancel() });
+    await expect(upload.done).rejects.toMatchObject({ name: 'AbortError' });
+    await vi.waitFor(() => expect(service.files.size).toBe(0));
+    expect(service.kinds().at(-1)).toBe('DELETE');
+  });
+
+  it.each([
+    ['what the service refuses', 400, 'failed'],
+    ['what nobody may', 403, 'forbidden'],
+  ])('tries %s once', async (_, status, kind) => {
+    const service = startService();
+    service.line.trouble = () => Object.assign(new Error('文件超过 1 MiB'), { name: 'ReplyError', status });
+    const failure = await service.upload(fileOf(10).file).done.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'AdapterError', kind, message: '文件超过 1 MiB' });
+    expect(service.kinds()).toEqual(['POST']);
+  });
+
+  describe('after a reload', () => {
+    /** A page that is closed in the middle of an upload, and what was left of it. */
+    async function breakOff(keepAs: string) {
+      const storage = fakeStorage();
+      const service = startService();
+      const { bytes, file } = fileOf(17 * mib);
+      service.line.trouble = ({ headers, method }) =>
+        method === 'PATCH' && headers?.['Upload-Offset'] !== '0'
+          ? Object.assign(new Error('gone'), { name: 'ReplyError', status: 503 })
+          : undefined;
+      const upload = service.upload(file, { keepAs });
+      upload.done.catch(() => undefined);
+      await vi.waitFor(() => expect(service.kinds().filter((kind) => kind === 'PATCH')).toHaveLength(2));
+      upload.pause();
+      service.line.trouble = () => undefined;
+      // the next page has no locks of the last one
+      vi.stubGlobal('navigator', {});
+      return { bytes, file, service, storage };
+    }
+
+    it('goes on with the same file of the same person', async () => {
+      const { bytes, file, service, storage } = await breakOff('isp:upload:7/1');
+      service.sent.length = 0;
+      await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
+      expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
+      expect(service.contentOf('f1').equals(bytes)).toBe(true);
+      expect(service.files.size).toBe(1);
+      // what is done is forgotten: the file chosen once more is another one
+      expect(Object.keys(storage)).toEqual([]);
+    });
+
+    it.each([
+      ['another person', { keepAs: 'isp:upload:8/1' }],
+      ['another field', { keepAs: 'isp:upload:7/1', purpose: 'shop.book.scan' }],
+    ])('T-A7 begins anew for %s', async (_, options) => {
+      const { file, service } = await breakOff('isp:upload:7/1');
+      service.sent.length = 0;
+      expect(await service.upload(file, options).done).toMatchObject({ id: 'f2' });
+      expect(service.kinds()).not.toContain('HEAD');
+    });
+
+    it('begins anew where the server has thrown it away', async () => {
+      const { bytes, file, service } = await breakOff('isp:upload:7/1');
+      service.files.clear();
+      await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
+      expect(service.contentOf('f1').equals(bytes)).toBe(true);
+    });
+  });
+
+  it('sends the same file twice at once as two', async () => {
+    fakeStorage();
+    vi.stubGlobal('navigator', {});
+    const service = startService();
+    const { file } = fileOf(10);
+    const both = [1, 2].map(() => service.upload(file, { keepAs: 'isp:upload:7/1' }).done);
+    expect((await Promise.all(both)).map(({ id }) => id).toSorted()).toEqual(['f1', 'f2']);
+  });
+});

@@ -1,0 +1,181 @@
+import { Upload as Pieces } from 'tus-js-client';
+import type { FileRef, Upload, UploadOptions } from '../adapter.ts';
+import { AdapterError } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { rememberUploads, type UploadMemory } from './rememberUploads.ts';
+import type { RestRequest } from './restRequest.ts';
+import { toAdapterError } from './toAdapterError.ts';
+import { createTusStack } from './tusStack.ts';
+
+/** Bytes of one request: what a proxy on the way takes, and what is sent again at most. */
+const pieceSize = 8 * 1_048_576;
+/** Milliseconds before each further try: five minutes in all, from the last byte that went through. */
+const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
+/** Answers that may be others in a moment. */
+const passing: readonly number[] = [408, 409, 423, 429];
+
+interface Service {
+  readonly send: (request: RestRequest) => Promise<unknown>;
+  /** In front of `/tus` and `/complete`. */
+  readonly path: string;
+}
+
+/**
+ * Sends a file by tus 1.0: in pieces, each tried again while the line is broken, going on where the server is. At the
+ * end the server is told, looks at the file and answers what a record holds.
+ */
+export function tusUpload(file: File, { send, path }: Service, options: UploadOptions): Upload {
+  const { signal, purpose, onProgress, onBroken } = options;
+  const memory = rememberUploads(options.keepAs, file, purpose);
+  const stack = createTusStack(send);
+  const line = watchLine(onBroken);
+  let isPaused = false;
+
+  const sendPieces = (kept: UploadMemory | undefined) =>
+    new Promise<string>((resolve, reject) => {
+      const pieces = new Pieces(file, {
+        endpoint: stack.toUrl(`${path}/tus`),
+        uploadUrl: kept?.read() ?? null,
+        chunkSize: pieceSize,
+        retryDelays: delays,
+        metadata: { filename: file.name, purpose },
+        httpStack: stack,
+        fileReader: { openFile: async () => sourceOf(file) },
+        // remembered here, under the name of who sends it
+        storeFingerprintForResuming: false,
+        fingerprint: async () => '',
+        onUploadUrlAvailable() {
+          if (pieces.url) kept?.write(pieces.url);
+        },
+        onProgress(sent, total) {
+          line.mend();
+          onProgress?.(sent / total);
+        },
+        onShouldRetry() {
+          if (!isWorthTrying(stack.failure())) return false;
+          line.cut(restart);
+          return true;
+        },
+        onError: (error) => reject(stack.failure() ?? error),
+        onSuccess: () => resolve(idOf(pieces.url ?? '')),
+      });
+      /** What is still on its way ends first, or its failure would count for the next try. */
+      async function restart(): Promise<void> {
+        await pieces.abort();
+        await stack.settled();
+        if (!isPaused && !signal?.aborted) pieces.start();
+      }
+      control = {
+        pause: () => void pieces.abort(),
+        resume: () => void restart(),
+      };
+      signal?.addEventListener('abort', () => {
+        reject(signal.reason);
+        kept?.forget();
+        // a server that cannot hear it throws the rest away by itself
+        void pieces.abort(true).catch(() => undefined);
+      });
+      if (!isPaused) pieces.start();
+    });
+  let control: Pick<Upload, 'pause' | 'resume'> = { pause: () => undefined, resume: () => undefined };
+
+  /** Told once more where the answer was lost: it says the same. */
+  async function complete(id: string): Promise<FileRef> {
+    for (const delay of [...delays, undefined]) {
+      try {
+        const request = { method: 'POST', path: `${path}/complete`, body: { id } } as const;
+        return toFileRef(await send({ ...request, ...(signal && { signal }) }));
+      } catch (error) {
+        signal?.throwIfAborted();
+        if (delay === undefined || !isWorthTrying(error)) throw error;
+        await new Promise<void>((resolve) => {
+          line.cut(resolve);
+          setTimeout(resolve, delay);
+        });
+      }
+    }
+    throw new AdapterError('offline', '');
+  }
+
+  async function run(): Promise<FileRef> {
+    try {
+      return await memory.alone(async (kept) => {
+        signal?.throwIfAborted();
+        try {
+          const stored = await complete(await sendPieces(kept));
+          kept?.forget();
+          return stored;
+        } catch (error) {
+          if (!isWorthTrying(error)) kept?.forget();
+          throw error;
+        }
+      });
+    } finally {
+      line.mend();
+    }
+  }
+
+  return {
+    done: run(),
+    pause() {
+      isPaused = true;
+      line.mend();
+      control.pause();
+    },
+    resume() {
+      if (!isPaused) return;
+      isPaused = false;
+      control.resume();
+    },
+    // whoever began it holds the signal
+    cancel: () => undefined,
+  };
+}
+
+/** Knows whether the line is broken, and hears at once when it is back. */
+function watchLine(onBroken: UploadOptions['onBroken']) {
+  let stop: (() => void) | undefined;
+  const mend = () => {
+    stop?.();
+    if (stop) onBroken?.(false);
+    stop = undefined;
+  };
+  return {
+    mend,
+    cut(back: () => unknown) {
+      if (!stop) onBroken?.(true);
+      stop?.();
+      const hear = () => void back();
+      globalThis.addEventListener?.('online', hear);
+      stop = () => globalThis.removeEventListener?.('online', hear);
+    },
+  };
+}
+
+/** No answer came, or one that is not about the file. */
+function isWorthTrying(error: unknown): boolean {
+  const status = isObject(error) ? Number(error.status) : Number.NaN;
+  if (status >= 400) return status >= 500 || passing.includes(status);
+  const known = toAdapterError(error);
+  return known instanceof AdapterError && (known.kind === 'offline' || known.kind === 'timeout');
+}
+
+const sourceOf = (file: File) => ({
+  size: file.size,
+  slice: async (start: number, end: number) => ({ value: file.slice(start, end), done: end >= file.size }),
+  close: () => undefined,
+});
+
+/** Last part of the address its pieces go to. */
+const idOf = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .at(-1) ?? '';
+
+function toFileRef(reply: unknown): FileRef {
+  if (isObject(reply) && typeof reply.id === 'string' && typeof reply.url === 'string') {
+    return reply as unknown as FileRef;
+  }
+  throw new AdapterError('failed', 'The reply of an upload must hold { id, url, name, size, mime }.');
+}
