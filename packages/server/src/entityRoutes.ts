@@ -2,6 +2,9 @@ import { isStandardAction, type OperationName, type Row, summaryCall, toKebab } 
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { mayActOnQuery, startBatch } from './batch/startBatch.ts';
 import type { Caller } from './caller.ts';
+import { answerLog } from './logs/answerLog.ts';
+import type { Places } from './logs/createPlaces.ts';
+import type { LogTimes } from './logs/streamLog.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
 import { type Core, requireGrant, requireView, rulesOf } from './operations/core.ts';
@@ -29,6 +32,9 @@ export interface RouteContext {
   readonly prefix: string;
   /** @throws Refusal when nobody is signed in */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  /** Logs that are read as they grow. */
+  readonly places: Places;
+  readonly logTimes?: LogTimes | undefined;
 }
 
 type Handle = (caller: Caller, input: Row, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -174,6 +180,22 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
       runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
     );
   }
+  for (const [name, read] of Object.entries(rules.logs ?? {})) {
+    const path = entity.reads[name]?.path ?? `/${toKebab(name)}`;
+    route(['GET'], path, (caller, query, request, reply) =>
+      answerLog(request, reply, {
+        caller,
+        places: context.places,
+        times: context.logTimes,
+        renew: () => core.renewCaller(caller),
+        read: (asker, offset, signal) =>
+          runRead(core, table, name, asker, query, async (work, row) => {
+            if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+            return read(work, { query, row, offset, signal });
+          }),
+      }),
+    );
+  }
   // first the host's: what it answers by itself is not grouped
   for (const [name, read] of Object.entries(rules.statistics ?? {})) {
     route(['GET', 'POST'], `/${toKebab(name)}`, (caller, query, request, reply) =>
@@ -194,14 +216,14 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
 }
 
 /** A read belongs to the action that opens it, if there is one: then its permission and states count too. */
-async function runRead(
+async function runRead<Answer>(
   core: Core,
   table: EntityTable,
   name: string,
   caller: Caller,
   query: Row,
-  run: (work: ReturnType<typeof toWork>, row: Row | undefined) => Promise<unknown>,
-): Promise<unknown> {
+  run: (work: ReturnType<typeof toWork>, row: Row | undefined) => Promise<Answer>,
+): Promise<Answer> {
   const { entity } = table;
   const action = entity.actions.find((candidate) => candidate.to?.read === name);
   const view = requireView(core, entity, caller);

@@ -11,6 +11,8 @@ import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Database } from './database/openDatabase.ts';
 import { registerEntityRoutes } from './entityRoutes.ts';
 import type { HostType } from './hostTypes.ts';
+import { createPlaces } from './logs/createPlaces.ts';
+import type { LogTimes } from './logs/streamLog.ts';
 import { type Core, grantOf } from './operations/core.ts';
 import { grantCondition } from './operations/grants.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
@@ -79,6 +81,8 @@ export interface IspServerOptions {
    */
   readonly timeZone?: string;
   readonly now?: () => Date;
+  /** How logs are sent as they grow. */
+  readonly logTimes?: LogTimes;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[];
   /** What {@link migrate} answered, for a host that called it before. @defaultValue it is called at the start */
@@ -89,16 +93,18 @@ export interface IspServerOptions {
 
 const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
   const core = await createCore(options);
-  const prefix = options.prefix ?? '';
+  const { context: callerOf, logTimes, prefix = '' } = options;
+  const places = createPlaces();
+  app.addHook('preClose', async () => places.close());
   for (const table of core.tables.values()) {
-    registerEntityRoutes(app, { core, prefix, callerOf: options.context }, table);
+    registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
   }
-  registerBatchRoutes(app, { core, prefix, callerOf: options.context });
+  registerBatchRoutes(app, { core, prefix, callerOf });
   app.route({
     method: ['POST', 'GET'],
     url: `${prefix}/biz-ops-log/page-query`,
     handler: async (request) => {
-      const caller = await options.context(request);
+      const caller = await callerOf(request);
       if (!mayAnything(options.permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);

@@ -4,6 +4,7 @@ import type { Caller, Locale } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
+import type { LogAnswer } from './logs/logPiece.ts';
 import type { Taken } from './records/createShares.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
@@ -186,6 +187,13 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
   readonly reads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
+  /**
+   * Texts that grow, by read name: what is there from `offset` on. Who asks with `Accept: text/event-stream` is sent the
+   * parts as they come, everybody else is answered one. A reader that answers a part is asked again until one is the `end`;
+   * one that answers an iterator brings the parts itself, outside the transaction it was asked in, and stops when `signal`
+   * is aborted. Every record with a log is asked for by its id.
+   */
+  readonly logs?: ByName<(work: WorkContext, input: LogInput<R>) => Promise<LogAnswer>>;
   /** Charts and cards by their call. */
   readonly statistics?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /** Text of a record in pickers, when its label alone does not tell it apart. */
@@ -206,4 +214,14 @@ export interface ReadInput<R extends Row = Row> {
   readonly row: Shown<R> | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+export interface LogInput<R extends Row = Row> {
+  readonly query: Row;
+  /** The record of `query.id`, checked to be visible. */
+  readonly row: Shown<R>;
+  /** `offset` of the part before; 0 at the start. */
+  readonly offset: number;
+  /** Nobody reads on. */
+  readonly signal: AbortSignal;
 }

@@ -6,7 +6,10 @@ import { toReply } from './batch.ts';
 import { cancelBatch, findBatch } from './cancelBatch.ts';
 
 /** How a batch goes, and the way to end it: of one's own batches only. */
-export function registerBatchRoutes(app: FastifyInstance, { callerOf, core, prefix }: RouteContext): void {
+export function registerBatchRoutes(
+  app: FastifyInstance,
+  { callerOf, core, prefix }: Pick<RouteContext, 'callerOf' | 'core' | 'prefix'>,
+): void {
   app.get(`${prefix}/batch-job/detail`, async (request) => {
     const caller = await callerOf(request);
     const { id } = request.query as Row;

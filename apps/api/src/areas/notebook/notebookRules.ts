@@ -196,6 +196,14 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
 
   afterActions: { start: (work, rows) => remeasure(work, rows) },
 
+  logs: {
+    async log(work, { row, offset }) {
+      const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
+      const next = Math.min(content.length, offset + 200_000);
+      return { content: content.slice(offset, next), offset: next, end: isOver && next === content.length };
+    },
+  },
+
   reads: {
     async open(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
@@ -212,16 +220,6 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
           .execute();
       });
       return { url: `/isp-user/ide/${ticket}` };
-    },
-    async log(work, { query, row }) {
-      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
-      const offset = Math.max(Math.floor(Number(query.offset) || 0), 0);
-      return {
-        content: content.slice(offset, offset + 200_000),
-        offset: Math.min(content.length, offset + 200_000),
-        end: isOver,
-      };
     },
     events: async (work, { row }) => (row ? work.ports.cluster.eventsOf(row) : []),
     async metrics(work, { row }) {

@@ -1,0 +1,274 @@
+import { request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArea, type Row } from '@isp/schema';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../caller.ts';
+import { openShop, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
+import type { LogAnswer, LogPiece } from './logPiece.ts';
+
+const shop = parseArea(
+  {
+    ...shopFile,
+    entities: {
+      ...shopFile.entities,
+      book: {
+        ...shopFile.entities.book,
+        reads: { shelf: {}, log: {}, live: { path: '/live-log' } },
+      },
+    },
+  },
+  { name: 'shop' },
+);
+
+interface Heard {
+  readonly pieces: LogPiece[];
+  readonly ids: string[];
+  beats: number;
+  closed: boolean;
+  readonly leave: () => void;
+  readonly response: IncomingMessage;
+}
+
+describe('logs', () => {
+  const databases = testDatabases('pglite');
+  let app: ShopApp;
+  let port: number;
+  let book: Row;
+  /** What there is of the log. */
+  let text = '';
+  let ended = false;
+  let asked: number[] = [];
+  let live: (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
+  let renewCaller: (caller: Caller) => Promise<Caller | undefined>;
+
+  const piece = (offset: number): LogAnswer => {
+    asked.push(offset);
+    const content = text.slice(offset, offset + 1_000_000);
+    return {
+      content,
+      offset: offset + content.length,
+      end: ended && offset + content.length === text.length,
+    };
+  };
+
+  beforeAll(async () => {
+    app = await openShop(await databases.open(), {
+      areas: [shop],
+      rules: {
+        ...shopRules,
+        'shop.book': {
+          ...shopRules['shop.book'],
+          logs: {
+            log: async (_work, { offset }) => piece(offset),
+            live: async (_work, { offset, signal }) => live(offset, signal),
+          },
+        },
+      },
+      renewCaller: (caller) => renewCaller(caller),
+      logTimes: { ask: 20, beat: 60, patience: 300 },
+    });
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (app.app.server.address() as AddressInfo).port;
+    const added = await app.call('owner', 'POST', 'shop-book/add', { name: '日志', price: '1.00' });
+    book = added.body.data;
+  });
+  afterAll(async () => {
+    await app.app.close();
+    await databases.close();
+  });
+  beforeEach(() => {
+    text = '';
+    ended = false;
+    asked = [];
+    renewCaller = async (caller) => caller;
+  });
+
+  const open = (path: string, headers: Record<string, string> = {}): Promise<Heard> =>
+    new Promise((done, fail) => {
+      const call = ask(
+        {
+          port,
+          host: '127.0.0.1',
+          path: `/api/shop-book/${path}`,
+          headers: { 'x-who': 'owner', accept: 'text/event-stream, application/json', ...headers },
+        },
+        (response) => {
+          const heard: Heard = {
+            pieces: [],
+            ids: [],
+            beats: 0,
+            closed: false,
+            leave: () => call.destroy(),
+            response,
+          };
+          let rest = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => {
+            rest += chunk;
+            const events = rest.split('\n\n');
+            rest = events.pop() ?? '';
+            for (const event of events) {
+              if (event.startsWith(':')) heard.beats += 1;
+              for (const line of event.split('\n')) {
+                if (line.startsWith('id: ')) heard.ids.push(line.slice(4));
+                if (line.startsWith('data: ')) heard.pieces.push(JSON.parse(line.slice(6)) as LogPiece);
+              }
+            }
+          });
+          response.on('close', () => {
+            heard.closed = true;
+          });
+          response.on('error', () => undefined);
+          done(heard);
+        },
+      );
+      call.on('error', fail);
+      call.end();
+    });
+  const log = (headers?: Record<string, string>) => open(`log?id=${String(book.id)}`, headers);
+  const textOf = ({ pieces }: Heard) => pieces.map(({ content }) => content).join('');
+
+  it('R6.05 sends a log as it grows and ends with it', async () => {
+    text = 'one\n';
+    const heard = await log();
+    expect(heard.response.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(heard.response.headers['cache-control']).toContain('no-store');
+    await vi.waitFor(() => expect(textOf(heard)).toBe('one\n'));
+    text += 'two\nthr';
+    await vi.waitFor(() => expect(textOf(heard)).toBe('one\ntwo\nthr'));
+    text += 'ee\n';
+    ended = true;
+    await vi.waitFor(() => expect(heard.closed).toBe(true));
+    expect(textOf(heard)).toBe('one\ntwo\nthree\n');
+    expect(heard.pieces.at(-1)).toMatchObject({ end: true });
+    expect(heard.ids).toEqual(heard.pieces.map(({ offset }) => String(offset)));
+  });
+
+  it('R6.05 goes on where a broken connection stopped: nothing twice, nothing lost', async () => {
+    text = 'a'.repeat(10);
+    const first = await log();
+    await vi.waitFor(() => expect(first.ids).toContain('10'));
+    first.leave();
+    text += 'b'.repeat(5);
+    ended = true;
+    const second = await log({ 'last-event-id': first.ids.at(-1) ?? '' });
+    await vi.waitFor(() => expect(second.closed).toBe(true));
+    expect(textOf(first) + textOf(second)).toBe(text);
+  });
+
+  it('R6.05 answers a part to who does not ask for a stream', async () => {
+    text = 'one\ntwo\n';
+    const path = `shop-book/log?id=${String(book.id)}`;
+    const reply = await app.call('owner', 'GET', `${path}&offset=4`);
+    expect(reply.body.data).toEqual({ content: 'two\n', offset: 8, end: false });
+    live = async function* () {
+      yield { content: 'x', offset: 1, end: false };
+    };
+    const brought = await app.call('owner', 'GET', `shop-book/live-log?id=${String(book.id)}`);
+    expect(brought.body.data).toEqual({ content: 'x', offset: 1, end: false });
+  });
+
+  it('T-A20 asks who reads before it sends anything', async () => {
+    const refused = async (path: string, who: string) => {
+      const { response } = await open(path, { 'x-who': who });
+      return [response.statusCode, String(response.headers['content-type']).split(';')[0]];
+    };
+    const own = `log?id=${String(book.id)}`;
+    expect(await refused(own, 'nobody')).toEqual([401, 'application/json']);
+    expect(await refused(own, 'rival')).toEqual([404, 'application/json']);
+    expect(await refused('log', 'owner')).toEqual([400, 'application/json']);
+    expect(asked).toEqual([]);
+  });
+
+  it('T-A7 ends when its reader may not act any more, and reads nothing for them', async () => {
+    text = 'one\n';
+    const heard = await log();
+    await vi.waitFor(() => expect(textOf(heard)).toBe('one\n'));
+    renewCaller = async () => undefined;
+    await vi.waitFor(() => expect(heard.closed).toBe(true));
+    text += 'secret\n';
+    expect(textOf(heard)).toBe('one\n');
+  });
+
+  it('shows that it lives while nothing grows', async () => {
+    const heard = await log();
+    await vi.waitFor(() => expect(heard.beats).toBeGreaterThan(1));
+    expect(heard.pieces).toEqual([{ content: '', offset: 0, end: false }]);
+    heard.leave();
+  });
+
+  it('T-A17 stops reading when its reader leaves', async () => {
+    let stopped = false;
+    let told: AbortSignal | undefined;
+    live = async function* (_offset, signal) {
+      told = signal;
+      try {
+        yield { content: 'x', offset: 1, end: false };
+        // hears nothing of who leaves, and comes back late
+        await new Promise((done) => setTimeout(done, 100));
+        yield { content: 'y', offset: 2, end: false };
+      } finally {
+        stopped = true;
+      }
+    };
+    const heard = await open(`live-log?id=${String(book.id)}`);
+    await vi.waitFor(() => expect(textOf(heard)).toBe('x'));
+    heard.leave();
+    await vi.waitFor(() => expect(told?.aborted).toBe(true));
+    await vi.waitFor(() => expect(stopped).toBe(true));
+    const polled = await log();
+    await vi.waitFor(() => expect(polled.pieces).toHaveLength(1));
+    polled.leave();
+    await new Promise((done) => setTimeout(done, 100));
+    const before = asked.length;
+    await new Promise((done) => setTimeout(done, 200));
+    expect(asked.length).toBe(before);
+  });
+
+  it('T-A17 reads no more than its reader takes, and leaves who takes nothing', async () => {
+    let brought = 0;
+    let stopped = false;
+    live = async function* () {
+      try {
+        for (;;) {
+          brought += 1;
+          yield { content: 'x'.repeat(1_000_000), offset: brought, end: false };
+        }
+      } finally {
+        stopped = true;
+      }
+    };
+    const heard = await open(`live-log?id=${String(book.id)}`);
+    heard.response.pause();
+    await vi.waitFor(() => expect(stopped).toBe(true), { timeout: 10_000 });
+    expect(brought).toBeLessThan(60);
+    heard.leave();
+  });
+
+  it('T-A17 keeps six streams of a person, and answers parts to the seventh', async () => {
+    const streams = await Promise.all(Array.from({ length: 6 }, () => log()));
+    const next = await log();
+    expect(next.response.headers['content-type']).toMatch(/json/);
+    expect((await log({ 'x-who': 'mate' })).response.headers['content-type']).toMatch(/event-stream/);
+    streams[0]?.leave();
+    await vi.waitFor(async () =>
+      expect((await log()).response.headers['content-type']).toMatch(/event-stream/),
+    );
+    for (const { leave } of streams) leave();
+  });
+
+  it('ends what is open when the service stops', async () => {
+    const closing = await openShop(await databases.open(), {
+      areas: [shop],
+      rules: { 'shop.book': { logs: { log: async (_work, { offset }) => piece(offset) } } },
+    });
+    await closing.app.listen({ port: 0, host: '127.0.0.1' });
+    const added = await closing.call('owner', 'POST', 'shop-book/add', { name: '关', price: '1.00' });
+    port = (closing.app.server.address() as AddressInfo).port;
+    const heard = await open(`log?id=${String((added.body.data as Row).id)}`);
+    await vi.waitFor(() => expect(heard.pieces).toHaveLength(1));
+    await closing.app.close();
+    await vi.waitFor(() => expect(heard.closed).toBe(true));
+  });
+});

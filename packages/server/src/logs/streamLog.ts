@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPieces, type LogAnswer, type LogPiece } from './logPiece.ts';
+
+/** Milliseconds. */
+export interface LogTimes {
+  /** Between two signs of life. @defaultValue 25000 */
+  readonly beat?: number;
+  /** From one part to the next question, of a reader that answers a part at a time; three times that where nothing grows. @defaultValue 1000 */
+  readonly ask?: number;
+  /** After that the reader connects anew, and is asked for session and rights again. @defaultValue 600000 */
+  readonly life?: number;
+  /** Who takes nothing for so long is left alone. @defaultValue 60000 */
+  readonly patience?: number;
+}
+
+export interface LogStream {
+  readonly offset: number;
+  /** What is there, read before: a log that cannot be read is a refusal and no stream. */
+  readonly first: LogAnswer;
+  readonly read: (offset: number) => Promise<LogAnswer>;
+  /** May the reader go on? Asked with every beat. */
+  readonly mayStill: () => Promise<boolean>;
+  /** Ends what is read for it, and the stream. */
+  readonly leaving: AbortController;
+  readonly times?: LogTimes | undefined;
+}
+
+/**
+ * Sends a text as it grows, as server-sent events: a part each, its end as the id, so that a broken connection goes on
+ * where it stopped. The stream ends with the text, with the reader's right to it, and when the reader leaves; what fails
+ * on the way ends it too, and the next connection is told why. Nothing is read while the reader takes nothing.
+ */
+export async function streamLog(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { offset, first, read, mayStill, leaving, times = {} }: LogStream,
+): Promise<void> {
+  const { beat = 25_000, ask = 1000, life = 600_000, patience = 60_000 } = times;
+  const { signal } = leaving;
+  const { raw } = reply;
+  const leave = () => leaving.abort();
+  reply.hijack();
+  raw.once('close', leave);
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // nginx would keep the events until its buffer is full
+    'x-accel-buffering': 'no',
+  });
+  const failed = (error: unknown) => {
+    if (!signal.aborted) request.log.error({ err: error }, 'a log could not be read on');
+    leave();
+  };
+  const beating = setInterval(() => {
+    if (!raw.writableNeedDrain) raw.write(': \n\n');
+    mayStill().then((may) => (may ? undefined : leave()), failed);
+  }, beat);
+  const over = setTimeout(leave, life);
+
+  const send = async (piece: LogPiece): Promise<void> => {
+    if (raw.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`)) return;
+    const isGone = setTimeout(() => raw.destroy(), patience);
+    await once(raw, 'drain', { signal }).finally(() => clearTimeout(isGone));
+  };
+
+  try {
+    let answer = first;
+    let at = offset;
+    let isNew = true;
+    let wait = ask;
+    while (!signal.aborted) {
+      let grown = false;
+      for await (const piece of piecesOf(answer, signal)) {
+        // the first one says that there is a connection
+        if (isNew || piece.end || piece.content !== '') await send(piece);
+        grown ||= piece.content !== '';
+        isNew = false;
+        at = piece.offset;
+        if (piece.end) return;
+      }
+      wait = grown ? ask : Math.min(wait * 1.5, 3 * ask);
+      await pause(wait, undefined, { signal });
+      answer = await read(at);
+    }
+  } catch (error) {
+    failed(error);
+  } finally {
+    clearInterval(beating);
+    clearTimeout(over);
+    leave();
+    raw.end();
+  }
+}
+
+/** The parts, until the reader leaves: even of who brings them and does not hear of it. */
+async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
+  if (!isPieces(answer)) {
+    yield answer;
+    return;
+  }
+  const parts = answer[Symbol.asyncIterator]();
+  const left = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), left]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // one that waits hears of it when it is done waiting
+    void parts.return?.()?.catch(() => undefined);
+  }
+}
