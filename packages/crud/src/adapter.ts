@@ -182,6 +182,18 @@ export interface Adapter {
   ) => Promise<Readonly<Record<string, number>>>;
   /** A named read-only call of the schema: logs, events, a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
+  /**
+   * A log from `query.offset` on, its parts as they come, each what `read` would answer: `{ content, offset, end }`. It may
+   * stop before the end, and is then asked again from the last part's offset; a broken connection rejects as `offline`.
+   *
+   * @defaultValue `read` is asked every two seconds
+   */
+  follow?: (
+    entity: EntityRef,
+    name: string,
+    query: Row,
+    options?: Pick<CallOptions, 'signal'>,
+  ) => AsyncIterable<unknown>;
 }
 
 /** Whose choice it is. */

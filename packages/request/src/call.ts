@@ -24,9 +24,11 @@ export interface RequestInput {
   /**
    * `blob` resolves with a `Blob`, a named `File` when the reply names one; an error inside a JSON blob rejects.
    * `reply` resolves with the whole {@link Reply}, for a protocol that answers in headers; a refusal rejects as ever.
+   * `events` resolves with server-sent events as a `ReadableStream` of bytes, which `signal` ends; with the data of the
+   * reply where the server answers JSON instead.
    * @defaultValue `json`
    */
-  readonly responseType?: 'json' | 'blob' | 'text' | 'reply';
+  readonly responseType?: 'json' | 'blob' | 'text' | 'reply' | 'events';
   /** 0 to 1, of the upload for a body of `FormData` or `Blob`, else of the download. */
   readonly onProgress?: (done: number) => void;
   /** False keeps a refusal from `onError`. @defaultValue true @see R8.05 */

@@ -14,6 +14,7 @@ const relatedTab = onDemand(() => import('./RelatedTab.tsx'));
 const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streamTabs.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
+const StepsTab = latePart(streams, (module) => module.StepsTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
 const OperationsTab = latePart(streams, (module) => module.OperationsTab);
 const ChartsTab = latePart(streams, (module) => module.ChartsTab);
@@ -39,7 +40,9 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
         </EntityGate>
       );
     case 'log':
-      return <LogTab entity={entity} id={id} name={tab.read} title={title} isActive={isActive} />;
+      return <LogTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+    case 'steps':
+      return <StepsTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
     case 'events':
       return (
         <EventsTab

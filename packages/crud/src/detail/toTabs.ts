@@ -33,11 +33,12 @@ const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> 
   related: () => true,
   log: (adapter) => adapter.read !== undefined,
   events: (adapter) => adapter.read !== undefined,
+  steps: (adapter) => adapter.read !== undefined,
   operations: (adapter) => adapter.read !== undefined,
   chart: (adapter) => adapter.statistics !== undefined,
 };
 
 function nameOf(tab: DetailTab): string {
   if (tab.kind === 'related') return tab.entity;
-  return tab.kind === 'log' || tab.kind === 'events' ? tab.read : tab.kind;
+  return 'read' in tab ? tab.read : tab.kind;
 }

@@ -81,6 +81,9 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
   };
   const below = (entity: EntityRef, path: string) => `${prefix}/${entity.path.replace(/^\//, '')}${path}`;
 
+  const readPath = (entity: EntityRef, name: string) =>
+    below(entity, ownValue(entity.reads ?? {}, name)?.path ?? `/${toKebab(name)}`);
+
   async function send(request: RestRequest, { signal, idempotencyKey, onProgress }: CallOptions = {}) {
     try {
       return await options.send({
@@ -220,10 +223,14 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         await send({ method: 'POST', path: `${prefix}${preferencePath}/save`, body }, callOptions);
       },
     },
-    read(entity, name, query: Row, callOptions) {
-      const reads = entity.reads ?? {};
-      const path = ownValue(reads, name)?.path ?? `/${toKebab(name)}`;
-      return get(below(entity, path), query, callOptions);
+    read: (entity, name, query: Row, callOptions) => get(readPath(entity, name), query, callOptions),
+    async *follow(entity, name, query, callOptions) {
+      const headers = { Accept: 'text/event-stream, application/json' };
+      const path = readPath(entity, name);
+      const request = { method: 'GET', path, query, headers, responseType: 'events' } as const;
+      const reply = await send(request, callOptions);
+      if (reply instanceof ReadableStream) yield* (await import('./readEvents.ts')).readEvents(reply);
+      else yield reply;
     },
   };
 }

@@ -12,10 +12,11 @@ export interface RestRequest {
   readonly signal?: AbortSignal;
   /**
    * `blob` resolves with a `Blob`, `reply` with `{ status, headers }` of the whole reply: pieces of files are answered in
-   * headers. Both reject as `json` does where the server refuses.
+   * headers. Both reject as `json` does where the server refuses. `events` asks for server-sent events as a
+   * `ReadableStream` of bytes; a client that has none of them resolves with the data of the reply as ever.
    * @defaultValue `json`
    */
-  readonly responseType?: 'json' | 'blob' | 'reply';
+  readonly responseType?: 'json' | 'blob' | 'reply' | 'events';
   /** 0 to 1. */
   readonly onProgress?: (done: number) => void;
 }

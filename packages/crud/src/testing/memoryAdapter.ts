@@ -61,8 +61,8 @@ export interface MemoryAdapterOptions {
   readonly effects?: Readonly<Record<string, (row: Row, form: Row) => Row>>;
 }
 
-/** An adapter that keeps everything in memory, with what a test asks of it besides. */
-export interface MemoryAdapter extends Required<Adapter> {
+/** An adapter that keeps everything in memory, with what a test asks of it besides. Its logs are polled. */
+export interface MemoryAdapter extends Required<Omit<Adapter, 'follow'>> {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[];
   /** The calls of one name. */

@@ -79,6 +79,21 @@ describe('many calls that fail together', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('T-Q3 a stream of events is opened anew with the new session', async () => {
+    const platform = await startPlatform();
+    platform.answer((request) => {
+      if (request.path === tokenPath) return json({ access_token: 't1', refresh_token: 'r1' });
+      if (request.headers['blade-auth'] === 'bearer t0')
+        return json({ code: 401, errCode: 'TOKEN_INVALID' }, 401);
+      return { headers: { 'content-type': 'text/event-stream; charset=utf-8' }, body: 'data: 1\n\n' };
+    });
+    const store = signedIn();
+    const stream = await open(platform.origin, store).get('/log', {}, { responseType: 'events' });
+    expect(stream).toBeInstanceOf(ReadableStream);
+    expect(await new Response(stream as ReadableStream).text()).toBe('data: 1\n\n');
+    expect(platform.of('/log')).toHaveLength(2);
+  });
+
   it('T-Q3 the refresh call carries the refresh token, no session, and brings a whole new session', async () => {
     const platform = await startPlatform();
     const store = signedIn();

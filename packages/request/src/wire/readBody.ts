@@ -11,6 +11,10 @@ export async function readBody(response: Response, call: Call): Promise<Reply> {
   if (call.responseType === 'blob' && !isJson && response.ok) {
     return { status, headers, body: named(await readBlob(response, call), headers) };
   }
+  // what comes later is the caller's to read; a page of a proxy is no event
+  if (call.responseType === 'events' && response.ok && /^text\/event-stream\b/i.test(type)) {
+    return { status, headers, body: response.body };
+  }
   const text = await response.text();
   if (text === '') {
     // the reply to a HEAD has no body to say why in

@@ -293,7 +293,19 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
     const where = [...place, 'tabs', at];
     if (tab.kind === 'fields' && tab.groups) checkGroups(tab.groups, [...where, 'groups'], scope, false);
     if (tab.kind === 'related') checkRelated(tab, where, scope);
-    if (tab.kind === 'log' || tab.kind === 'events') checkRead(tab.read, [...where, 'read'], scope);
+    if ('read' in tab) checkRead(tab.read, [...where, 'read'], scope);
+    if (tab.kind === 'log') {
+      for (const part of ['steps', 'parts'] as const) {
+        if (tab[part] !== undefined) checkRead(tab[part], [...where, part], scope);
+      }
+    }
+    if ('states' in tab && tab.states) {
+      checkOnce(
+        tab.states.map((state) => state.const),
+        (index) => [...where, 'states', index, 'const'],
+        report,
+      );
+    }
     if (tab.kind === 'chart') {
       const all = file.statistics?.charts ?? [];
       const charts = all.map((chart) => chart.name ?? chartName(chart));

@@ -51,7 +51,13 @@ export type DayFile = string;
  * via the `definition` "tab".
  */
 export type TabFile =
-  FieldsTabFile | RelatedTabFile | LogTabFile | EventsTabFile | ChartTabFile | OperationsTabFile;
+  | FieldsTabFile
+  | RelatedTabFile
+  | LogTabFile
+  | StepsTabFile
+  | EventsTabFile
+  | ChartTabFile
+  | OperationsTabFile;
 /**
  * Where a button stands.
  *
@@ -1068,6 +1074,66 @@ export interface LogTabFile {
    * Name of the call in `reads`.
    */
   read: string;
+  /**
+   * Name of the call in `reads` that answers the steps of the log: `[{ "name", "title", "status", "startTime", "endTime", "line" }]`. Each folds the lines from `line` (counted from 0) to the next step's.
+   */
+  steps?: string;
+  /**
+   * Name of the call in `reads` that answers the parts with a log of their own: `[{ "name", "title", "status" }]`. The chosen one is asked for as `part`.
+   */
+  parts?: string;
+  /**
+   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   *
+   * @minItems 1
+   */
+  states?: ShownStateFile[];
+}
+/**
+ * Word and colour of one state.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "shownState".
+ */
+export interface ShownStateFile {
+  /**
+   * As the call answers it.
+   */
+  const: string;
+  /**
+   * In the user's words.
+   */
+  title: string;
+  /**
+   * How it looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
+   */
+  'x-tag'?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
+}
+/**
+ * Steps of the record with their state and how long each took.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "stepsTab".
+ */
+export interface StepsTabFile {
+  /**
+   * Steps of the record with their state and how long each took.
+   */
+  kind: 'steps';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads`; it answers `[{ "name", "title", "status", "startTime", "endTime", "message" }]`.
+   */
+  read: string;
+  /**
+   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   *
+   * @minItems 1
+   */
+  states?: ShownStateFile[];
 }
 /**
  * Events in time.

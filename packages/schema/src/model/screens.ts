@@ -1,3 +1,5 @@
+import type { Option } from './field.ts';
+
 /** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
 export type SearchOp =
   | 'equal'
@@ -92,14 +94,30 @@ export interface RelatedList {
   readonly columns?: readonly string[];
 }
 
+interface ReadTab<Kind extends string> {
+  readonly kind: Kind;
+  readonly title: string;
+  /** Name of the read call. */
+  readonly read: string;
+}
+
+interface Stateful {
+  /** Words and colours of what the call answers as `status`. @defaultValue the states of the record */
+  readonly states: readonly Option[];
+}
+
 export type DetailTab =
   | { readonly kind: 'fields'; readonly title: string; readonly groups: readonly FieldGroup[] }
   | ({ readonly kind: 'related'; readonly title: string } & Omit<RelatedList, 'title'>)
-  | {
-      readonly kind: 'log' | 'events';
-      readonly title: string /** Name of the read call. */;
-      readonly read: string;
-    }
+  | ReadTab<'events'>
+  | (ReadTab<'log'> &
+      Stateful & {
+        /** Name of the read call that answers its steps. */
+        readonly steps?: string;
+        /** Name of the read call that answers the parts that have a log each. */
+        readonly parts?: string;
+      })
+  | (ReadTab<'steps'> & Stateful)
   | { readonly kind: 'chart'; readonly title: string; readonly charts: readonly string[] }
   | { readonly kind: 'operations'; readonly title: string };
 

@@ -1,5 +1,5 @@
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Field } from '../model/field.ts';
+import type { Field, Option } from '../model/field.ts';
 import type {
   DetailModel,
   DetailTab,
@@ -12,6 +12,7 @@ import { commonNames } from './commonFields.ts';
 import { defined } from './toFields.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
+type TabFile = NonNullable<DetailFile['tabs']>[number];
 
 /** Title of the one tab a detail has when nothing else is said. */
 const FIELDS_TAB = '基本信息';
@@ -46,7 +47,8 @@ export interface DetailParts {
 export function toDetail(file: EntityFile['detail'], { fields, list, heading }: DetailParts): DetailModel {
   const as = file?.as ?? 'page';
   const groups = (file?.groups as FieldGroup[] | undefined) ?? [{ fields: readableNames(fields) }];
-  const tabs = toTabs(file, groups);
+  const states = fields.find(({ name }) => name === heading[1])?.options ?? [];
+  const tabs = toTabs(file, groups, states);
   return {
     as,
     width: file?.width ?? widths[as],
@@ -78,8 +80,15 @@ function defaultSummary(
     .slice(0, usualFacts);
 }
 
-function toTabs(file: DetailFile | undefined, groups: readonly FieldGroup[]): DetailTab[] {
+function toTabs(
+  file: DetailFile | undefined,
+  groups: readonly FieldGroup[],
+  states: readonly Option[],
+): DetailTab[] {
   const written = (file?.tabs ?? []).map((tab): DetailTab => {
+    if (tab.kind === 'log' || tab.kind === 'steps') {
+      return { ...tab, states: tab.states?.map(toState) ?? states } as DetailTab;
+    }
     if (tab.kind !== 'fields') return tab as DetailTab;
     return { kind: 'fields', title: tab.title, groups: (tab.groups as FieldGroup[] | undefined) ?? groups };
   });
@@ -93,3 +102,8 @@ function toTabs(file: DetailFile | undefined, groups: readonly FieldGroup[]): De
     ...related,
   ].map((tab) => defined(tab));
 }
+
+type StateFile = NonNullable<Extract<TabFile, { kind: 'log' }>['states']>[number];
+
+const toState = ({ const: value, title, 'x-tag': tag }: StateFile): Option =>
+  defined({ value, label: title, tag });

@@ -2,6 +2,8 @@
 export interface Clock {
   /** `yyyy-MM-dd` */
   readonly today: () => string;
+  /** `yyyy-MM-dd HH:mm:ss` */
+  readonly time: () => string;
   /** Day (`yyyy-MM-dd`) of a date, or of a date-time; one that names no zone is of this clock's. */
   readonly dayOf: (text: string) => string;
 }
@@ -14,8 +16,9 @@ export interface Clock {
  * @throws RangeError for a zone there is none of
  */
 export function createClock(timeZone?: string, now: () => Date = () => new Date()): Clock {
+  const zone = timeZone === undefined ? {} : { timeZone };
   const format = new Intl.DateTimeFormat('en-US', {
-    ...(timeZone === undefined ? {} : { timeZone }),
+    ...zone,
     calendar: 'iso8601',
     year: 'numeric',
     month: '2-digit',
@@ -27,6 +30,10 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
   };
   return {
     today: () => dayAt(now()),
+    time() {
+      const date = now();
+      return `${dayAt(date)} ${date.toLocaleTimeString('en-GB', { hourCycle: 'h23', ...zone })}`;
+    },
     dayOf(text) {
       if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(text.slice(10))) return text.slice(0, 10);
       const date = new Date(text);

@@ -9,7 +9,11 @@ import { messageOf } from './messageOf.ts';
 
 const day = { type: 'string', format: 'date', title: '日期' };
 const text = { type: 'string', title: '文本' };
-const clock: Clock = { today: () => '2026-11-21', dayOf: (value) => value.slice(0, 10) };
+const clock: Clock = {
+  time: () => '2026-11-21 10:00:00',
+  today: () => '2026-11-21',
+  dayOf: (value) => value.slice(0, 10),
+};
 
 /** What both validators of a record say: path, keyword and limit. */
 function foundIn(properties: JsonSchemaObject['properties'], value: unknown, before?: object): string[] {

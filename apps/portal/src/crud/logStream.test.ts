@@ -1,0 +1,64 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { restAdapter } from '@isp/crud';
+import { createClient, memoryStore } from '@isp/request';
+import { afterEach, expect, it } from 'vitest';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A service that sends a text a character at a time, and breaks the connection off after every third. */
+async function startBreaking(text: string) {
+  const asked: number[] = [];
+  const send = (response: ServerResponse, offset: number) => {
+    for (let at = offset; at < Math.min(offset + 3, text.length); at += 1) {
+      const piece = { content: text[at], offset: at + 1, end: at + 1 === text.length };
+      response.write(`id: ${piece.offset}\ndata: ${JSON.stringify(piece)}\n\n`);
+    }
+    // half an event is none
+    response.write('id: 99\ndata: {"content":"lost"', () => {
+      // what is not read yet would be lost with it
+      if (offset + 3 < text.length) setTimeout(() => response.destroy(), 50);
+      else response.end();
+    });
+  };
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://x');
+    asked.push(Number(searchParams.get('offset')));
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    send(response, Number(searchParams.get('offset')));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => server.close());
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+it('R6.05 reads a log through the portal’s client over connections that break, and loses and repeats nothing', async () => {
+  const text = '日志 of ten';
+  const { origin, asked } = await startBreaking(text);
+  const client = createClient({ origin, session: memoryStore() });
+  const adapter = restAdapter({ send: (request) => client.request({ ...request, tips: false }) });
+  const entity = { area: 'shop', entity: 'book', path: 'shop-book' };
+  let found = '';
+  let offset = 0;
+  let broken = 0;
+  let ended = false;
+  while (!ended) {
+    try {
+      for await (const piece of adapter.follow(entity, 'log', { id: '1', offset })) {
+        const { content, end, ...more } = piece as { content: string; offset: number; end: boolean };
+        found += content;
+        ({ offset } = more);
+        ended = end;
+      }
+    } catch (error) {
+      expect(error).toMatchObject({ name: 'AdapterError', kind: 'offline' });
+      broken += 1;
+    }
+  }
+  expect(found).toBe(text);
+  expect(asked).toEqual([0, 3, 6]);
+  expect(broken).toBe(2);
+});

@@ -1,0 +1,47 @@
+import { type ColouredRun, type Look, plainLook, readColours } from './readColours.ts';
+
+/** A log as lines, which it grows by. */
+export interface LogText {
+  /** Plain: without colours. The last one may go on. */
+  readonly lines: readonly string[];
+  /** Colours of the lines that have some, by line. */
+  readonly runs: ReadonlyMap<number, readonly ColouredRun[]>;
+  readonly add: (content: string) => void;
+  /** Everything as it came, without its colours, as a file. */
+  readonly toBlob: () => Blob;
+}
+
+export function createLogText(): LogText {
+  const lines: string[] = [];
+  const runs = new Map<number, readonly ColouredRun[]>();
+  /** What of the last line is there, where its end is not; its look is that at its start. */
+  let open = '';
+  let look: Look = plainLook;
+
+  function put(raw: string): Look {
+    const line = readColours(raw, look);
+    if (line.runs) runs.set(lines.length, line.runs);
+    lines.push(line.text);
+    return line.look;
+  }
+
+  return {
+    lines,
+    runs,
+    add(content) {
+      if (content === '') return;
+      if (open !== '') {
+        lines.pop();
+        runs.delete(lines.length);
+      }
+      const parts = (open + content).split('\n');
+      open = parts.pop() ?? '';
+      for (const part of parts) look = put(part);
+      if (open !== '') put(open);
+    },
+    toBlob: () =>
+      new Blob([lines.join('\n'), open === '' && lines.length > 0 ? '\n' : ''], {
+        type: 'text/plain;charset=utf-8',
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+/** Lines in which a text stands, in any case of its letters: their places, from the top. */
+export function findLines(lines: readonly string[], needle: string): readonly number[] {
+  const wanted = needle.toLowerCase();
+  if (wanted === '') return [];
+  const found: number[] = [];
+  lines.forEach((line, at) => {
+    if (line.toLowerCase().includes(wanted)) found.push(at);
+  });
+  return found;
+}

@@ -1,0 +1,100 @@
+/** How a part of a line looks: `31`, `91 b`. */
+export interface ColouredRun {
+  /** Place of its first character in the plain line. */
+  readonly at: number;
+  /** Classes; empty for the plain look. */
+  readonly look: string;
+}
+
+export interface ColouredLine {
+  readonly text: string;
+  /** None where the whole line is plain. */
+  readonly runs?: readonly ColouredRun[];
+  /** The look the next line begins with. */
+  readonly look: Look;
+}
+
+/** What a terminal was last told. */
+export interface Look {
+  /** 0 to 15, as terminals number them; undefined for the text's own. */
+  readonly colour?: number | undefined;
+  readonly bold?: boolean;
+  readonly faint?: boolean;
+  readonly underlined?: boolean;
+}
+
+export const plainLook: Look = {};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for
+const codes = /\u001B(?:\[([0-9;:?]*)([@-~])|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?|[@-Z\\-_])/g;
+
+/**
+ * A line as a terminal would show it at its end: colours and weights as runs, what moves the cursor left out, and of
+ * what was written over itself the last.
+ */
+export function readColours(raw: string, before: Look = plainLook): ColouredLine {
+  const line = overwritten(raw);
+  let look = before;
+  let text = '';
+  let from = 0;
+  const runs: ColouredRun[] = [];
+  const begin = () => {
+    const name = classesOf(look);
+    const last = runs.at(-1);
+    if (last?.at === text.length) runs.pop();
+    if ((runs.at(-1)?.look ?? '') !== name) runs.push({ at: text.length, look: name });
+  };
+  begin();
+  if (line.includes('\u001B')) {
+    for (const code of line.matchAll(codes)) {
+      text += line.slice(from, code.index);
+      from = code.index + code[0].length;
+      if (code[2] !== 'm') continue;
+      look = changed(look, code[1] ?? '');
+      begin();
+    }
+  }
+  text += line.slice(from);
+  return { text, look, ...(runs.length > 0 && { runs }) };
+}
+
+/** A progress bar writes its line anew from the start. */
+function overwritten(raw: string): string {
+  const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw;
+  return line.slice(line.lastIndexOf('\r') + 1);
+}
+
+function changed(before: Look, parameters: string): Look {
+  let look = before;
+  const numbers = parameters.split(/[;:]/).map(Number);
+  for (let at = 0; at < numbers.length; at += 1) {
+    const one = numbers[at] ?? 0;
+    if (one === 0) look = plainLook;
+    else if (one === 1) look = { ...look, bold: true };
+    else if (one === 2) look = { ...look, faint: true };
+    else if (one === 4) look = { ...look, underlined: true };
+    else if (one === 22) look = { ...look, bold: false, faint: false };
+    else if (one === 24) look = { ...look, underlined: false };
+    else if (one >= 30 && one <= 37) look = { ...look, colour: one - 30 };
+    else if (one >= 90 && one <= 97) look = { ...look, colour: one - 82 };
+    else if (one === 39) look = { ...look, colour: undefined };
+    else if (one === 38 || one === 48) {
+      const isIndexed = numbers[at + 1] === 5;
+      const index = numbers[at + 2] ?? 16;
+      // colours beyond the sixteen have no like in a theme
+      if (one === 38) look = { ...look, colour: isIndexed && index < 16 ? index : undefined };
+      at += isIndexed ? 2 : 4;
+    }
+  }
+  return look;
+}
+
+const classesOf = ({ colour, bold, faint, underlined }: Look): string =>
+  [
+    colour !== undefined && `isp-ansi-${colour % 8}`,
+    bold && 'isp-ansi-b',
+    faint && 'isp-ansi-f',
+    underlined && 'isp-ansi-u',
+  ]
+    .filter((name) => typeof name === 'string')
+    .join(' ');

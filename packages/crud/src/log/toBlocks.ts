@@ -1,0 +1,41 @@
+import type { Step } from '../steps/readSteps.ts';
+
+/** What stands below each other in a log: a step's heading, or lines that are drawn together. */
+export type LogBlock =
+  | { readonly kind: 'step'; readonly key: string; readonly step: Step; readonly isOpen: boolean }
+  | { readonly kind: 'lines'; readonly key: string; readonly from: number; readonly to: number };
+
+/** Lines drawn together: few enough to be there at once, many enough for the rest to be few. */
+const together = 100;
+
+/** The steps that say where in the log they begin, in its order. */
+export const stepsWithin = (steps: readonly Step[]): readonly (Step & { readonly line: number })[] =>
+  steps
+    .filter((step): step is Step & { line: number } => step.line !== undefined)
+    .toSorted((one, other) => one.line - other.line);
+
+/** Name of the step a line belongs to. */
+export const stepAt = (steps: readonly Step[], line: number): string | undefined =>
+  stepsWithin(steps).findLast((step) => step.line <= line)?.name;
+
+/** @param folded - names of the steps whose lines are hidden */
+export function toBlocks(
+  count: number,
+  steps: readonly Step[],
+  folded: ReadonlySet<string>,
+): readonly LogBlock[] {
+  const blocks: LogBlock[] = [];
+  const within = stepsWithin(steps);
+  const addLines = (from: number, to: number) => {
+    for (let at = from; at < to; at += together) {
+      blocks.push({ kind: 'lines', key: `${at}`, from: at, to: Math.min(at + together, to) });
+    }
+  };
+  addLines(0, Math.min(within[0]?.line ?? count, count));
+  within.forEach((step, at) => {
+    const isOpen = !folded.has(step.name);
+    blocks.push({ kind: 'step', key: `step ${step.name}`, step, isOpen });
+    if (isOpen) addLines(step.line, Math.min(within[at + 1]?.line ?? count, count));
+  });
+  return blocks;
+}

@@ -1,0 +1,40 @@
+import { createParser } from 'eventsource-parser';
+import { AdapterError } from '../adapter.ts';
+
+/** Milliseconds without a sign of life after which a connection counts as broken: a service gives one every 25 s. */
+const silence = 70_000;
+
+/** The data of server-sent events as they come. @throws AdapterError `offline` where the connection breaks */
+export async function* readEvents(
+  stream: ReadableStream<Uint8Array>,
+  patience = silence,
+): AsyncGenerator<unknown> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  const found: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => void found.push(data) });
+  try {
+    for (;;) {
+      const { done, value } = await within(patience, reader.read()).catch(refuseBroken);
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const data of found.splice(0)) yield JSON.parse(data) as unknown;
+    }
+  } finally {
+    // who reads no more lets the service know
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function refuseBroken(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+  throw new AdapterError('offline', '网络异常，请检查网络连接', { cause });
+}
+
+async function within<Value>(patience: number, answer: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('Nothing was heard')), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
