@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { moveClock } from '../../../packages/tooling/scripts/moveClock.mjs';
 
 export interface Violation {
   readonly directive: string;
@@ -40,6 +41,8 @@ export const test = base.extend<Watched & { watch: undefined }, Shared>({
         ...contextOptions,
         ...options,
       });
+      // at another hour (`npm run test:long`) it is the same day in the pages as in the service
+      await context.addInitScript(moveClock, Number(process.env.ISP_CLOCK ?? 0));
       await use(context);
       await context.close();
       rmSync(folder, { recursive: true, force: true });
