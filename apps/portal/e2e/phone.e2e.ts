@@ -191,3 +191,36 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Search' })).toBeVisible();
   await expect.poll(() => cutTexts(page), { timeout: 5000 }).toEqual([]);
 });
+
+test('R9.06 a swipe along the tabs of a record moves them: the browser does not take it for a way back', async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+  await open(page, '/customer/notebook/index');
+  const [id] = await addNotebooks(page, [newName('swipe')]);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  const tab = (name: string) => front(page).getByRole('tab', { name });
+  await expect(tab('概览')).toBeVisible();
+  // the last one stands beyond the edge: the menu at the end of the bar leads there
+  await front(page).locator('.isp-record .ant-tabs-nav-more').click();
+  await page.getByRole('option', { name: '操作记录' }).click();
+  await expect(tab('操作记录')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab('概览')).not.toBeInViewport();
+
+  const box = await front(page).locator('.isp-record .ant-tabs-nav-wrap').boundingBox();
+  if (!box) throw new Error('The tabs are not drawn.');
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', box.x + 40);
+  for (let step = 1; step <= 10; step++) await touch('touchMove', box.x + 40 + step * 27);
+  await touch('touchEnd');
+  await expect(tab('概览')).toBeInViewport();
+  await tab('概览').click();
+  await expect(tab('概览')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/notebook\/detail/);
+  await devtools.detach();
+});

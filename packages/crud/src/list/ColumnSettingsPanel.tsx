@@ -14,7 +14,7 @@ export interface ColumnSettingsPanelProps {
 }
 
 const css = `
-.isp-columns{width:min(440px,80vw);max-height:60vh;overflow:auto;display:grid;gap:4px}
+.isp-columns{width:min(460px,80vw);max-height:60vh;overflow:auto;display:grid;gap:4px}
 .isp-columns-row{display:flex;align-items:center;gap:8px}
 .isp-columns-row>label{flex:1;min-width:0;display:flex;gap:8px;align-items:center;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--ant-color-text)}
 .isp-columns-row .isp-check{margin:0;flex:none}
@@ -51,7 +51,7 @@ export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSetting
                 size="small"
                 variant="borderless"
                 aria-label={t('固定{field}', { field: title })}
-                style={{ width: 104 }}
+                style={{ width: 124 }}
                 value={fixed ?? 'none'}
                 onChange={(next) => onChange(withSetting(columns, column.field, { fixed: next }))}
                 options={[

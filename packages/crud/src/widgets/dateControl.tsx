@@ -8,7 +8,7 @@ import { controlProps, placeholderOf } from './controlProps.ts';
 import { datePresets } from './datePresets.ts';
 import { DATE, DATE_TIME, isBlank, toText } from './formatValue.ts';
 import { keepEnter } from './groupProps.ts';
-import { isDay, isDayAndTime } from './moments.ts';
+import { beginsWithDay, isDayAndTime } from './moments.ts';
 import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useDayLimits } from './useDayLimits.ts';
 import { useFieldText } from './useFieldText.ts';
@@ -27,7 +27,7 @@ const KINDS = {
   date: {
     shown: DATE,
     showTime: false,
-    reads: (text) => isDay(text.slice(0, 10)),
+    reads: beginsWithDay,
     write: (date) => date.format(DATE),
   },
   datetime: {

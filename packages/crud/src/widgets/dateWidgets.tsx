@@ -6,14 +6,14 @@ import { pill } from './choiceWidgets.tsx';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
-import { isDay, isTime } from './moments.ts';
+import { beginsWithDay, isTime } from './moments.ts';
 import { rare } from './rare.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
 const shown = (format: string): Omit<Widget, 'Edit'> => ({
-  unread: (value) => (isDay(toText(value).slice(0, 10)) ? undefined : '请输入完整日期，如 2026-03-04'),
+  unread: (value) => (beginsWithDay(toText(value)) ? undefined : '请输入完整日期，如 2026-03-04'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
   text: (value) => (isBlank(value) ? '' : formatDate(value, format)),

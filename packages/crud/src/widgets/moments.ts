@@ -5,6 +5,10 @@ import { DATE } from './formatValue.ts';
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && dayjs(text).format(DATE) === text;
 
+/** A day, with or without a time of day behind it; `2026-03-0422` is none. */
+export const beginsWithDay = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && !/^\d/.test(text.slice(10));
+
 /** A time of day, to the second. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d/.test(text);
 

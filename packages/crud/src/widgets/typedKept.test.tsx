@@ -188,6 +188,13 @@ describe('T-R19 in a search', () => {
     ['数量 最大值', 'x', '请输入数字', '{Backspace}7', { count_le: 7 }],
     ['价格', '１x', '请输入数字', '{Backspace}', { price_ge: '1.00' }],
     ['日期', '2026-0', '请输入完整日期，如 2026-03-04', '3-04', { day_dategt: '2026-03-04' }],
+    [
+      '日期',
+      '2026-03-0422',
+      '请输入完整日期，如 2026-03-04',
+      '{Backspace}{Backspace}',
+      { day_dategt: '2026-03-04' },
+    ],
   ])(
     'what is typed into %s in part stays, is said, and nothing is asked',
     async (label, typed, said, rest, asked) => {

@@ -63,6 +63,8 @@ export const darkTheme: ThemeConfig = {
     Checkbox: { colorWhite: '#0c1626' },
     Radio: { colorWhite: '#0c1626' },
     Switch: { colorWhite: '#f2f5fa' },
+    // antd's track is as black as what lies behind all pages: a hole in a card
+    Segmented: { trackBg: 'rgba(255,255,255,0.08)', itemSelectedBg: '#424242' },
     // drawn on dark grounds of their own
     Tooltip: { colorTextLightSolid: '#fff' },
     Image: { colorTextLightSolid: '#fff' },

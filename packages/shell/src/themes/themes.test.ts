@@ -140,6 +140,22 @@ describe.each(themes)('$name', (theme) => {
   });
 });
 
+it('R9.03 in the dark a row of choices lies on its card, and the chosen one on the row', () => {
+  const dark = themes.find(({ isDark }) => isDark);
+  if (!dark) throw new Error('no dark theme');
+  const token = tokensOf(dark);
+  for (const card of ['colorBgContainer', 'colorBgElevated'].map(token)) {
+    const light = (...grounds: readonly string[]) =>
+      luminance(grounds.reduceRight<Colour>((under, one) => over(parse(one), under), [0, 0, 0, 1]));
+    expect(light(token('Segmented.trackBg'), card)).toBeGreaterThan(light(card));
+    expect(light(token('Segmented.itemSelectedBg'))).toBeGreaterThan(
+      light(token('Segmented.trackBg'), card) * 1.5,
+    );
+    expect(contrast(token('colorText'), token('Segmented.itemSelectedBg'), card)).toBeGreaterThan(4.5);
+    expect(contrast(token('colorTextSecondary'), token('Segmented.trackBg'), card)).toBeGreaterThan(4.5);
+  }
+});
+
 describe('themes', () => {
   it('measures as WCAG does', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21);
