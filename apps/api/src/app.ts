@@ -15,6 +15,7 @@ import {
 } from '@isp/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
+import { account } from './areas/account/index.ts';
 import { common } from './areas/common/index.ts';
 import { countUnreadOf } from './areas/common/message/unread.ts';
 import { dataSet } from './areas/dataSet/index.ts';
@@ -27,6 +28,7 @@ import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
 import { resource } from './areas/resource/index.ts';
+import { resourceOrder } from './areas/resourceOrder/index.ts';
 import { user } from './areas/user/index.ts';
 import { people } from './areas/user/people.ts';
 import { type Config, readConfig } from './config.ts';
@@ -76,7 +78,7 @@ import { toTrust } from './trustedProxies.ts';
 
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
 export const modules: readonly Module[] = [
-  ...[user, developer, logs, project, resource, miror, dataSet, notebook, common],
+  ...[user, developer, logs, account, project, resource, resourceOrder, miror, dataSet, notebook, common],
   ...[signIn, sms, menu, environment, preferences, files, childApp, portal],
 ];
 
@@ -186,7 +188,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
-    const ports = openPorts(options, config, log);
+    const ports = { ...openPorts(options, config, log), settings: config.settings };
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
     await app.register(docsRoutes, { areas });

@@ -51,7 +51,14 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   miror_image: { view: 'DM DA ADM VIEWER', edit: 'DM:own DA ADM', delete: 'DM:own DA' },
   pvc: { view: 'DM DA ADM VIEWER', add: 'DM:role DA', 'edit delete expand': 'DM:own DA' },
-  resource: { view: 'DM DA ADM VIEWER', 'add edit delete': 'DA', release: 'DA ADM' },
+  resource: { view: 'DM DA ADM VIEWER', 'add edit delete change renew': 'DA', release: 'DA ADM' },
+  resource_order: {
+    'view export': 'DA ADM',
+    'pay cancel': 'DA',
+    'audit retry refund': 'ADM',
+  },
+  account: { view: 'CUS DA ADM', 'freeze unfreeze': 'ADM' },
+  account_transaction: { 'view export': 'CUS DA ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER' },
 };
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;

@@ -33,8 +33,8 @@ export interface ModuleParts {
   /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * What follows an action of another module's entity, by entity key and action: after the rows were changed and after
-   * that module's own rules, in the same transaction.
+   * What follows an action of another module's entity, a step of its state machine that rules or jobs take, or `add`, by
+   * entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
   readonly follows?: ByKey<ByKey<Follow>>;
   /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
@@ -107,7 +107,7 @@ export interface JoinedModules {
   readonly references: ByKey<ReferenceSource>;
   /** By entity key; any number of modules may use one. */
   readonly uses: ByKey<readonly FindUsers[]>;
-  /** By entity key and action; any number of modules may follow one, in their order. */
+  /** By entity key and what happens; any number of modules may follow one, in their order. */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;

@@ -188,13 +188,18 @@ function ofAreas<T>(
   return Object.fromEntries(Object.entries(byKey).filter(([key]) => names.has(key.split('.')[0] ?? '')));
 }
 
-/** @throws Error for an action nobody can follow, since there is none */
+/** @throws Error for what nobody can follow, since it never happens */
 function checkFollows(entities: readonly Entity[], follows: NonNullable<IspServerOptions['follows']>): void {
   for (const [key, byAction] of Object.entries(follows)) {
-    const names = entities.find((entity) => entity.key === key)?.actions.map(({ name }) => name) ?? [];
-    const missing = Object.keys(byAction).find((name) => !names.includes(name));
+    const entity = entities.find((candidate) => candidate.key === key);
+    const names = new Set([
+      ...(entity?.actions ?? []).map(({ name }) => name),
+      ...Object.keys(entity?.states?.transitions ?? {}),
+      ...(entity?.operations.add ? ['add'] : []),
+    ]);
+    const missing = Object.keys(byAction).find((name) => !names.has(name));
     if (missing !== undefined)
-      throw new Error(`${key} has no action "${missing}" to follow. Known: ${names.join(', ')}.`);
+      throw new Error(`${key} has no action "${missing}" to follow. Known: ${[...names].join(', ')}.`);
   }
 }
 

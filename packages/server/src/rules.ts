@@ -108,9 +108,15 @@ export interface UsedBy {
 /** Who uses one of these records? Asked seeing all rows; some of them are enough. */
 export type FindUsers = (service: Work, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
-/** Follows an action of another module's entity. @param rows - as they are now */
+/** What follows works with, seeing all rows. */
+export interface FollowWork extends Work {
+  /** Who caused it; nobody in a job. */
+  readonly caller: Caller | undefined;
+}
+
+/** Follows what happened to another module's entity. @param rows - as they are now */
 export type Follow = {
-  act(work: WorkContext, rows: readonly RowWithId[], form: Row): Promise<void>;
+  act(work: FollowWork, rows: readonly RowWithId[], form: Row): Promise<void>;
 }['act'];
 
 /** A record as those know it who know no more of it. */

@@ -1,5 +1,110 @@
 // Made by `isp types` from the area schemas: do not edit.
 
+/** 账户: `account.wallet` */
+export type AccountWallet = {
+  /** 机构 */
+  readonly orgTitle: string | null;
+  /** 账户余额 */
+  readonly balance: string | null;
+  /** 冻结金额 */
+  readonly frozenAmount: string | null;
+  /** 可用余额 */
+  readonly availableAmount: string | null;
+  /** 信用额度 */
+  readonly creditLimit: string | null;
+  /** 累计充值 */
+  readonly totalRecharge: string | null;
+  /** 累计消费 */
+  readonly totalConsume: string | null;
+  /** 本月消费 */
+  readonly monthConsume: string | null;
+  /** 余额预警值 */
+  readonly alertThreshold: string | null;
+  /** 明细笔数 */
+  readonly entryCount: number | null;
+  /** 欠费时间 */
+  readonly arrearsTime: string | null;
+  /** 状态 */
+  readonly status: "NORMAL" | "ARREARS" | "FROZEN";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.wallet`, by action. */
+export type AccountWalletForms = {
+  /** 冻结 */
+  readonly freeze: Readonly<Record<never, never>>;
+  /** 解冻 */
+  readonly unfreeze: Readonly<Record<never, never>>;
+};
+
+/** 账户明细: `account.transaction` */
+export type AccountTransaction = {
+  /** 流水号 */
+  readonly transactionNo: string | null;
+  /** 序号 */
+  readonly entryNo: number | null;
+  /** 收支类型 */
+  readonly flow: "INCOME" | "EXPENSE" | null;
+  /** 交易类型 */
+  readonly type: "RECHARGE" | "CONSUME" | "REFUND" | "WITHDRAW" | "ADJUST" | "SETTLE" | null;
+  /** 交易金额 */
+  readonly amount: string | null;
+  /** 交易后余额 */
+  readonly balanceAfter: string | null;
+  /** 交易渠道 */
+  readonly payChannel: "BALANCE" | "ALIPAY" | "WECHAT" | "UNIONPAY" | "BANK_TRANSFER" | "ADMIN" | null;
+  /** 关联类型 */
+  readonly relatedType: "ORDER" | "RESOURCE_ORDER" | "USAGE_BILL" | "RECHARGE" | null;
+  /** 关联单号 */
+  readonly relatedNo: string | null;
+  /** 产品名称 */
+  readonly productName: string | null;
+  /** 账期 */
+  readonly billMonth: string | null;
+  /** 交易时间 */
+  readonly transTime: string | null;
+  /** 备注 */
+  readonly remark: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.transaction`, by action. */
+export type AccountTransactionForms = Readonly<Record<never, never>>;
+
 /** 系统消息: `common.message` */
 export type CommonMessage = {
   /** 标题 */
@@ -655,6 +760,12 @@ export type Resource = {
   readonly flavorId: string;
   /** 数量 */
   readonly count: number;
+  /** 计费方式 */
+  readonly chargeMode: "PERIOD" | "POSTPAY" | "FREE";
+  /** 购买周期 */
+  readonly periodUnit: "DAY" | "MONTH" | "YEAR" | null;
+  /** 周期数 */
+  readonly periodCount: number | null;
   /** 用途说明 */
   readonly purpose: string;
   /** CPU */
@@ -663,6 +774,10 @@ export type Resource = {
   readonly memoryGi: number | null;
   /** 卡数 */
   readonly gpuCount: number | null;
+  /** 显存 */
+  readonly gpuMemGi: number | null;
+  /** 存储容量 */
+  readonly storageGi: number | null;
   /** 已用 CPU */
   readonly usedCpu: number | null;
   /** 已用内存 */
@@ -677,6 +792,8 @@ export type Resource = {
   readonly effectiveTime: string | null;
   /** 到期时间 */
   readonly expireTime: string | null;
+  /** 最近订单 */
+  readonly lastOrderNo: string | null;
   /** 状态 */
   readonly status: "APPLYING" | "REJECTED" | "PROVISIONING" | "FAILED" | "RUNNING" | "CHANGING" | "FROZEN" | "EXPIRED" | "RELEASING" | "RELEASED";
   /** 主键 */
@@ -701,6 +818,19 @@ export type Resource = {
 
 /** Forms of the actions of `resource.resource`, by action. */
 export type ResourceForms = {
+  /** 扩容 */
+  readonly expand: {
+    readonly count: number;
+  };
+  /** 缩容 */
+  readonly shrink: {
+    readonly count: number;
+  };
+  /** 续费 */
+  readonly renew: {
+    readonly periodUnit: "DAY" | "MONTH" | "YEAR";
+    readonly periodCount: number;
+  };
   /** 释放 */
   readonly release: Readonly<Record<never, never>>;
 };
@@ -721,10 +851,18 @@ export type ResourceFlavor = {
   readonly gpuModel: string | null;
   /** 卡数 */
   readonly gpuCount: number | null;
+  /** 单卡显存 */
+  readonly gpuMemGi: number | null;
   /** 容量 */
   readonly storageGi: number | null;
+  /** 架构 */
+  readonly arch: "AMD64" | "ARM64" | null;
   /** 月价 */
   readonly monthPrice: string | null;
+  /** 时价 */
+  readonly hourPrice: number | null;
+  /** 库存 */
+  readonly stock: number | null;
   /** 状态 */
   readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE" | null;
   /** 创建时间 */
@@ -808,6 +946,104 @@ export type ResourcePvcForms = {
   };
 };
 
+/** 资源订单: `resourceOrder.resourceOrder` */
+export type ResourceOrder = {
+  /** 订单编号 */
+  readonly orderNo: string;
+  /** 订单类型 */
+  readonly orderType: "NEW" | "EXPAND" | "SHRINK" | "RENEW" | "RELEASE";
+  /** 资源 */
+  readonly resourceId: string;
+  /** 资源名称 */
+  readonly resourceName: string | null;
+  /** 资源类型 */
+  readonly resourceType: "CPU" | "GPU" | "NPU" | "STORAGE" | "IMAGE_STORAGE" | null;
+  /** 规格 */
+  readonly flavorName: string | null;
+  /** 数量 */
+  readonly count: number;
+  /** 原数量 */
+  readonly oldCount: number | null;
+  /** 计费方式 */
+  readonly chargeMode: "PERIOD" | "POSTPAY" | "FREE";
+  /** 购买周期 */
+  readonly periodUnit: "DAY" | "MONTH" | "YEAR" | null;
+  /** 周期数 */
+  readonly periodCount: number | null;
+  /** 单价 */
+  readonly unitPrice: string;
+  /** 金额 */
+  readonly amount: string;
+  /** 支付方式 */
+  readonly payChannel: "BALANCE" | null;
+  /** 支付时间 */
+  readonly payTime: string | null;
+  /** 支付截止 */
+  readonly payBefore: string | null;
+  /** 申请说明 */
+  readonly purpose: string | null;
+  /** 申请人 */
+  readonly applicantName: string | null;
+  /** 机构 */
+  readonly orgTitle: string | null;
+  /** 审核人 */
+  readonly auditUserName: string | null;
+  /** 审核时间 */
+  readonly auditTime: string | null;
+  /** 审核意见 */
+  readonly auditRemark: string | null;
+  /** 完成时间 */
+  readonly finishTime: string | null;
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 状态 */
+  readonly status: "PENDING_AUDIT" | "REJECTED" | "PENDING_PAY" | "PROCESSING" | "COMPLETED" | "FAILED" | "REFUNDED" | "CANCELED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `resourceOrder.resourceOrder`, by action. */
+export type ResourceOrderForms = {
+  /** 审核通过 */
+  readonly approve: {
+    readonly auditRemark?: string;
+  };
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+  /** 支付 */
+  readonly pay: Readonly<Record<never, never>>;
+  /** 取消 */
+  readonly cancel: Readonly<Record<never, never>>;
+  /** 重试 */
+  readonly retry: Readonly<Record<never, never>>;
+  /** 退款 */
+  readonly refund: Readonly<Record<never, never>>;
+};
+
+/** Rows of area `account`, by entity. */
+export type AccountRows = {
+  readonly wallet: AccountWallet;
+  readonly transaction: AccountTransaction;
+};
+
 /** Rows of area `common`, by entity. */
 export type CommonRows = {
   readonly message: CommonMessage;
@@ -850,8 +1086,15 @@ export type ResourceRows = {
   readonly pvc: ResourcePvc;
 };
 
+/** Rows of area `resourceOrder`, by entity. */
+export type ResourceOrderRows = {
+  readonly resourceOrder: ResourceOrder;
+};
+
 declare module '@isp/server' {
   interface RowTypes {
+    'account.wallet': AccountWallet;
+    'account.transaction': AccountTransaction;
     'common.message': CommonMessage;
     'common.content': CommonContent;
     'dataSet.dataSet': DataSet;
@@ -866,5 +1109,6 @@ declare module '@isp/server' {
     'resource.resource': Resource;
     'resource.flavor': ResourceFlavor;
     'resource.pvc': ResourcePvc;
+    'resourceOrder.resourceOrder': ResourceOrder;
   }
 }

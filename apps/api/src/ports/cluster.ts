@@ -68,8 +68,10 @@ export interface Cluster {
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
-  /** Asks for the room of a resource. */
-  readonly requestResource: Order;
   readonly provisionResource: Order;
+  /** Makes it as large as it says. */
+  readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
+  /** Why there was no room for a resource, or none to change it, as people are told; undefined when there was. */
+  readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
   readonly releaseResource: Order;
 }

@@ -24,8 +24,9 @@ export const createClusterSimulator = (): Cluster => ({
   releaseVolume: after(2),
   storageOf: async (id) => `pvc-${id}`,
 
-  requestResource: after(4),
   provisionResource: after(4),
+  changeResource: after(4),
+  resourceFault: async () => undefined,
   releaseResource: after(3),
 });
 

@@ -19,7 +19,8 @@ export const noCluster: Cluster = {
   releaseVolume: refuse,
   storageOf: refuse,
 
-  requestResource: refuse,
   provisionResource: refuse,
+  changeResource: refuse,
+  resourceFault: refuse,
   releaseResource: refuse,
 };

@@ -3,7 +3,7 @@ import { createClusterSimulator } from './clusterSimulator.ts';
 import { createFolderObjects } from './folderObjects.ts';
 import { noCluster } from './noCluster.ts';
 import { noRegistry } from './noRegistry.ts';
-import type { Ports } from './ports.ts';
+import type { OutsidePorts } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 
 /**
@@ -13,10 +13,10 @@ import { createRegistrySimulator } from './registrySimulator.ts';
  * @param log - told what is missing
  */
 export function openPorts(
-  { cluster, objects, registry }: Partial<Ports>,
+  { cluster, objects, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files'>,
   log: (line: string) => void,
-): Ports {
+): OutsidePorts {
   const isDemo = config.demo !== 'off';
   const missing = [...(cluster || isDemo ? [] : ['cluster']), ...(registry || isDemo ? [] : ['registry'])];
   if (missing.length > 0) {

@@ -1,11 +1,18 @@
+import type { Settings } from '../platform/environment/environment.ts';
 import type { Cluster } from './cluster.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Registry } from './registry.ts';
 
-/** What the areas' rules and jobs ask outside the database: their `work.ports`. */
-export interface Ports {
+/** What lies outside this process. */
+export interface OutsidePorts {
   readonly cluster: Cluster;
   readonly registry: Registry;
   /** Keeps the bytes of uploaded files. */
   readonly objects: ObjectStore;
+}
+
+/** What the areas' rules and jobs ask outside the database: their `work.ports`. */
+export interface Ports extends OutsidePorts {
+  /** What the platform decides by. */
+  readonly settings: Settings;
 }

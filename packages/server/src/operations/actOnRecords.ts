@@ -6,6 +6,7 @@ import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { followed } from './followed.ts';
 import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireAllowed } from './requireAllowed.ts';
@@ -45,8 +46,7 @@ export const actOnRecords = (
     await refuseDuplicate(table, caller, core.translate, () => storeChanges(tx, table, work, rows, changeOf));
     const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
     await rules.afterActions?.[action.name]?.(work, after, form);
-    const { [action.name]: followers = [] } = core.follows[entity.key] ?? {};
-    for (const follow of followers) await follow(work, after, form);
+    await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
     const changed = await readChanged(
       core,
       tx,

@@ -23,7 +23,7 @@ export interface Core {
   readonly rules: Readonly<Record<string, EntityRules>>;
   /** By entity key. */
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
-  /** By entity key and action. */
+  /** By entity key and what happens. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   readonly sumShares: SumShares;
   readonly validators: ReadonlyMap<string, Validators>;

@@ -11,6 +11,7 @@ describe.each(databaseKinds)('modules that follow others and take of their recor
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const told: unknown[] = [];
+  const steps: unknown[] = [];
   let fails = false;
 
   beforeAll(async () => {
@@ -47,11 +48,12 @@ describe.each(databaseKinds)('modules that follow others and take of their recor
         'shop.book': {
           async release(work, rows) {
             for (const { name, status } of rows) told.push(['news', name, status]);
-            await work.asService(({ records }) =>
-              records('shop.book').patch(rows[0]?.id ?? '', { isbn: 'told' }),
-            );
+            await work.records('shop.book').patch(rows[0]?.id ?? '', { isbn: 'told' });
             if (fails) throw new Refusal('FORBIDDEN');
           },
+          add: async ({ caller }, rows) => void steps.push(['add', rows[0]?.name, caller?.userName]),
+          sellOut: async ({ caller }, rows) =>
+            void steps.push(['sellOut', ...rows.map(({ name }) => name), caller?.userName]),
         },
       },
     });
@@ -86,6 +88,26 @@ describe.each(databaseKinds)('modules that follow others and take of their recor
     fails = false;
     const detail = await shop.call('owner', 'GET', `shop-book/detail?id=${String(two.id)}`);
     expect(dataOf(detail)).toMatchObject({ status: 'DRAFT', isbn: null });
+  });
+
+  it('R7.14 an addition is followed, and a step of the state machine that a job takes, by nobody', async () => {
+    const named = ['F3', 'F4', 'F5'];
+    const books = [];
+    for (const name of named) books.push(await add('book', { name, price: '1.00' }));
+    expect(steps.splice(0)).toEqual(named.map((name) => ['add', name, expect.stringMatching(/./)]));
+    const ids = books.map(({ id }) => String(id));
+    await shop.call('owner', 'POST', 'shop-book/release', { ids: ids.slice(0, 2) });
+    await shop.database.asJob(async (tx) => {
+      const service = toService(shop.app.isp, tx);
+      await service.transition('shop.book', ids[0] ?? '', 'sellOut');
+      // one that is not on sale does not move, and nothing follows
+      await service.transition('shop.book', ids[2] ?? '', 'sellOut');
+      await service.transitionAll('shop.book', { id: ids }, 'sellOut');
+    });
+    expect(steps).toEqual([
+      ['sellOut', 'F3', undefined],
+      ['sellOut', 'F4', undefined],
+    ]);
   });
 
   it('R7.14 sums up what all that take of a record take of it, in their states, others’ and deleted ones left out', async () => {

@@ -7,7 +7,7 @@ import { type OpsEntry, toLogged, writeOpsLogs } from '../records/opsLog.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import { updateRows } from '../records/updateRows.ts';
 import { Refusal } from '../reply/refusal.ts';
-import type { RowOf, Work } from '../rules.ts';
+import type { RowOf, RowWithId, Work } from '../rules.ts';
 import { type Core, nameOf } from './core.ts';
 import { lockRecords } from './lockRecords.ts';
 
@@ -16,13 +16,15 @@ export interface TransitionActor {
   readonly caller: Caller | undefined;
   readonly by: readonly Mover[];
   readonly now: Date;
+  /** Told of every step that was taken. */
+  readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 
 /** The one way from state to state for rules and jobs; see {@link Work}. */
 export function createTransitions(
   core: Core,
   tx: Tx,
-  { by, caller, now }: TransitionActor,
+  { by, caller, moved, now }: TransitionActor,
 ): Pick<Work, 'transition' | 'transitionAll'> {
   const stamp = caller ? { updateUser: caller.userId } : {};
   const log = (table: EntityTable, name: string, pairs: readonly (readonly [before: Row, after: Row])[]) =>
@@ -45,6 +47,7 @@ export function createTransitions(
       const after = await store.patch(id, { ...stamp, ...change, [field]: to });
       if (!after) throw new Refusal('FORBIDDEN');
       await log(table, name, [[before, after]]);
+      await moved(entity, name, [{ ...after, id }]);
       return after as RowOf<typeof key>;
     },
 
@@ -68,6 +71,11 @@ export function createTransitions(
         for (const row of leaving) pairs.push([row, after.get(row.id) ?? row]);
       }
       await log(table, name, pairs);
+      await moved(
+        entity,
+        name,
+        pairs.map(([, after]) => ({ ...after, id: String(after.id) })),
+      );
       return pairs.map(([, after]) => after as RowOf<typeof key>);
     },
   };

@@ -7,6 +7,7 @@ import type { Mover } from '../records/machine.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
 import type { Core } from './core.ts';
+import { followed } from './followed.ts';
 import { lockTargets } from './lockRecords.ts';
 import { createTransitions } from './transition.ts';
 
@@ -19,12 +20,18 @@ interface Actor {
 
 function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   const now = core.now();
+  const asService = asServiceWithin(core, tx, { caller, jobs });
   return {
     tx,
     now,
     records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, findTable(core.tables, key), now),
     lock: (targets) => lockTargets(core, tx, targets),
-    ...createTransitions(core, tx, { by, caller, now }),
+    ...createTransitions(core, tx, {
+      by,
+      caller,
+      now,
+      moved: (entity, name, rows) => followed(core, entity, name, asService, { caller, rows }),
+    }),
     taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
     jobs,
     ports: core.ports,
@@ -49,10 +56,15 @@ export function toWork(
     caller,
     entity,
     dictionary: (code) => core.dictionaries.options(code, caller.locale),
-    asService: (work) =>
-      asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs }))),
+    asService: asServiceWithin(core, tx, { caller, jobs }),
   };
 }
+
+/** Hands over what sees all rows, within the transaction. */
+const asServiceWithin =
+  (core: Core, tx: Tx, { caller, jobs }: Omit<Actor, 'by'>) =>
+  <T>(work: (service: Work) => Promise<T>): Promise<T> =>
+    asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
 
 /** What a job, or a route in a transaction of the job role, works with: it sees all rows and acts as the system. */
 export const toService = (core: Core, tx: Tx, jobs: JobQueue = createJobQueue(tx)): Work =>

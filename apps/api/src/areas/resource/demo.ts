@@ -20,30 +20,42 @@ export interface DemoVolume {
   readonly isBound: boolean;
 }
 
-/** Name, type, pool, cores, memory, GPU model, cards, storage, month price. */
+/** Name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory of one card. */
 const flavors = [
-  ['通用型 2C8G', 'CPU', 'SHARED', 2, 8, null, 0, null, '120.00'],
-  ['通用型 4C16G', 'CPU', 'SHARED', 4, 16, null, 0, null, '240.00'],
-  ['通用型 8C32G', 'CPU', 'SHARED', 8, 32, null, 0, null, '480.00'],
-  ['通用型 16C64G', 'CPU', 'SHARED', 16, 64, null, 0, null, '960.00'],
-  ['GPU-T4', 'GPU', 'SHARED', 8, 32, 'T4', 1, null, '1500.00'],
-  ['GPU-V100', 'GPU', 'SHARED', 8, 64, 'V100', 1, null, '3800.00'],
-  ['GPU-A10', 'GPU', 'SHARED', 12, 64, 'A10', 1, null, '3200.00'],
-  ['GPU-A100-40G', 'GPU', 'SHARED', 16, 120, 'A100-40G', 1, null, '8600.00'],
-  ['GPU-A100-80G', 'GPU', 'SHARED', 16, 180, 'A100-80G', 1, null, '12800.00'],
-  ['GPU-A100-80G×8 专属', 'GPU', 'DEDICATED', 128, 1440, 'A100-80G', 8, null, '98000.00'],
-  ['NPU-910B', 'NPU', 'SHARED', 24, 192, '910B', 1, null, '9600.00'],
-  ['NFS 100G', 'STORAGE', 'SHARED', null, null, null, null, 100, '30.00'],
-  ['NFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '260.00'],
-  ['CephFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '320.00'],
-  ['块存储 500G', 'STORAGE', 'SHARED', null, null, null, null, 500, '210.00'],
-  ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00'],
+  ['通用型 2C8G', 'CPU', 'SHARED', 2, 8, null, 0, null, '120.00', 0.25, null],
+  ['通用型 4C16G', 'CPU', 'SHARED', 4, 16, null, 0, null, '240.00', 0.5, null],
+  ['通用型 8C32G', 'CPU', 'SHARED', 8, 32, null, 0, null, '480.00', 1, null],
+  ['通用型 16C64G', 'CPU', 'SHARED', 16, 64, null, 0, null, '960.00', 2, null],
+  ['GPU-T4', 'GPU', 'SHARED', 8, 32, 'T4', 1, null, '1500.00', 3.2, 16],
+  ['GPU-V100', 'GPU', 'SHARED', 8, 64, 'V100', 1, null, '3800.00', 8, 32],
+  ['GPU-A10', 'GPU', 'SHARED', 12, 64, 'A10', 1, null, '3200.00', 6.8, 24],
+  ['GPU-A100-40G', 'GPU', 'SHARED', 16, 120, 'A100-40G', 1, null, '8600.00', 18, 40],
+  ['GPU-A100-80G', 'GPU', 'SHARED', 16, 180, 'A100-80G', 1, null, '12800.00', 27, 80],
+  ['GPU-A100-80G×8 专属', 'GPU', 'DEDICATED', 128, 1440, 'A100-80G', 8, null, '98000.00', null, 80],
+  ['NPU-910B', 'NPU', 'SHARED', 24, 192, '910B', 1, null, '9600.00', 20, 64],
+  ['NFS 100G', 'STORAGE', 'SHARED', null, null, null, null, 100, '30.00', null, null],
+  ['NFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '260.00', null, null],
+  ['CephFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '320.00', null, null],
+  ['块存储 500G', 'STORAGE', 'SHARED', null, null, null, null, 500, '210.00', null, null],
+  ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00', null, null],
 ] as const;
 
-function makeFlavors(t0: Date, people: People): DemoRow[] {
+function makeFlavors(t0: Date, people: People): StoredRow[] {
   return flavors.map(
     (
-      [flavorName, resourceType, poolType, cpuCores, memoryGi, gpuModel, gpuCount, storageGi, monthPrice],
+      [
+        flavorName,
+        resourceType,
+        poolType,
+        cpuCores,
+        memoryGi,
+        gpuModel,
+        gpuCount,
+        storageGi,
+        monthPrice,
+        hourPrice,
+        gpuMemGi,
+      ],
       index,
     ) =>
       stored(demoId(30, index + 1), new Date(t0.getTime() - 400 * day), {
@@ -58,6 +70,10 @@ function makeFlavors(t0: Date, people: People): DemoRow[] {
         gpuCount,
         storageGi,
         monthPrice,
+        hourPrice,
+        gpuMemGi,
+        arch: cpuCores === null ? null : 'AMD64',
+        stock: resourceType === 'GPU' || resourceType === 'NPU' ? 64 : null,
         status: index === 5 ? 'SOLD_OUT' : 'ON_SALE',
       }),
   );
@@ -66,10 +82,17 @@ function makeFlavors(t0: Date, people: People): DemoRow[] {
 /** Resources of the organisations: two that run for everyone, one bound to a project, then the other states. */
 function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('resources');
+  const charges = createRandom('resource charges');
   const total = size === 'full' ? 60 : 12;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const states = ['APPLYING', 'EXPIRED', 'FROZEN', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
   const resources: DemoResource[] = [];
+  /** What has run out did so this week: it is kept that long. */
+  const endOf = (status: string, isTimed: boolean): string | null => {
+    const days = random.between(2, 90);
+    if (!isTimed) return null;
+    return new Date(t0.getTime() + (status === 'EXPIRED' ? -1 - (days % 5) : days) * day).toISOString();
+  };
   const rows = Array.from({ length: total }, (_, index) => {
     const org = orgs[index % orgs.length] as DemoOrg;
     const turn = Math.floor(index / orgs.length);
@@ -82,8 +105,17 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
         ? 'RUNNING'
         : turn === 2
           ? random.pick(['RUNNING', 'RUNNING', 'EXPIRED'])
-          : random.pick(states);
+          : size === 'full' && index >= total - 2
+            ? 'PROVISIONING'
+            : random.pick(states);
     const start = new Date(t0.getTime() - random.between(10, 200) * day);
+    const chargeMode = charges.weighted([
+      ['PERIOD', 85],
+      ['POSTPAY', 10],
+      ['FREE', 5],
+    ] as const);
+    const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
+    const hasBegun = !['APPLYING', 'REJECTED', 'FAILED', 'PROVISIONING'].includes(status);
     const id = demoId(31, index + 1);
     const name = `${isGpu ? '训练' : '开发'}资源 ${String(turn + 1).padStart(2, '0')}`;
     const [cpu, memoryGi, gpu] = [
@@ -109,21 +141,21 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       poolType: flavor[2],
       flavorId: demoId(30, at + 1),
       count,
+      chargeMode: isTimed ? 'PERIOD' : chargeMode,
+      periodUnit: isTimed ? 'MONTH' : null,
+      periodCount: isTimed ? charges.pick([1, 3, 6, 12]) : null,
       purpose: `用于${random.pick(['模型训练', '日常开发', '推理验证', '数据处理'])}，预计使用三个月。`,
       cpuCores: cpu || null,
       memoryGi: memoryGi || null,
       gpuCount: gpu,
+      gpuMemGi: gpu > 0 ? Number(flavor[10] ?? 0) * gpu : null,
+      storageGi: flavor[7] === null ? null : flavor[7] * count,
       usedCpu: 0,
       usedMemoryGi: 0,
       usedGpu: 0,
-      autoRenew: random.next() < 0.3,
-      effectiveTime: status === 'APPLYING' || status === 'REJECTED' ? null : start.toISOString(),
-      expireTime:
-        status === 'APPLYING' || status === 'REJECTED'
-          ? null
-          : new Date(
-              t0.getTime() + (status === 'EXPIRED' ? -1 : 1) * random.between(2, 90) * day,
-            ).toISOString(),
+      autoRenew: random.next() < 0.3 && isTimed ? true : isTimed ? false : null,
+      effectiveTime: hasBegun ? start.toISOString() : null,
+      expireTime: endOf(status, isTimed && hasBegun),
       status,
     });
   });
@@ -171,25 +203,20 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
 }
 
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
-function makeJobs(resources: readonly StoredRow[], volumes: readonly StoredRow[], now: Date): DemoRow[] {
-  const pending = [
-    ...resources
-      .filter((row) => row.status === 'APPLYING')
-      .map((row) => ({ row, kind: 'resource.granted', key: 'resource' })),
-    ...volumes
-      .filter((row) => row.status === 'PENDING' && row.statusReason === null)
-      .map((row) => ({ row, kind: 'pvc.bound', key: 'pvc' })),
-  ];
-  return pending.map(({ key, kind, row }, index) => ({
-    key: `${key}:${row.id}`,
-    kind,
-    payload: { id: row.id },
+function makeJobs(volumes: readonly StoredRow[], now: Date): DemoRow[] {
+  const pending = volumes.filter((row) => row.status === 'PENDING' && row.statusReason === null);
+  return pending.map(({ id }, index) => ({
+    key: `pvc:${id}`,
+    kind: 'pvc.bound',
+    payload: { id },
     dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
     attempts: 0,
   }));
 }
 
 interface DemoResources {
+  readonly rows: readonly StoredRow[];
+  readonly flavorRows: readonly StoredRow[];
   readonly resources: readonly DemoResource[];
   readonly volumes: readonly DemoVolume[];
 }
@@ -200,14 +227,15 @@ export const resourceDemo: DemoPart<DemoResources> = {
     const people = of(userDemo);
     const { resources, rows } = makeResources(size, t0, people, of(projectDemo));
     const { rows: volumeRows, volumes } = makeVolumes(size, t0, of(projectDemo));
+    const flavorRows = makeFlavors(t0, people);
     return {
-      made: { resources, volumes },
+      made: { resources, rows, flavorRows, volumes },
       rows: {
-        'resource.flavor': makeFlavors(t0, people),
+        'resource.flavor': flavorRows,
         'resource.resource': rows,
         'resource.pvc': volumeRows,
       },
-      jobs: makeJobs(rows, volumeRows, now),
+      jobs: makeJobs(volumeRows, now),
       log: logAdded(people, { key: 'resource.pvc', title: '存储卷', label: 'pvcName' }, volumeRows),
     };
   },

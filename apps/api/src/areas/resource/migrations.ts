@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 
-/** Which resources a project uses stood at the project alone once: what stands there now stands at the resource too. */
+/** What resources of before get: which projects use them stood at the project alone once, and nothing was charged. */
 export const resourceMigrations: ModuleMigrations = {
   '2026-11-22-01-projects-of-resources': {
     up: (db) =>
@@ -15,6 +15,18 @@ export const resourceMigrations: ModuleMigrations = {
               where not p."isDeleted" group by 1, 2, 3) p
             where r.id = p.id_ and r."tenantId" = p."tenantId" and r."orgId" = p."orgId"
               and coalesce(r."projectIds", '[]'::jsonb) = '[]'::jsonb;
+          end if;
+        end $$`,
+      ]),
+  },
+  '2026-11-22-03-charged-resources': {
+    // what was there before it was charged for is paid by the month
+    up: (db) =>
+      runAll(db, [
+        `do $$ begin
+          if to_regclass('resource_resource') is not null then
+            update resource_resource set "chargeMode" = 'PERIOD', "periodUnit" = 'MONTH', "periodCount" = 1
+            where "chargeMode" is null;
           end if;
         end $$`,
       ]),

@@ -1,4 +1,5 @@
 import { Refusal, type Taken, type Texts, type Work } from '@isp/server';
+import type { Resource } from '../../generated/rows.ts';
 import { servesProject } from './servesProject.ts';
 
 /** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */
@@ -55,6 +56,19 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
     const { cpu, gpu: gpuCount, memoryGi } = project.quota ?? {};
     compare(sumOf(own), await taken('project.project', id, ids), { cpu, memoryGi, gpuCount });
   }
+}
+
+/**
+ * Refuses to make a resource smaller than what is taken of it; it is locked.
+ *
+ * @throws Refusal QUOTA_EXCEEDED
+ */
+export async function requireWithin(
+  { taken }: Work,
+  id: string,
+  { cpuCores: cpu, gpuCount, memoryGi }: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>,
+): Promise<void> {
+  compare(await taken('resource.resource', id), {}, { cpu, memoryGi, gpuCount });
 }
 
 /**

@@ -12,6 +12,7 @@ export const resourceRefusals = {
     'zh-CN': '计算资源不可用',
     'en-US': 'The compute resource is not available',
   },
+  FLAVOR_SOLD_OUT: { status: 400, 'zh-CN': '该规格已售罄', 'en-US': 'The flavour is sold out' },
   RESOURCE_NOT_BOUND: {
     status: 400,
     'zh-CN': '该计算资源未绑定到此项目，请选择已绑定或未限定项目的资源',

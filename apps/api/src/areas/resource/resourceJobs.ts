@@ -1,14 +1,10 @@
 import type { JobHandlers } from '@isp/server';
-import { notifyAll } from '../common/message/notifyAll.ts';
 
 /** What happens to a record the cluster reported about. */
 interface ResourceJobs {
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };
   readonly 'pvc.gone': { readonly id: string };
-  readonly 'resource.granted': { readonly id: string };
-  readonly 'resource.provisioned': { readonly id: string };
-  readonly 'resource.released': { readonly id: string };
 }
 
 declare module '@isp/server' {
@@ -41,37 +37,5 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.gone'({ records }, { id }) {
     const volume = await records('resource.pvc').lock(id);
     if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(id);
-  },
-
-  async 'resource.granted'({ jobs, now, ports, transition }, { id }) {
-    const resource = await transition('resource.resource', id, 'approve');
-    if (!resource) return;
-    await jobs.add({
-      key: `resource:${id}`,
-      kind: 'resource.provisioned',
-      payload: { id },
-      dueTime: await ports.cluster.provisionResource(resource, now),
-    });
-  },
-
-  async 'resource.provisioned'(work, { id }) {
-    const { now, transition } = work;
-    const resource = await transition('resource.resource', id, 'provisioned', {
-      effectiveTime: now,
-      expireTime: new Date(now.getTime() + 30 * 24 * 3600_000),
-      usedCpu: 0,
-      usedMemoryGi: 0,
-      usedGpu: 0,
-    });
-    if (!resource) return;
-    const params = { name: resource.resourceName };
-    await notifyAll(work, [resource.createUser], 'resourceReady', {
-      params,
-      about: ['resource.resource', id],
-    });
-  },
-
-  async 'resource.released'({ transition }, { id }) {
-    await transition('resource.resource', id, 'released');
   },
 };

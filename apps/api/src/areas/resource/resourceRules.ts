@@ -1,18 +1,22 @@
-import { type EntityRules, toFieldIssue } from '@isp/server';
+import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
+import type { PeriodUnit } from './addPeriod.ts';
 import { bindOtherEnd, boundLocks } from './bindings.ts';
+import { type Price, priceOf, priceOfRest } from './price.ts';
+import { requireWithin } from './quota.ts';
+import { totalsOf } from './totalsOf.ts';
 
 const unfit = {
   'zh-CN': '该规格与资源类型、资源池不符或已停售',
   'en-US': 'This flavour does not fit the type and pool',
 };
 
-const times = (each: number | null | undefined, count: number): number | null =>
-  each === null || each === undefined ? null : each * count;
-
-/** Rules of compute resources: totals follow the flavour. */
+/** Rules of compute resources: totals follow the flavour, and what else becomes of one is an order's business. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
   locks: (row) => boundLocks(row, 'projectIds'),
+  // only what is paid for a time has a time to extend
+  allows: (_asking, row, action) =>
+    (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
   async validate(work, next, before) {
     if (before) return [];
     const flavor = await work.records('resource.flavor').find(next.flavorId);
@@ -20,48 +24,74 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       flavor?.status === 'ON_SALE' &&
       flavor.resourceType === next.resourceType &&
       flavor.poolType === next.poolType;
-    if (fits) return [];
-    return [toFieldIssue({ field: 'flavorId', rule: 'reference' }, work.caller.locale, unfit)];
+    if (!fits) return [toFieldIssue({ field: 'flavorId', rule: 'reference' }, work.caller.locale, unfit)];
+    if (flavor.stock !== null && flavor.stock < next.count) throw new Refusal('FLAVOR_SOLD_OUT');
+    return [];
   },
   async fillAdd(work, row) {
     const flavor = await work.records('resource.flavor').find(row.flavorId);
-    const count = row.count;
-    return {
-      ...row,
-      cpuCores: times(flavor?.cpuCores, count),
-      memoryGi: times(flavor?.memoryGi, count),
-      gpuCount: times(flavor?.gpuCount, count),
-      usedCpu: 0,
-      usedMemoryGi: 0,
-      usedGpu: 0,
-    };
+    return { ...row, ...totalsOf(flavor, row.count), usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 };
   },
-  async afterAdd(work, row) {
-    await bindOtherEnd(work, 'projectIds', row);
-    const id = row.id;
-    await work.jobs.add({
-      key: `resource:${id}`,
-      kind: 'resource.granted',
-      payload: { id },
-      dueTime: await work.ports.cluster.requestResource(row, work.now),
-    });
-  },
+  afterAdd: (work, row) => bindOtherEnd(work, 'projectIds', row),
   afterUpdate: (work, row, before) => bindOtherEnd(work, 'projectIds', row, before),
   async afterRemove(work, rows) {
     for (const row of rows) await bindOtherEnd(work, 'projectIds', { id: row.id }, row);
   },
   actions: {
-    async release(work, { rows }) {
-      for (const row of rows) {
-        const { id } = row;
-        await work.jobs.add({
-          key: `resource:${id}`,
-          kind: 'resource.released',
-          payload: { id },
-          dueTime: await work.ports.cluster.releaseResource(row, work.now),
-        });
+    expand(work, { form, rows }) {
+      for (const { count } of rows) {
+        if (form.count <= count)
+          refuseCount(work, {
+            'zh-CN': `须大于当前数量 ${count}`,
+            'en-US': `More than the ${count} there are`,
+          });
+      }
+      return undefined;
+    },
+    async shrink(work, { form, rows }) {
+      for (const { count, flavorId, id } of rows) {
+        if (form.count >= count)
+          refuseCount(work, {
+            'zh-CN': `须小于当前数量 ${count}`,
+            'en-US': `Fewer than the ${count} there are`,
+          });
+        const flavor = await work.records('resource.flavor').find(flavorId);
+        await work.asService((service) => requireWithin(service, id, totalsOf(flavor, form.count)));
       }
       return undefined;
     },
   },
+  reads: {
+    async price({ now, records }, { query, row }) {
+      const number = (name: string) => {
+        const value = Number(query[name]);
+        return Number.isInteger(value) && value > 0 && value <= 100 ? value : undefined;
+      };
+      const flavorId = row?.flavorId ?? String(query.flavorId ?? '');
+      const flavor = await records('resource.flavor').find(flavorId);
+      if (!flavor) throw new Refusal('DATA_NOT_FOUND');
+      const periodUnit = unitOf(query.periodUnit);
+      const [count, periodCount] = [number('count') ?? row?.count ?? 1, number('periodCount') ?? 1];
+      const price: Price =
+        row && !periodUnit
+          ? priceOfRest(flavor, row, count - row.count, now)
+          : priceOf(flavor, {
+              chargeMode: row?.chargeMode ?? modeOf(query.chargeMode),
+              periodUnit: periodUnit ?? 'MONTH',
+              periodCount,
+              count: row?.count ?? count,
+            });
+      return price;
+    },
+  },
 };
+
+const unitOf = (value: unknown): PeriodUnit | undefined =>
+  value === 'DAY' || value === 'MONTH' || value === 'YEAR' ? value : undefined;
+
+const modeOf = (value: unknown): Resource['chargeMode'] =>
+  value === 'POSTPAY' || value === 'FREE' ? value : 'PERIOD';
+
+function refuseCount(work: WorkContext, texts: Readonly<Record<'zh-CN' | 'en-US', string>>): never {
+  throw refuseFields([toFieldIssue({ field: 'count', rule: 'minimum' }, work.caller.locale, texts)]);
+}

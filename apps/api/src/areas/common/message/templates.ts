@@ -19,6 +19,12 @@ export const templates = {
   expiry: { category: 'ALARM', level: 'WARN', title: '{name} 将于 {date} 到期', linkPath: 'resource/index' },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
   arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
+  ledgerWrong: {
+    category: 'BILL',
+    level: 'URGENT',
+    title: '账户 {name} 余额与明细不符',
+    linkPath: 'account/index',
+  },
   resourceApproved: {
     category: 'RESOURCE',
     level: 'INFO',
@@ -35,6 +41,12 @@ export const templates = {
     category: 'RESOURCE',
     level: 'INFO',
     title: '资源 {name} 已开通',
+    linkPath: 'resourceOrder/index',
+  },
+  resourceFailed: {
+    category: 'RESOURCE',
+    level: 'WARN',
+    title: '资源 {name} 开通失败',
     linkPath: 'resourceOrder/index',
   },
   notebookFailed: {

@@ -1,0 +1,78 @@
+import { fromCents } from '../../money.ts';
+import { type DemoRow, day, hour, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../platform/demo/random.ts';
+import { timedText } from '../../platform/tables/timedNumber.ts';
+import type { Entry } from './postEntry.ts';
+
+/** What happened to a demo organisation's money. */
+export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
+  readonly at: Date;
+  readonly cents: number;
+}
+
+/** What people recharge with, in cents. */
+const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
+
+/**
+ * Accounts and ledgers of all organisations: each recharges before it would run out, and has some left. What happens
+ * afterwards goes on behind the last number.
+ */
+export function makeLedger(
+  orgs: readonly DemoRow[],
+  entries: readonly DemoEntry[],
+  t0: Date,
+): { readonly wallets: readonly DemoRow[]; readonly transactions: readonly StoredRow[] } {
+  const random = createRandom('ledger');
+  const transactions: StoredRow[] = [];
+  const wallets = orgs.map((org) => {
+    const orgId = String(org.id);
+    const own = entries
+      .filter((entry) => entry.orgId === orgId)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    let [balance, entryNo] = [0, 0];
+    const post = ({ at, cents, userId, ...entry }: DemoEntry) => {
+      balance += entry.flow === 'INCOME' ? cents : -cents;
+      entryNo += 1;
+      const count = transactions.length + 1;
+      transactions.push(
+        stored(demoId(90, count), at, {
+          ...entry,
+          createUser: userId,
+          entryNo,
+          transactionNo: timedText('TX', at, count),
+          amount: fromCents(cents),
+          balanceAfter: fromCents(balance),
+          transTime: at.toISOString(),
+        }),
+      );
+    };
+    const recharge = (at: Date, least: number) => {
+      const cents = amounts.find((amount) => amount >= least) ?? least;
+      post({
+        ...{ orgId, at, cents, userId: String(org.createUser), flow: 'INCOME', type: 'RECHARGE' },
+        payChannel: cents > 2_000_000 ? 'BANK_TRANSFER' : random.pick(['ALIPAY', 'WECHAT']),
+        relatedType: 'RECHARGE',
+        relatedNo: timedText('RC', at, transactions.length + 1),
+      });
+    };
+    const isPersonal = org.orgType === 'PERSONAL_SPACE';
+    const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
+    recharge(new Date(first.getTime() - random.between(1, 5) * day), isPersonal ? 500_000 : 2_000_000);
+    for (const entry of own) {
+      if (entry.flow === 'EXPENSE' && balance < entry.cents)
+        recharge(new Date(entry.at.getTime() - hour), entry.cents - balance + 100_000);
+      post(entry);
+    }
+    // enough to try things out with
+    if (!isPersonal && balance < 20_000_000) recharge(new Date(t0.getTime() - hour), 20_000_000 - balance);
+    return stored(orgId, first, {
+      orgId,
+      createUser: org.createUser,
+      balance: fromCents(balance),
+      ...{ frozenAmount: '0.00', creditLimit: '0.00', alertThreshold: '100.00' },
+      entryCount: entryNo,
+      status: 'NORMAL',
+    });
+  });
+  return { wallets, transactions };
+}

@@ -1,0 +1,33 @@
+import { defineArea } from '@isp/server';
+import type { AccountRows } from '../../generated/rows.ts';
+import { checkLedger } from './checkLedger.ts';
+import { accountMigrations } from './migrations.ts';
+import { accountRefusals } from './refusals.ts';
+import { walletRules } from './walletRules.ts';
+
+const ofEntries = (
+  condition: string,
+) => `select coalesce(sum(case t.type when 'REFUND' then -t.amount else t.amount end), 0)
+  from account_transaction t where t."orgId" = account_wallet.id and not t."isDeleted" and ${condition}`;
+const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
+
+/** What organisations have, and what became of it. */
+export const account = defineArea<AccountRows>({
+  area: 'account',
+  after: ['developer'],
+  entities: { wallet: walletRules },
+  columns: {
+    'account.wallet': {
+      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_wallet.id',
+      availableAmount: 'account_wallet.balance - account_wallet."frozenAmount"',
+      totalRecharge: ofEntries(`t.type = 'RECHARGE'`),
+      totalConsume: ofEntries(`(${spent})`),
+      monthConsume: ofEntries(
+        `(${spent}) and t."transTime" >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
+      ),
+    },
+  },
+  migrations: accountMigrations,
+  refusals: accountRefusals,
+  sweep: checkLedger,
+});

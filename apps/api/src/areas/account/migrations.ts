@@ -1,0 +1,24 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { runAll } from '../../platform/tables/tableSql.ts';
+
+/** Entries are numbered, and stay as they were written: whatever a statement says, none is changed or taken away. */
+export const accountMigrations: ModuleMigrations = {
+  '2026-11-22-02-ledger': {
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_transaction',
+        `grant usage, select on sequence code_transaction to ${databaseRoles.job}`,
+        `do $$ begin
+          if to_regclass('account_transaction') is not null then
+            create or replace function public.account_keep_entries() returns trigger
+              language plpgsql set search_path = pg_catalog, pg_temp as $keep$
+              begin raise exception 'Entries of the ledger are only added: post another one.'; end $keep$;
+            drop trigger if exists account_keep_entries on account_transaction;
+            create trigger account_keep_entries before update or delete on account_transaction
+              for each row when (current_user = '${databaseRoles.job}' or current_user = '${databaseRoles.request}')
+              execute function public.account_keep_entries();
+          end if;
+        end $$`,
+      ]),
+  },
+};

@@ -1,0 +1,22 @@
+import type { EntityRules } from '@isp/server';
+import type { AccountWallet } from '../../generated/rows.ts';
+import { fromCents, toCents } from '../../money.ts';
+
+/** An account that nothing was ever posted to. */
+const empty = {
+  ...{ balance: '0.00', frozenAmount: '0.00', availableAmount: '0.00', creditLimit: '0.00' },
+  ...{ alertThreshold: '100.00', status: 'NORMAL' },
+};
+
+/** Rules of accounts: `current` is that of the organisation that asks. */
+export const walletRules: EntityRules<AccountWallet> = {
+  reads: {
+    async current({ caller, records }) {
+      const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;
+      if (!wallet) return empty;
+      const { alertThreshold, balance, creditLimit, frozenAmount, status } = wallet;
+      const availableAmount = fromCents(toCents(balance) - toCents(frozenAmount));
+      return { balance, frozenAmount, availableAmount, creditLimit, alertThreshold, status };
+    },
+  },
+};

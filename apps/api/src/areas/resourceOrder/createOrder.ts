@@ -1,0 +1,71 @@
+import { Refusal, type Work } from '@isp/server';
+import type { Resource, ResourceOrder } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { type Price, reviewedCents } from '../resource/price.ts';
+
+/** Milliseconds an order waits to be paid. */
+export const payTime = 24 * 3600_000;
+
+/** States in which something is still to come of an order. */
+export const open = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING', 'FAILED'] as const;
+
+export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
+  /** As it is now; it is locked. */
+  readonly resource: Resource;
+  /** How many there will be. */
+  readonly count: number;
+  readonly price: Price;
+  /** Who asks for it; nobody where time does, which has been paid for by then. */
+  readonly userId?: string | undefined;
+}
+
+/**
+ * Makes an order for a resource: to be looked at first, unless it is a small one of the shared pool; then to be paid,
+ * unless it costs nothing. Runs as the service.
+ *
+ * @throws Refusal ORDER_OPEN while another one of the resource is not done
+ */
+export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
+  const { count, orderType, periodCount, periodUnit, price, resource, userId } = draft;
+  const { jobs, now, records } = work;
+  const orders = records('resourceOrder.resourceOrder');
+  if (await orders.exists({ resourceId: resource.id, status: [...open] })) throw new Refusal('ORDER_OPEN');
+  const flavor = await records('resource.flavor').find(resource.flavorId);
+  const { chargeMode, poolType, purpose, resourceName, resourceType } = resource;
+  const limit = toCents(work.ports.settings['resource.freeReviewLimit']);
+  const isSmall = reviewedCents(flavor ?? { monthPrice: null }, { chargeMode, count }, price) < limit;
+  const costs = toCents(price.amount) > 0;
+  const status =
+    userId === undefined
+      ? 'PROCESSING'
+      : poolType !== 'SHARED' || !isSmall
+        ? 'PENDING_AUDIT'
+        : costs
+          ? 'PENDING_PAY'
+          : 'PROCESSING';
+  const payBefore = new Date(now.getTime() + payTime);
+  const order = await orders.insert({
+    id: work.newId(),
+    tenantId: resource.tenantId,
+    orgId: resource.orgId,
+    createUser: userId ?? resource.createUser,
+    createTime: now,
+    orderNo: await timedNumber(work.tx, 'RO', 'code_resource_order', now),
+    resourceId: resource.id,
+    flavorName: flavor?.flavorName ?? null,
+    oldCount: orderType === 'NEW' ? null : resource.count,
+    ...{ orderType, count, chargeMode, periodUnit, periodCount, purpose, resourceName, resourceType, status },
+    ...price,
+    ...(status === 'PENDING_PAY' && { payBefore }),
+    ...(userId === undefined && costs && { payChannel: 'BALANCE', payTime: now }),
+  });
+  await records('resource.resource').patch(resource.id, { lastOrderNo: order.orderNo });
+  const job = { key: orderKey(order.id), payload: { id: order.id } };
+  if (status === 'PENDING_PAY') await jobs.add({ ...job, kind: 'resourceOrder.lapse', dueTime: payBefore });
+  if (status === 'PROCESSING') await jobs.add({ ...job, kind: 'resourceOrder.begin', dueTime: now });
+  return order;
+}
+
+/** Key of what is to be done next with an order: one thing at a time. */
+export const orderKey = (id: string): string => `resourceOrder:${id}`;

@@ -1,0 +1,29 @@
+import { defineArea } from '@isp/server';
+import type { ResourceOrderRows } from '../../generated/rows.ts';
+import { resourceOrderDemo } from './demo.ts';
+import { resourceOrderMigrations } from './migrations.ts';
+import { orderFollows } from './orderFollows.ts';
+import { orderJobs } from './orderJobs.ts';
+import { orderRules } from './orderRules.ts';
+import { resourceOrderRefusals } from './refusals.ts';
+import { endJobs, planEnds } from './resourceEnds.ts';
+
+/** What is asked of resources: looked at, paid, provided. */
+export const resourceOrder = defineArea<ResourceOrderRows>({
+  area: 'resourceOrder',
+  after: ['account', 'resource'],
+  entities: { resourceOrder: orderRules },
+  follows: orderFollows,
+  jobs: { ...orderJobs, ...endJobs },
+  columns: {
+    'resourceOrder.resourceOrder': {
+      applicantName: 'user_nickname(resource_order_resource_order."createUser")',
+      orgTitle:
+        'select o."orgName" from developer_organization o where o.id = resource_order_resource_order."orgId"',
+    },
+  },
+  migrations: resourceOrderMigrations,
+  refusals: resourceOrderRefusals,
+  sweep: planEnds,
+  demo: resourceOrderDemo,
+});

@@ -1,0 +1,122 @@
+import { createJobQueue, type JobHandlers, type Tx, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import { parseDateTime } from '../../dateTimes.ts';
+import type { Resource } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { postEntry } from '../account/postEntry.ts';
+import { priceOf } from '../resource/price.ts';
+import { createOrder, open } from './createOrder.ts';
+import { entryOf } from './entryOf.ts';
+
+interface EndJobs {
+  /** Something may be due with it: its time is over, or nobody pays for it. */
+  readonly 'resource.due': { readonly id: string };
+  readonly 'resource.released': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends EndJobs {}
+}
+
+const hour = 3600_000;
+/** Milliseconds an account may be in arrears before what is billed by use stops. */
+const grace = 24 * hour;
+/** Milliseconds what has stopped is kept. */
+const kept = 7 * 24 * hour;
+
+/** Plans what becomes due within the hour, to the minute. */
+export async function planEnds(tx: Tx, now: Date): Promise<void> {
+  const [soon, owing, leaving] = [
+    new Date(now.getTime() + hour),
+    new Date(now.getTime() - grace),
+    new Date(now.getTime() - kept + hour),
+  ];
+  const { rows } = await sql<{ id: string; due: Date | null }>`
+    select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days' end as due
+    from resource_resource r left join account_wallet w on w.id = r."orgId"
+    where not r."isDeleted" and case r.status
+      when 'RUNNING' then (r."chargeMode" = 'PERIOD' and r."expireTime" <= ${soon})
+        or (r."chargeMode" = 'POSTPAY' and w."arrearsTime" <= ${owing})
+      when 'EXPIRED' then r."expireTime" <= ${leaving}
+      when 'FROZEN' then r."chargeMode" = 'POSTPAY' and (w."arrearsTime" is null or w."arrearsTime" <= ${leaving})
+      else false end
+    order by r.id`.execute(tx);
+  await createJobQueue(tx).add(
+    ...rows.map(({ due, id }) => ({
+      key: `resource:${id}`,
+      kind: 'resource.due' as const,
+      payload: { id },
+      dueTime: due && due > now ? due : now,
+    })),
+  );
+}
+
+export const endJobs: JobHandlers<keyof EndJobs> = {
+  async 'resource.due'(work, { id }) {
+    const seen = await work.records('resource.resource').find(id);
+    if (!seen?.orgId) return;
+    // the account comes before all that costs something
+    await work.lock([['account.wallet', seen.orgId]]);
+    const wallet = await work.records('account.wallet').find(seen.orgId);
+    const owes = (milliseconds: number) => {
+      const since = parseDateTime(wallet?.arrearsTime);
+      return since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
+    };
+    const isOver = (milliseconds: number) => {
+      const end = parseDateTime(seen.expireTime);
+      return end !== undefined && work.now.getTime() - end.getTime() >= milliseconds;
+    };
+    const step = (name: string) => work.transition('resource.resource', id, name);
+    if (seen.status === 'RUNNING' && seen.chargeMode === 'PERIOD' && isOver(0)) {
+      if (!(await renew(work, seen))) await step('expire');
+    } else if (seen.status === 'RUNNING' && seen.chargeMode === 'POSTPAY' && owes(grace))
+      await step('freeze');
+    else if (seen.status === 'FROZEN' && !owes(0)) await step('thaw');
+    else if ((seen.status === 'EXPIRED' && isOver(kept)) || (seen.status === 'FROZEN' && owes(kept))) {
+      const moved = await step('releasing');
+      if (!moved) return;
+      await work.jobs.add({
+        key: `resource:${id}`,
+        kind: 'resource.released',
+        payload: { id },
+        dueTime: await work.ports.cluster.releaseResource(moved, work.now),
+      });
+    }
+  },
+
+  async 'resource.released'({ transition }, { id }) {
+    await transition('resource.resource', id, 'released');
+  },
+};
+
+/** Pays for the same period again, where that is asked for and there is enough. Answers whether it did. */
+async function renew(work: Work, resource: Resource): Promise<boolean> {
+  if (!resource.autoRenew) return false;
+  const { records } = work;
+  const flavor = await records('resource.flavor').find(resource.flavorId);
+  const wallet = await records('account.wallet').find(resource.orgId ?? '');
+  const price = priceOf(flavor ?? { monthPrice: null }, resource);
+  const left =
+    toCents(wallet?.balance) -
+    toCents(wallet?.frozenAmount) +
+    toCents(wallet?.creditLimit) -
+    toCents(price.amount);
+  if (!flavor || wallet?.status === 'FROZEN' || left < 0) return false;
+  await work.lock([['resource.resource', resource.id]]);
+  const isAsked = await records('resourceOrder.resourceOrder').exists({
+    resourceId: resource.id,
+    status: [...open],
+  });
+  if (isAsked) return false;
+  const { count, periodCount, periodUnit } = resource;
+  const order = await createOrder(work, {
+    orderType: 'RENEW',
+    resource,
+    count,
+    periodCount,
+    periodUnit,
+    price,
+  });
+  if (toCents(order.amount) > 0) await postEntry(work, entryOf(order));
+  return true;
+}

@@ -1,0 +1,380 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { wrongWallets } from '../account/checkLedger.ts';
+
+const hour = 3600;
+
+describe.each(databaseKinds)('orders of resources on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let orgId: string;
+  let flavors: Row[];
+  /** Why the cluster has no room; it has some while this is empty. */
+  let fault: string | undefined;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    const cluster = { ...createClusterSimulator(), resourceFault: async () => fault };
+    api = await openTestApi(database, undefined, undefined, { cluster });
+    orgId = (await api.signedIn('developer')).orgId;
+    flavors = (await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 }))
+      .records as Row[];
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const run = async <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
+    database.asJob(async (tx) => (await text.execute(tx)).rows);
+  const flavor = (name: string) => flavors.find(({ flavorName }) => flavorName === name) as Row;
+  let count = 0;
+  const apply = async (name: string, more: Row = {}): Promise<Row> => {
+    count += 1;
+    const { id, poolType, resourceType } = flavor(name);
+    return api.done('developer', 'POST', 'resource/add', {
+      ...{ resourceName: `订单 ${count}`, resourceType, poolType, flavorId: id, count: 1 },
+      ...{
+        purpose: '用于验证订单的全部流程',
+        chargeMode: 'PERIOD',
+        periodUnit: 'MONTH',
+        periodCount: 1,
+        ...more,
+      },
+    });
+  };
+  const resource = (id: unknown) => api.done('developer', 'GET', `resource/detail?id=${id}`);
+  const detail = (id: unknown) => api.done('developer', 'GET', `resource-order/detail?id=${id}`);
+  /** The latest order of a resource. */
+  const orderOf = async ({ id }: Row): Promise<Row> => {
+    const { records } = await api.done('developer', 'POST', 'resource-order/page-query', {
+      ...{ resourceId: id, size: 1, descs: 'createTime' },
+    });
+    return (records as Row[])[0] as Row;
+  };
+  const act = (who: string, action: string, { id }: Row, form: Row = {}) =>
+    api.call(who, 'POST', `resource-order/${action}`, { id, ...form });
+  const done = async (who: string, action: string, row: Row, form: Row = {}) => {
+    const reply = await act(who, action, row, form);
+    expect([action, reply.status, reply.raw]).toEqual([action, 200, expect.any(String)]);
+    return reply.body.data as Row;
+  };
+  const settle = async () => {
+    for (let round = 0; round < 3; round += 1) await api.later(10);
+  };
+  const balance = async (): Promise<number> => {
+    const [row] = await run(
+      sql<{ balance: string }>`select balance::text from account_wallet where id = ${orgId}`,
+    );
+    return Number(row?.balance);
+  };
+  /** With an entry for it, as the ledger wants it. */
+  const setBalance = (amount: string) => {
+    count += 1;
+    return run(sql`with old as (select * from account_wallet where id = ${orgId}), entry as (
+        insert into account_transaction (id, "tenantId", "orgId", "createTime", flow, type, amount, "relatedType", "relatedNo", "balanceAfter", "entryNo", "isDeleted", "rowVersion")
+        select ${`set${count}`}, "tenantId", id, now(), case when ${amount}::numeric >= balance then 'INCOME' else 'EXPENSE' end, 'ADJUST', abs(${amount}::numeric - balance),
+          'RECHARGE', ${`set${count}`}, ${amount}::numeric, "entryCount" + 1, false, 0 from old)
+      update account_wallet set balance = ${amount}::numeric, "entryCount" = "entryCount" + 1 where id = ${orgId}`);
+  };
+  const running = async (name: string, more: Row = {}): Promise<Row> => {
+    const made = await apply(name, more);
+    const order = await orderOf(made);
+    if (order.status === 'PENDING_AUDIT') await done('admin', 'approve', order);
+    if ((await detail(order.id)).status === 'PENDING_PAY') await done('developer', 'pay', order);
+    await settle();
+    expect(await resource(made.id)).toMatchObject({ status: 'RUNNING' });
+    return resource(made.id);
+  };
+
+  it('R6.05 an application makes an order: looked at, paid from the balance, provided', async () => {
+    const made = await apply('GPU-T4', { periodCount: 2 });
+    expect(made).toMatchObject({ status: 'APPLYING', expireTime: null });
+    const order = await orderOf(made);
+    expect(order).toMatchObject({
+      ...{ orderType: 'NEW', status: 'PENDING_AUDIT', amount: '3000.00', unitPrice: '1500.00', count: 1 },
+      ...{ flavorName: 'GPU-T4', resourceName: made.resourceName, applicantName: expect.stringMatching(/./) },
+      _actions: ['cancel'],
+    });
+    expect(order.orderNo).toMatch(/^RO\d{18}$/);
+    expect((await resource(made.id)).lastOrderNo).toBe(order.orderNo);
+    // nobody approves their own, nor pays what nobody looked at
+    expect((await act('developer', 'approve', order)).status).toBe(403);
+    expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
+
+    const before = await balance();
+    const approved = await done('admin', 'approve', order, { auditRemark: '同意' });
+    expect(approved).toMatchObject({
+      status: 'PENDING_PAY',
+      auditRemark: '同意',
+      payBefore: expect.any(String),
+    });
+    expect((await resource(made.id)).status).toBe('APPLYING');
+    const paid = await done('developer', 'pay', order);
+    expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
+    expect(await balance()).toBe(before - 3000);
+    expect((await act('developer', 'pay', order)).status).toBe(400);
+    await api.later(0);
+    expect((await resource(made.id)).status).toBe('PROVISIONING');
+    await settle();
+    expect(await detail(order.id)).toMatchObject({ status: 'COMPLETED', finishTime: expect.any(String) });
+    expect(await resource(made.id)).toMatchObject({
+      status: 'RUNNING',
+      expireTime: expect.stringMatching(/^2027-01-20/),
+    });
+    const titles = await run(
+      sql<{
+        title: string;
+      }>`select title from common_message where "bizId" = ${String(order.id)} order by id`,
+    );
+    expect(titles.map(({ title }) => title)).toEqual(['资源申请已通过', `资源 ${made.resourceName} 已开通`]);
+    const [entry] = await run(
+      sql`select amount::text, flow, type from account_transaction where "relatedNo" = ${String(order.orderNo)}`,
+    );
+    expect(entry).toEqual({ amount: '3000.00', flow: 'EXPENSE', type: 'CONSUME' });
+  });
+
+  it('R6.05 a small one of the shared pool is not looked at, one for nothing not paid, one of a pool of one’s own always looked at', async () => {
+    const states = async (name: string, more?: Row) => (await orderOf(await apply(name, more))).status;
+    expect(await states('通用型 2C8G')).toBe('PENDING_PAY');
+    expect(await states('通用型 2C8G', { periodCount: 5 })).toBe('PENDING_AUDIT');
+    expect(await states('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null })).toBe(
+      'PROCESSING',
+    );
+    // what costs nothing is looked at by what it would cost
+    const free = await apply('GPU-T4', { chargeMode: 'FREE', periodUnit: null, periodCount: null });
+    const order = await orderOf(free);
+    expect(order).toMatchObject({ status: 'PENDING_AUDIT', amount: '0.00' });
+    await done('admin', 'approve', order);
+    expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    await settle();
+    expect([(await detail(order.id)).status, (await resource(free.id)).status]).toEqual([
+      'COMPLETED',
+      'RUNNING',
+    ]);
+    expect((await resource(free.id)).expireTime).toBeNull();
+  });
+
+  it('R6.05 too little in the account is refused with the amounts, and nothing is done', async () => {
+    const order = await orderOf(await apply('通用型 2C8G'));
+    const had = (await balance()).toFixed(2);
+    await setBalance('119.99');
+    const refused = await act('developer', 'pay', order);
+    expect([refused.status, refused.body.errCode, refused.body.msg]).toEqual([
+      400,
+      'BALANCE_NOT_ENOUGH',
+      '账户余额不足（需 ¥120.00，可用 ¥119.99），请先充值',
+    ]);
+    expect((await detail(order.id)).status).toBe('PENDING_PAY');
+    await setBalance(had);
+  });
+
+  it('R6.05 a refused or cancelled application comes to nothing, and so does one nobody pays for a day', async () => {
+    const refused = await apply('GPU-T4');
+    const order = await orderOf(refused);
+    expect((await act('admin', 'reject', order)).body.errCode).toBe('PARAM_INVALID');
+    await done('admin', 'reject', order, { auditRemark: '用途说明不充分' });
+    expect([(await detail(order.id)).status, (await resource(refused.id)).status]).toEqual([
+      'REJECTED',
+      'REJECTED',
+    ]);
+    const cancelled = await apply('通用型 2C8G');
+    await done('developer', 'cancel', await orderOf(cancelled));
+    expect((await resource(cancelled.id)).status).toBe('REJECTED');
+    const unpaid = await apply('通用型 2C8G');
+    await api.later(23 * hour);
+    expect((await orderOf(unpaid)).status).toBe('PENDING_PAY');
+    await api.later(hour);
+    expect([(await orderOf(unpaid)).status, (await resource(unpaid.id)).status]).toEqual([
+      'CANCELED',
+      'REJECTED',
+    ]);
+  });
+
+  it('R6.05 what the cluster has no room for fails, is tried again, or is paid back once', async () => {
+    const made = await apply('通用型 2C8G');
+    const order = await orderOf(made);
+    const before = await balance();
+    fault = '集群资源不足';
+    await done('developer', 'pay', order);
+    await settle();
+    expect(await detail(order.id)).toMatchObject({ status: 'FAILED', failReason: '集群资源不足' });
+    expect((await resource(made.id)).status).toBe('FAILED');
+    await done('admin', 'retry', order);
+    await settle();
+    expect((await detail(order.id)).status).toBe('FAILED');
+    fault = undefined;
+    expect((await act('developer', 'refund', order)).status).toBe(403);
+    await done('admin', 'refund', order);
+    expect((await act('admin', 'refund', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect([(await detail(order.id)).status, await balance()]).toEqual(['REFUNDED', before]);
+  });
+
+  it('R6.05 more of it, fewer of it, longer of it: each an order, one at a time', async () => {
+    const made = await running('通用型 2C8G', { periodCount: 3 });
+    const ask = (action: string, form: Row = {}) =>
+      api.call('developer', 'POST', `resource/${action}`, { id: made.id, ...form });
+    expect((await ask('expand', { count: 1 })).body.errCode).toBe('PARAM_INVALID');
+    expect((await ask('shrink', { count: 1 })).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await ask('expand', { count: 2 })).status).toBe(200);
+    const order = await orderOf(made);
+    // 92 days of one more at 120 a month
+    expect(order).toMatchObject({ orderType: 'EXPAND', oldCount: 1, count: 2, status: 'PENDING_PAY' });
+    expect(Number(order.amount)).toBeCloseTo((120 * 92) / 30, 0);
+    expect((await ask('renew', { periodUnit: 'MONTH', periodCount: 1 })).body.errCode).toBe('ORDER_OPEN');
+    await done('developer', 'pay', order);
+    await api.later(0);
+    expect((await resource(made.id)).status).toBe('CHANGING');
+    await settle();
+    expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 2, cpuCores: 4, memoryGi: 16 });
+
+    const end = String((await resource(made.id)).expireTime);
+    expect((await ask('renew', { periodUnit: 'DAY', periodCount: 10 })).status).toBe(200);
+    const renewal = await orderOf(made);
+    expect(renewal).toMatchObject({ orderType: 'RENEW', amount: '80.00', unitPrice: '4.00' });
+    await done('developer', 'pay', renewal);
+    await settle();
+    const later = String((await resource(made.id)).expireTime);
+    expect((Date.parse(later.replace(' ', 'T')) - Date.parse(end.replace(' ', 'T'))) / 86_400_000).toBe(10);
+
+    const before = await balance();
+    expect((await ask('shrink', { count: 1 })).status).toBe(200);
+    const fewer = await orderOf(made);
+    expect(fewer).toMatchObject({ orderType: 'SHRINK', status: 'PROCESSING', count: 1, oldCount: 2 });
+    await settle();
+    expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 1, cpuCores: 2 });
+    expect(Number(fewer.amount)).toBeLessThan(0);
+    expect(await balance()).toBeCloseTo(before - Number(fewer.amount), 2);
+  });
+
+  it('R6.05 giving one up returns no more than was paid for it', async () => {
+    const made = await running('通用型 2C8G', { chargeMode: 'PERIOD', periodCount: 1 });
+    // as if the price had gone up since
+    await run(
+      sql`update resource_flavor set "monthPrice" = 480 where id = ${String(flavor('通用型 2C8G').id)}`,
+    );
+    const before = await balance();
+    await api.done('developer', 'POST', 'resource/release', { id: made.id });
+    await settle();
+    expect((await resource(made.id)).status).toBe('RELEASED');
+    expect(await balance()).toBe(before + 120);
+    await run(
+      sql`update resource_flavor set "monthPrice" = 120 where id = ${String(flavor('通用型 2C8G').id)}`,
+    );
+  });
+
+  it('R6.05 no smaller than what runs on it, and none are sold that are not there', async () => {
+    const made = await running('通用型 2C8G', { count: 3 });
+    const [notebook] = await run(
+      sql<{
+        id: string;
+      }>`select id from notebook_notebook where not "isDeleted" and "orgId" = ${orgId} order by id limit 1`,
+    );
+    await run(
+      sql`update notebook_notebook set status = 'RUNNING', "resourceId" = ${String(made.id)}, cpu = 4, "memoryGi" = 4, "gpuCount" = 0 where id = ${String(notebook?.id)}`,
+    );
+    const shrink = (wanted: number) =>
+      api.call('developer', 'POST', 'resource/shrink', { id: made.id, count: wanted });
+    const refused = await shrink(1);
+    expect([refused.body.errCode, refused.body.msg]).toEqual([
+      'QUOTA_EXCEEDED',
+      '资源配额不足（需 4核，剩余 2核）',
+    ]);
+    expect((await shrink(2)).status).toBe(200);
+    await settle();
+
+    const { id } = flavor('通用型 4C16G');
+    await run(sql`update resource_flavor set stock = 2 where id = ${String(id)}`);
+    await expect(apply('通用型 4C16G', { count: 3 })).rejects.toThrow(/FLAVOR_SOLD_OUT/);
+    const [one, two] = [
+      await apply('通用型 4C16G'),
+      await apply('通用型 4C16G', { count: 2, periodUnit: 'DAY' }),
+    ];
+    for (const each of [one, two]) await done('developer', 'pay', await orderOf(each));
+    await settle();
+    expect([(await orderOf(one)).status, await orderOf(two)]).toMatchObject([
+      'COMPLETED',
+      { status: 'FAILED', failReason: '规格库存不足' },
+    ]);
+    await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
+  });
+
+  it('R4.15 its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later', async () => {
+    const [kept, ended] = [
+      await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true }),
+      await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2 }),
+    ];
+    const [notebook] = await run(
+      sql<{
+        id: string;
+      }>`select id from notebook_notebook where not "isDeleted" and "orgId" = ${orgId} order by id limit 1`,
+    );
+    await run(
+      sql`update notebook_notebook set status = 'RUNNING', "resourceId" = ${String(ended.id)} where id = ${String(notebook?.id)}`,
+    );
+    const before = await balance();
+    for (let hours = 0; hours < 49; hours += 1) await api.later(hour);
+    await settle();
+    expect(await resource(kept.id)).toMatchObject({ status: 'RUNNING' });
+    expect(await orderOf(kept)).toMatchObject({ orderType: 'RENEW', status: 'COMPLETED', amount: '8.00' });
+    expect(await balance()).toBe(before - 8);
+    expect((await resource(ended.id)).status).toBe('EXPIRED');
+    expect((await api.done('developer', 'GET', `notebook/detail?id=${notebook?.id}`)).status).toBe('STOPPED');
+    // renewed by hand it runs from now on
+    await api.done('developer', 'POST', 'resource/renew', {
+      id: ended.id,
+      periodUnit: 'DAY',
+      periodCount: 1,
+    });
+    await done('developer', 'pay', await orderOf(ended));
+    await settle();
+    expect((await resource(ended.id)).status).toBe('RUNNING');
+    for (let days = 0; days < 10; days += 1)
+      for (let part = 0; part < 3; part += 1) await api.later(8 * hour);
+    expect((await resource(ended.id)).status).toBe('RELEASED');
+  });
+
+  it('R4.15 a day in arrears freezes what is billed by use, and money thaws it', async () => {
+    const made = await running('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null });
+    const owe = (since: Date | null) =>
+      run(
+        sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
+      );
+    await owe(api.now());
+    await api.later(23 * hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('RUNNING');
+    await api.later(hour);
+    await api.later(hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('FROZEN');
+    await owe(null);
+    await api.later(hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('RUNNING');
+  });
+
+  it('R7.14 after all of it every balance is the sum of its entries', async () => {
+    expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
+  });
+
+  it('R6.05 the price is told before anything is asked for', async () => {
+    const { id } = flavor('通用型 2C8G');
+    const price = (query: string) => api.done('developer', 'GET', `resource/price?${query}`);
+    expect(await price(`flavorId=${id}&count=2&chargeMode=PERIOD&periodUnit=YEAR&periodCount=1`)).toEqual({
+      ...{ unitPrice: '1440.00', amount: '2880.00' },
+    });
+    expect(await price(`flavorId=${id}&count=2&chargeMode=POSTPAY`)).toEqual({
+      unitPrice: '0.00',
+      amount: '0.00',
+    });
+    expect((await api.call('developer', 'GET', 'resource/price?flavorId=404')).status).toBe(404);
+  });
+});

@@ -1,0 +1,14 @@
+/** An amount of money as records hold it, `"1280.00"`, in whole cents: they add up exactly. Nothing is 0. */
+export function toCents(amount: string | null | undefined): number {
+  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount ?? '0');
+  if (!match) throw new Error(`"${amount}" is no amount of money.`);
+  const [, sign, whole, part = ''] = match;
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return sign === '-' ? -cents : cents;
+}
+
+/** @param cents - whole ones */
+export function fromCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

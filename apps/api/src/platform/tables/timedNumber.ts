@@ -1,0 +1,17 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { toDateTime } from '../../dateTimes.ts';
+
+/** The second a number is made in, then four digits: `TX202611201533120042`. */
+export const timedText = (prefix: string, at: Date, count: number): string =>
+  `${prefix}${toDateTime(at).replaceAll(/\D/g, '')}${String(count % 10_000).padStart(4, '0')}`;
+
+/**
+ * The number of something that happens now. Nobody waits for it: the digits are those of a sequence, which no two ask at
+ * once. Runs as the job role.
+ */
+export async function timedNumber(tx: Tx, prefix: string, sequence: string, now: Date): Promise<string> {
+  const { rows } = await sql<{ next: string | number }>`
+    select nextval(${sequence}::regclass) as next`.execute(tx);
+  return timedText(prefix, now, Number(rows[0]?.next ?? 0));
+}

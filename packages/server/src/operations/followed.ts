@@ -1,0 +1,24 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import type { RowWithId, Work } from '../rules.ts';
+import type { Core } from './core.ts';
+
+/** Hands over what sees all rows. */
+type AsService = (work: (service: Work) => Promise<void>) => Promise<void>;
+
+/** Does what other modules' `follows` say of this: after an action, a step of the state machine, or an addition. */
+export async function followed(
+  { follows }: Core,
+  { key }: Entity,
+  name: string,
+  asService: AsService,
+  what: { readonly caller: Caller | undefined; readonly rows: readonly RowWithId[]; readonly form?: Row },
+): Promise<void> {
+  const { caller, form = {}, rows } = what;
+  const byName = Object.hasOwn(follows, key) ? follows[key] : undefined;
+  const followers = byName && Object.hasOwn(byName, name) ? (byName[name] ?? []) : [];
+  if (followers.length === 0 || rows.length === 0) return;
+  await asService(async (service) => {
+    for (const follow of followers) await follow({ ...service, caller }, rows, form);
+  });
+}
