@@ -68,6 +68,8 @@ export interface Cluster {
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
+  /** Refuses an order nobody could carry out, before it is paid. */
+  readonly admitResource: (resource: Ordered) => Promise<void>;
   readonly provisionResource: Order;
   /** Makes it as large as it says. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;

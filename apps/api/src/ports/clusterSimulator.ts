@@ -24,6 +24,7 @@ export const createClusterSimulator = (): Cluster => ({
   releaseVolume: after(2),
   storageOf: async (id) => `pvc-${id}`,
 
+  admitResource: async () => undefined,
   provisionResource: after(4),
   changeResource: after(4),
   resourceFault: async () => undefined,

@@ -19,6 +19,7 @@ export const noCluster: Cluster = {
   releaseVolume: refuse,
   storageOf: refuse,
 
+  admitResource: refuse,
   provisionResource: refuse,
   changeResource: refuse,
   resourceFault: refuse,

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
     await set({ balance: '20.00', frozenAmount: '5.00' });
     await expect(post({ amount: '15.01' })).rejects.toMatchObject({
       code: 'BALANCE_NOT_ENOUGH',
-      params: { need: '15.01', left: '15.00' },
+      extra: { params: { need: '15.01', left: '15.00' } },
     });
     await set({ creditLimit: '100.00' });
     await post({ amount: '60.00' });

@@ -284,6 +284,12 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     const disk = (await ask(flavour('STORAGE'))).body.data as Row;
     expect([disk.cpuCores ?? null, disk.memoryGi ?? null, disk.gpuCount ?? null]).toEqual([null, null, null]);
 
+    const { records: orders } = await api.done('developer', 'POST', 'resource-order/page-query', {
+      resourceId: made.id,
+    });
+    const { id: order } = (orders as Row[])[0] as Row;
+    await api.done('admin', 'POST', 'resource-order/approve', { id: order });
+    await api.done('developer', 'POST', 'resource-order/pay', { id: order });
     await api.later(60);
     await api.later(60);
     const running = await detail('resource', made.id);
@@ -319,6 +325,7 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
         ),
       );
     await api.done('developer', 'POST', 'resource/release', { id: a });
+    await api.later(0);
     const states = () => Promise.all([on, beside].map(async (id) => (await detail('notebook', id)).status));
     expect([await states(), (await detail('resource', a)).status]).toEqual([
       ['STOPPING', 'RUNNING'],

@@ -24,13 +24,14 @@ export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 
  * Makes an order for a resource: to be looked at first, unless it is a small one of the shared pool; then to be paid,
  * unless it costs nothing. Runs as the service.
  *
- * @throws Refusal ORDER_OPEN while another one of the resource is not done
+ * @throws Refusal ORDER_OPEN while another one of the resource is not done, and what the cluster refuses
  */
 export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
   const { count, orderType, periodCount, periodUnit, price, resource, userId } = draft;
   const { jobs, now, records } = work;
   const orders = records('resourceOrder.resourceOrder');
   if (await orders.exists({ resourceId: resource.id, status: [...open] })) throw new Refusal('ORDER_OPEN');
+  await work.ports.cluster.admitResource(resource);
   const flavor = await records('resource.flavor').find(resource.flavorId);
   const { chargeMode, poolType, purpose, resourceName, resourceType } = resource;
   const limit = toCents(work.ports.settings['resource.freeReviewLimit']);
