@@ -128,18 +128,22 @@ function makeOrders(
     const at = new Date(begin + (now.getTime() - day - begin) * (round / 4));
     const { amount, unitPrice } = priced(resource);
     const count = Number(resource.count);
+    const open =
+      isLast && isRunning
+        ? ['PENDING_AUDIT', 'PENDING_PAY', 'COMPLETED', 'COMPLETED', 'FAILED'][(turn % steady.length) % 5]
+        : undefined;
     const orderType =
       isLast && isReleased
         ? 'RELEASE'
-        : random.weighted([
-            ['RENEW', 55],
-            ['EXPAND', 30],
-            ['SHRINK', 15],
-          ] as const);
-    const open =
-      isLast && isRunning
-        ? ['PENDING_AUDIT', 'PENDING_PAY', 'COMPLETED', 'COMPLETED', 'FAILED'][turn % 5]
-        : undefined;
+        : open === 'FAILED'
+          ? 'EXPAND'
+          : open?.startsWith('PENDING')
+            ? 'RENEW'
+            : random.weighted([
+                ['RENEW', 55],
+                ['EXPAND', 30],
+                ['SHRINK', 15],
+              ] as const);
     const status =
       open ??
       random.weighted([
