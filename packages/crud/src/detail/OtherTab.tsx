@@ -15,6 +15,10 @@ const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
 const streams = onDemand(() => import('./streamTabs.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
 const StepsTab = latePart(streams, (module) => module.StepsTab);
+const GraphTab = latePart(
+  onDemand(() => import('../graph/GraphTab.tsx')),
+  (module) => module.GraphTab,
+);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
 const OperationsTab = latePart(streams, (module) => module.OperationsTab);
 const ChartsTab = latePart(streams, (module) => module.ChartsTab);
@@ -43,6 +47,8 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
       return <LogTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
     case 'steps':
       return <StepsTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+    case 'graph':
+      return <GraphTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
     case 'events':
       return (
         <EventsTab

@@ -34,6 +34,7 @@ const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> 
   log: (adapter) => adapter.read !== undefined,
   events: (adapter) => adapter.read !== undefined,
   steps: (adapter) => adapter.read !== undefined,
+  graph: (adapter) => adapter.read !== undefined,
   operations: (adapter) => adapter.read !== undefined,
   chart: (adapter) => adapter.statistics !== undefined,
 };

@@ -1,14 +1,40 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import { sampleTime } from './sampleValue.ts';
 
-/** What a read answers when a test plans nothing: a log or events, for the tabs that show them. */
+/** What a read answers when a test plans nothing: what the tabs that ask for it show. */
 export function sampleRead(entity: Entity, name: string, query: Row): unknown {
-  const tab = entity.detail.tabs.find(
-    (one) => (one.kind === 'log' || one.kind === 'events') && one.read === name,
-  );
-  if (tab?.kind === 'log') return samplePiece(Number(query.offset ?? 0));
-  return tab?.kind === 'events' ? sampleEvents : undefined;
+  for (const tab of entity.detail.tabs) {
+    if ('log' in tab && tab.log === name) return samplePiece(Number(query.offset ?? 0));
+    if (tab.kind === 'log' && (tab.steps === name || tab.parts === name)) return sampleSteps(tab.states);
+    if (!('read' in tab) || tab.read !== name) continue;
+    if (tab.kind === 'log') return samplePiece(Number(query.offset ?? 0));
+    if (tab.kind === 'events') return sampleEvents;
+    if (tab.kind === 'steps') return sampleSteps(tab.states);
+    if (tab.kind === 'graph') return sampleGraph(tab.states);
+  }
+  return undefined;
 }
+
+/** Four steps, each in another state. */
+const sampleSteps = (states: readonly Option[]): readonly Row[] =>
+  ['准备', '拉取', '构建', '扫描'].map((title, at) => ({
+    name: `step-${at + 1}`,
+    title,
+    status: states[at % Math.max(states.length, 1)]?.value ?? '',
+    startTime: sampleTime(0),
+    endTime: sampleTime(0),
+  }));
+
+/** The same steps: the first before two that come before the last. */
+const sampleGraph = (states: readonly Option[]) => ({
+  nodes: sampleSteps(states).map(({ name, ...step }) => ({ id: name, ...step })),
+  edges: [
+    { source: 'step-1', target: 'step-2' },
+    { source: 'step-1', target: 'step-3' },
+    { source: 'step-2', target: 'step-4' },
+    { source: 'step-3', target: 'step-4' },
+  ],
+});
 
 const log = Array.from(
   { length: 60 },

@@ -299,6 +299,7 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
         if (tab[part] !== undefined) checkRead(tab[part], [...where, part], scope);
       }
     }
+    if (tab.kind === 'graph' && tab.log !== undefined) checkRead(tab.log, [...where, 'log'], scope);
     if ('states' in tab && tab.states) {
       checkOnce(
         tab.states.map((state) => state.const),

@@ -55,6 +55,7 @@ export type TabFile =
   | RelatedTabFile
   | LogTabFile
   | StepsTabFile
+  | GraphTabFile
   | EventsTabFile
   | ChartTabFile
   | OperationsTabFile;
@@ -1128,6 +1129,36 @@ export interface StepsTabFile {
    * Name of the call in `reads`; it answers `[{ "name", "title", "status", "startTime", "endTime", "message" }]`.
    */
   read: string;
+  /**
+   * Words and colours of what the call answers as `status`. The states of the record itself by default.
+   *
+   * @minItems 1
+   */
+  states?: ShownStateFile[];
+}
+/**
+ * What comes before what: nodes and edges, drawn and as a table.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "graphTab".
+ */
+export interface GraphTabFile {
+  /**
+   * What comes before what: nodes and edges, drawn and as a table.
+   */
+  kind: 'graph';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads`; it answers `{ "nodes": [{ "id", "title", "status", "startTime", "endTime", "message", "facts": [{ "title", "value" }] }], "edges": [{ "source", "target" }] }`.
+   */
+  read: string;
+  /**
+   * Name of the call in `reads` for the log of a node, whose id it is sent as `part`.
+   */
+  log?: string;
   /**
    * Words and colours of what the call answers as `status`. The states of the record itself by default.
    *

@@ -118,6 +118,11 @@ export type DetailTab =
         readonly parts?: string;
       })
   | (ReadTab<'steps'> & Stateful)
+  | (ReadTab<'graph'> &
+      Stateful & {
+        /** Name of the read call for the log of a node. */
+        readonly log?: string;
+      })
   | { readonly kind: 'chart'; readonly title: string; readonly charts: readonly string[] }
   | { readonly kind: 'operations'; readonly title: string };
 

@@ -86,7 +86,7 @@ function toTabs(
   states: readonly Option[],
 ): DetailTab[] {
   const written = (file?.tabs ?? []).map((tab): DetailTab => {
-    if (tab.kind === 'log' || tab.kind === 'steps') {
+    if (tab.kind === 'log' || tab.kind === 'steps' || tab.kind === 'graph') {
       return { ...tab, states: tab.states?.map(toState) ?? states } as DetailTab;
     }
     if (tab.kind !== 'fields') return tab as DetailTab;

@@ -1,0 +1,87 @@
+import type { Entity, Option } from '@isp/schema';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { RecordLog } from '../log/LogTab.tsx';
+import type { Text } from '../provider/useText.ts';
+import { StepState } from '../steps/StepState.tsx';
+import { BLANK, toText } from '../widgets/formatValue.ts';
+import type { GraphNode } from './readGraph.ts';
+
+interface NodePanelProps {
+  readonly entity: Entity;
+  readonly id: string;
+  /** Name of the read call of the nodes' logs. */
+  readonly log: string | undefined;
+  readonly states: readonly Option[];
+  /** None closes the panel. */
+  readonly node: GraphNode | undefined;
+  readonly tookOf: (node: GraphNode) => string;
+  readonly onClose: () => void;
+  readonly t: Text;
+}
+
+/** A node of a graph: its state, its times, what the service tells of it, and its log. */
+export function NodePanel({ entity, id, log, states, node, tookOf, onClose, t }: NodePanelProps) {
+  // the node stays while the panel slides away
+  const [shown, setShown] = useState(node);
+  if (node !== undefined && node !== shown) setShown(node);
+  const facts: readonly (readonly [title: string, value: unknown])[] = shown
+    ? [
+        ['开始时间', shown.startTime],
+        ['结束时间', shown.endTime],
+        ['用时', tookOf(shown)],
+        ['消息', shown.message === undefined ? undefined : t(shown.message)],
+        ...shown.facts.map(({ title, value }) => [title, value] as const),
+      ]
+    : [];
+  return (
+    <Drawer
+      open={node !== undefined}
+      onClose={onClose}
+      afterOpenChange={(open) => !open && setShown(undefined)}
+      size={720}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      destroyOnHidden
+      title={
+        shown && (
+          <span className="isp-record-title">
+            {t(shown.title)} <StepState status={shown.status} states={states} t={t} />
+          </span>
+        )
+      }
+    >
+      {shown && (
+        <>
+          <dl className="isp-graph-facts">
+            {facts
+              .filter(([, value]) => value !== undefined && value !== '')
+              .map(([title, value]) => (
+                <div key={title}>
+                  <dt>{t(title)}</dt>
+                  <dd>{toShown(value)}</dd>
+                </div>
+              ))}
+          </dl>
+          {log !== undefined && (
+            <RecordLog
+              key={shown.name}
+              entity={entity}
+              id={id}
+              name={log}
+              part={shown.name}
+              title={`${t(shown.title)} ${t('日志')}`}
+              isActive={node !== undefined}
+              states={states}
+            />
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function toShown(value: unknown) {
+  if (value === null || value === '') return BLANK;
+  if (typeof value !== 'object') return toText(value);
+  return <pre className="isp-code">{JSON.stringify(value, null, 2)}</pre>;
+}

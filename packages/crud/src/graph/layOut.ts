@@ -1,0 +1,38 @@
+import { Graph as Layout, layout } from '@dagrejs/dagre';
+import type { Graph } from './readGraph.ts';
+
+/** Which way a graph runs: beside each other on a wide screen, below each other on a narrow one. */
+export type Flow = 'right' | 'down';
+
+/** Upper left corner of a node, in pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pixels; the style says so too. */
+export const nodeSize = { width: 208, height: 60 } as const;
+
+/** A graph larger than this is laid out a little less neatly, and in time. */
+const large = 150;
+
+/** Where each node stands, so that edges run one way and cross little. Circles are allowed. */
+export function layOut({ nodes, edges }: Graph, flow: Flow): ReadonlyMap<string, Place> {
+  const graph = new Layout();
+  graph.setGraph({
+    rankdir: flow === 'right' ? 'LR' : 'TB',
+    nodesep: 24,
+    ranksep: 64,
+    ranker: nodes.length > large ? 'longest-path' : 'network-simplex',
+  });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { name } of nodes) graph.setNode(name, { ...nodeSize });
+  for (const { source, target } of edges) graph.setEdge(source, target);
+  layout(graph);
+  return new Map(
+    nodes.map(({ name }) => {
+      const { x = 0, y = 0 } = graph.node(name) as { x?: number; y?: number };
+      return [name, { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }];
+    }),
+  );
+}

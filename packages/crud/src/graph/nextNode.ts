@@ -1,0 +1,26 @@
+import type { Place } from './layOut.ts';
+
+const ways: Readonly<Record<string, Place>> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** The node an arrow key leads to: the nearest one that lies more that way than beside it. */
+export function nextNode(places: ReadonlyMap<string, Place>, from: string, key: string): string | undefined {
+  const here = places.get(from);
+  const way = Object.hasOwn(ways, key) ? ways[key] : undefined;
+  if (!here || !way) return undefined;
+  let nearest: { readonly name: string; readonly far: number } | undefined;
+  for (const [name, place] of places) {
+    const [x, y] = [place.x - here.x, place.y - here.y];
+    const ahead = x * way.x + y * way.y;
+    const beside = Math.abs(x * way.y) + Math.abs(y * way.x);
+    if (name === from || ahead <= 0) continue;
+    // what lies straight ahead is nearer than what lies aslant
+    const far = ahead + 2 * beside;
+    if (!nearest || far < nearest.far) nearest = { name, far };
+  }
+  return nearest?.name;
+}
