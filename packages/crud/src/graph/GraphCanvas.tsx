@@ -74,7 +74,7 @@ function Canvas(props: GraphCanvasProps) {
   const edges = useMemo(() => toEdges(graph), [shape]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another shape
-  useEffect(() => void view.fitView(fit), [view, places]);
+  useEffect(() => void view.fitView(fitOf(flow)), [view, places]);
 
   function focus(name: string) {
     setCurrent(name);
@@ -115,7 +115,7 @@ function Canvas(props: GraphCanvasProps) {
             edges={edges}
             nodeTypes={nodeTypes}
             fitView
-            fitViewOptions={fit}
+            fitViewOptions={fitOf(flow)}
             minZoom={0.05}
             maxZoom={1.5}
             nodesDraggable={false}
@@ -133,7 +133,8 @@ function Canvas(props: GraphCanvasProps) {
             selectionKeyCode={null}
             multiSelectionKeyCode={null}
             panActivationKeyCode={null}
-            proOptions={{ hideAttribution: true }}
+            // whoever drew it asks to be named
+            attributionPosition="bottom-left"
             ariaLabelConfig={{
               'node.a11yDescription.default': '',
               'node.a11yDescription.keyboardDisabled': t('方向键在节点间移动，回车打开'),
@@ -145,13 +146,19 @@ function Canvas(props: GraphCanvasProps) {
       <div className="isp-graph-tools">
         <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
         <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
-        <Button icon={<ExpandOutlined />} aria-label={t('显示全部')} onClick={() => void view.fitView(fit)} />
+        <Button
+          icon={<ExpandOutlined />}
+          aria-label={t('显示全部')}
+          onClick={() => void view.fitView({ padding })}
+        />
       </div>
     </section>
   );
 }
 
-const fit = { padding: 0.08, maxZoom: 1 };
+const padding = 0.08;
+/** On a narrow screen a finger must meet a node: what does not fit is moved to. */
+const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
 
 function toNodes(
   graph: Graph,

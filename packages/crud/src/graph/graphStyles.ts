@@ -21,7 +21,10 @@ export const graphStyles = `
 .isp-graph .react-flow__handle-right{top:50%;right:0}
 .isp-graph .react-flow__handle-top{top:0;left:50%}
 .isp-graph .react-flow__handle-bottom{bottom:0;left:50%}
-.isp-graph-node{display:flex;flex-direction:column;justify-content:center;gap:4px;width:208px;height:60px;box-sizing:border-box;padding:0 12px;border:1px solid var(--ant-color-border);border-inline-start:4px solid var(--isp-node,var(--ant-color-text-quaternary));border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;font-size:var(--ant-font-size,14px);line-height:20px;text-align:start;cursor:pointer}
+.isp-graph .react-flow__panel{position:absolute;z-index:5;inset-block-end:0;inset-inline-start:0}
+.isp-graph .react-flow__attribution{padding:2px 6px;font-size:10px}
+.isp-graph .react-flow__attribution a{color:var(--ant-color-text-description)}
+.isp-graph-node{pointer-events:all;display:flex;flex-direction:column;justify-content:center;gap:4px;width:208px;height:60px;box-sizing:border-box;padding:0 12px;border:1px solid var(--ant-color-border);border-inline-start:4px solid var(--isp-node,var(--ant-color-text-quaternary));border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);color:var(--ant-color-text);font:inherit;font-size:var(--ant-font-size,14px);line-height:20px;text-align:start;cursor:pointer}
 .isp-graph-node[data-tag=ok]{--isp-node:var(--ant-color-success)}
 .isp-graph-node[data-tag=run]{--isp-node:var(--ant-color-primary)}
 .isp-graph-node[data-tag=warn]{--isp-node:var(--ant-color-warning)}

@@ -107,7 +107,7 @@ export function LogView(props: LogViewProps) {
         <span className="isp-muted" role="status">
           {t(state)}
         </span>
-        <span className="isp-log-find">
+        <div className="isp-log-tools">
           <Input
             allowClear
             value={needle}
@@ -138,14 +138,14 @@ export function LogView(props: LogViewProps) {
             disabled={found.length === 0}
             onClick={() => go(1)}
           />
-        </span>
-        <Button
-          icon={<DownloadOutlined />}
-          disabled={lines.length === 0}
-          onClick={() => void saveBlob(log.text.toBlob(), fileName)}
-        >
-          {t('下载')}
-        </Button>
+          <Button
+            icon={<DownloadOutlined />}
+            disabled={lines.length === 0}
+            onClick={() => void saveBlob(log.text.toBlob(), fileName)}
+          >
+            {t('下载')}
+          </Button>
+        </div>
       </div>
       {log.error && (
         <Alert

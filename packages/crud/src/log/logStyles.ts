@@ -3,8 +3,9 @@ export const logStyles = `
 .isp-log-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 12px;margin-bottom:12px}
 .isp-log-bar>.ant-select{min-width:200px;max-width:100%}
 .isp-log-bar>[role=status]{flex:1;min-width:max-content}
-.isp-log-find{display:flex;gap:4px}
-.isp-log-find>.ant-input-affix-wrapper{width:220px}
+.isp-log-tools{display:flex;gap:4px;min-width:0}
+.isp-log-tools>.ant-input-affix-wrapper{flex:1;width:200px;min-width:0}
+.isp-log-tools>.ant-btn:last-child{margin-inline-start:8px}
 .isp-log{height:min(60vh,560px);overflow:auto;border-radius:var(--ant-border-radius,6px);border:1px solid var(--ant-color-border-secondary);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text);font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px);line-height:20px;overflow-anchor:none}
 .isp-log:focus-visible{outline:2px solid var(--ant-color-primary-border)}
 .isp-log>.isp-muted{display:block;padding:8px 12px}
@@ -30,5 +31,5 @@ export const logStyles = `
 .isp-ansi-b{font-weight:600}
 .isp-ansi-f{color:var(--ant-color-text-description)}
 .isp-ansi-u{text-decoration:underline}
-@media (max-width:560px){.isp-log-find{width:100%}.isp-log-find>.ant-input-affix-wrapper{flex:1;width:auto}.isp-log-bar>.ant-select{width:100%}}
+@media (max-width:560px){.isp-log-tools,.isp-log-bar>.ant-select{width:100%}}
 `;
