@@ -15,7 +15,8 @@ export const messageRules: EntityRules<CommonMessage, CommonMessageForms> = {
       readFlag: 1,
       readTime: work.now,
     });
-    return { ...row, readFlag: 1, readTime: toDateTime(work.now), rowVersion: after?.rowVersion };
+    const time = toDateTime(work.now);
+    return { ...row, readFlag: 1, readTime: time, updateTime: time, rowVersion: after?.rowVersion };
   },
   actions: {
     messageRead:
