@@ -4,6 +4,7 @@ import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
+import { findStranger } from './testing/findStranger.ts';
 import { listRoutes, type Route } from './testing/listRoutes.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
@@ -58,17 +59,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
     routes = listRoutes(server.app);
     entities = server.service.areas.flatMap((area) => Object.values(area.entities));
     orgOf.developer = (await server.signedIn('developer')).orgId;
-    // of an organisation the developer is not in, and of no other
-    const { rows } = await database.asJob((tx) =>
-      sql<{ username: string }>`
-        select min(u.username) as username from user_user u
-        join developer_org_member m on m."userId" = u.id and m.status = 'ACTIVE'
-        join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL' and o."orgType" <> 'PERSONAL_SPACE'
-        where u."userType" = 2 and u.status = 'NORMAL'
-          and o.id not in (select x."orgId" from developer_org_member x join user_user d on d.id = x."userId" where d.username = 'developer')
-        group by u.id having count(*) = 1 and min(m."isAdmin") = 1 order by u.id limit 1`.execute(tx),
-    );
-    stranger = rows[0]?.username ?? '';
+    stranger = await findStranger(database);
     orgOf[stranger] = (await server.signedIn(stranger)).orgId;
     // signing in is noted too: not in the middle of a test that counts
     for (const who of ['customer', 'member', 'admin']) await server.signedIn(who);

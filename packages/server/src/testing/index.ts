@@ -1,3 +1,12 @@
+export { type ConformanceCase, conformanceCases } from './conformance/conformance.ts';
+export type {
+  ConformanceHost,
+  ConformanceReply,
+  EntitySamples,
+  MakeValues,
+  Samples,
+  SampleTools,
+} from './conformance/host.ts';
 export type { DatabaseImage } from './databaseImage.ts';
 export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
 export { type ServerFaults, startPostgres, type TestPostgres } from './startPostgres.ts';

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { readAreaFolder } from '@isp/schema/node';
+import { type ConformanceHost, conformanceCases, databaseKinds, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addLesserMembers } from './testing/addLesserMembers.ts';
+import { demoImage } from './testing/demoImage.ts';
+import { findStranger } from './testing/findStranger.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+import { samples } from './testing/samples.ts';
+
+const areas = readAreaFolder(fileURLToPath(new URL('../../../schemas', import.meta.url)));
+const cases = conformanceCases(areas, samples);
+const roles: Readonly<Record<string, string>> = {
+  customer: 'CUS',
+  member: 'DM',
+  developer: 'DA',
+  admin: 'ADM',
+};
+
+describe.each(databaseKinds)('conformance of every entity on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let server: TestApi;
+  let host: ConformanceHost;
+
+  beforeAll(async () => {
+    const database = await databases.open();
+    server = await openTestApi(database);
+    const [annotator, viewer] = await addLesserMembers(database);
+    const stranger = await findStranger(database);
+    const roleOf: Readonly<Record<string, string>> = {
+      ...roles,
+      [annotator]: 'ANNOTATOR',
+      [viewer]: 'VIEWER',
+      [stranger]: 'DA',
+    };
+    const orgs = new Map<string, string>();
+    for (const who of Object.keys(roleOf)) orgs.set(who, (await server.signedIn(who)).orgId);
+    host = {
+      database,
+      call: server.call,
+      owner: ({ scope }) => (scope === 'platform' ? 'admin' : 'developer'),
+      orgOf: (who) => orgs.get(who) ?? '',
+      stranger,
+      accounts: Object.keys(roleOf).filter((who) => who !== stranger),
+      may: (who, code) => mayOf(roleOf[who] ?? '', code),
+    };
+  });
+  afterAll(async () => {
+    await server.close();
+    await databases.close();
+  });
+
+  it('walks every entity of every schema', () => {
+    const walked = new Set(cases.map(({ entity }) => entity.key));
+    expect([...walked].sort()).toEqual(
+      server.service.areas.flatMap((area) => Object.values(area.entities).map(({ key }) => key)).sort(),
+    );
+  });
+
+  it.each(cases)('$title', ({ run }) => run(host));
+});
+
+/** Does a role hold anything of a code, read from the schemas as they are written? */
+function mayOf(role: string, code: string): boolean {
+  const prefixes = areas
+    .flatMap((area) => Object.values(area.entities).map(({ permission }) => permission))
+    .filter((permission) => code.startsWith(`${permission}_`))
+    .sort((one, other) => other.length - one.length);
+  const roles = Object.assign({}, ...areas.map((area) => area.roles)) as (typeof areas)[number]['roles'];
+  const rights = roles[code] ?? roles[`${prefixes[0] ?? ''}_*`];
+  return rights !== undefined && Object.hasOwn(rights, role);
+}

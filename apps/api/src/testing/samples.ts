@@ -1,0 +1,8 @@
+import type { Samples } from '@isp/server/testing';
+import { samples as dataSet } from '../areas/dataSet/samples.ts';
+import { samples as miror } from '../areas/miror/samples.ts';
+import { samples as notebook } from '../areas/notebook/samples.ts';
+import { samples as resource } from '../areas/resource/samples.ts';
+
+/** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
+export const samples: Samples = { ...dataSet, ...miror, ...notebook, ...resource };

@@ -1,0 +1,138 @@
+import { type Entity, parseArea } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { grantAll } from '../../caller.ts';
+import type { IspServerOptions } from '../../ispServer.ts';
+import { openShop, people, shop, shopFile, shopRules } from '../shop.fixture.ts';
+import { testDatabases } from '../testDatabases.ts';
+import { conformanceCases } from './conformance.ts';
+import type { ConformanceHost } from './host.ts';
+
+const cases = conformanceCases([shop()]).filter(({ entity }) =>
+  ['shop.book', 'shop.author', 'shop.folder'].includes(entity.key),
+);
+const { book } = shopFile.entities;
+
+/** The shop with other entries in the file of its books. */
+const withBook = (more: object) =>
+  parseArea(
+    { ...shopFile, entities: { ...shopFile.entities, book: { ...book, ...more } } },
+    { name: 'shop' },
+  );
+const withName = (name: object) =>
+  withBook({ record: { ...book.record, properties: { ...book.record.properties, name } } });
+
+/** Opens the shop, changed or not, and hands out whom the cases act as. */
+async function withShop(more: Partial<IspServerOptions>, run: (host: ConformanceHost) => Promise<void>) {
+  const databases = testDatabases('pglite');
+  const database = await databases.open();
+  const opened = await openShop(database, more);
+  try {
+    for (const kind of ['PAPER', 'AUDIO']) {
+      const form = { name: `${kind}-1`, price: '5.00', kind, ...(kind === 'AUDIO' ? { minutes: 3 } : {}) };
+      expect((await opened.call('owner', 'POST', 'shop-book/add', form)).status).toBe(200);
+    }
+    await run({
+      database,
+      call: async (...asked) => {
+        const { body, raw, status } = await opened.call(...asked);
+        // an export is no JSON
+        return { body: body ?? {}, raw, status };
+      },
+      owner: ({ scope }: Entity) => (scope === 'platform' ? 'root' : 'owner'),
+      orgOf: (who) => people[who]?.orgId ?? '',
+      stranger: 'rival',
+      accounts: ['owner', 'reader', 'root'],
+      may: (who, code) => who !== 'reader' || code.endsWith('_view'),
+    });
+  } finally {
+    await opened.app.close();
+    await databases.close();
+  }
+}
+
+const caseOf = (what: string) => {
+  const found = cases.find((one) => one.entity.key === 'shop.book' && one.what === what);
+  if (!found) throw new Error(`No case "${what}": ${cases.map((one) => one.what).join('; ')}`);
+  return found;
+};
+
+describe('the suite made from the schemas', () => {
+  it('R7.14 finds nothing wrong with a service that is as its schema says', async () => {
+    await withShop({}, async (host) => {
+      const failed: string[] = [];
+      for (const { run, title } of cases)
+        await run(host).catch((error: unknown) => failed.push(`${title}: ${String(error)}`));
+      expect(failed).toEqual([]);
+    });
+  });
+
+  const faults: readonly {
+    readonly fault: string;
+    readonly served: Partial<IspServerOptions>;
+    readonly what: string;
+    readonly says: RegExp;
+  }[] = [
+    {
+      fault: 'a field that is left out of the reply',
+      served: {
+        rules: {
+          ...shopRules,
+          'shop.book': {
+            ...shopRules['shop.book'],
+            decorate: (_work, rows) => rows.map(({ pages: _pages, ...row }) => row),
+          },
+        },
+      },
+      what: 'list',
+      says: /pages is missing/,
+    },
+    {
+      fault: 'a field nobody can search by',
+      served: { areas: [withBook({ search: { keyword: ['name', 'isbn'], items: ['name'] } })] },
+      what: 'search by kind (in)',
+      says: /search by kind/,
+    },
+    {
+      fault: 'a rule nobody checks',
+      served: { areas: [withName({ type: 'string', title: '书名' })] },
+      what: 'each rule broken once',
+      says: /name maxLength: 200/,
+    },
+    {
+      fault: 'a step of the state machine that is open to more states',
+      served: {
+        areas: [
+          withBook({
+            states: {
+              ...book.states,
+              transitions: {
+                ...book.states.transitions,
+                release: [{ from: ['DRAFT', 'SOLD'], to: 'ON_SALE', by: 'user' }],
+              },
+            },
+          }),
+        ],
+      },
+      what: 'release is refused in ON_SALE, SOLD',
+      says: /release is offered in SOLD/,
+    },
+    {
+      fault: 'a permission nobody asks for',
+      served: { permission: () => grantAll },
+      what: 'permission denied',
+      says: /reader may not export/,
+    },
+    {
+      fault: 'records of other organisations that are shown',
+      served: { alsoVisible: { 'shop.book': 'true' } },
+      what: 'another organisation’s id → 404',
+      says: /detail as rival/,
+    },
+  ];
+
+  it.each(faults)('R7.14 fails by name for $fault', async ({ says, served, what }) => {
+    await withShop(served, async (host) => {
+      await expect(caseOf(what).run(host)).rejects.toThrow(says);
+    });
+  });
+});

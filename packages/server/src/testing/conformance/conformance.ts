@@ -1,0 +1,52 @@
+import type { Area, Entity } from '@isp/schema';
+import type { ConformanceHost, Samples } from './host.ts';
+import { readCases } from './readCases.ts';
+import { rightCases } from './rightCases.ts';
+import { stateCases } from './stateCases.ts';
+import { type CaseContext, dictionariesOf } from './tools.ts';
+import { writeCases } from './writeCases.ts';
+
+/** One thing an entity must do, as a test. */
+export interface ConformanceCase {
+  readonly entity: Entity;
+  /** `list`, `search by name (like)`, `edit` … */
+  readonly what: string;
+  /** Begins with the requirements it proves, and names the entity. */
+  readonly title: string;
+  /** @throws AssertionError naming what is not as the schema says */
+  readonly run: (host: ConformanceHost) => Promise<void>;
+}
+
+/**
+ * What every entity of the areas must do, read from their schemas alone: an entity more is its tests more. Those that
+ * only read come first, so that what the others leave behind disturbs nobody.
+ *
+ * @param samples - what the rules of an area ask of its records beyond the schema
+ */
+export function conformanceCases(areas: readonly Area[], samples: Samples = {}): readonly ConformanceCase[] {
+  const all = areas.flatMap(({ entities }) => Object.values(entities));
+  const unknown = Object.keys(samples).filter((key) => !all.some((entity) => entity.key === key));
+  if (unknown.length > 0) throw new Error(`Samples for no entity: ${unknown.join(', ')}.`);
+  let count = 0;
+  const others = new Map<string, CaseContext>();
+  for (const entity of all) {
+    others.set(entity.key, {
+      entity,
+      others,
+      samples: samples[entity.key] ?? {},
+      dictionaries: dictionariesOf(areas),
+      next: () => (count += 1),
+    });
+  }
+  const contexts = [...others.values()];
+  return [readCases, rightCases, stateCases, writeCases].flatMap((casesOf) =>
+    contexts.flatMap((context) =>
+      casesOf(context).map(({ id, run, what }) => ({
+        entity: context.entity,
+        what,
+        title: `${id} ${context.entity.key}: ${what}`,
+        run,
+      })),
+    ),
+  );
+}

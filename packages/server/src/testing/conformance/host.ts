@@ -1,0 +1,66 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Database } from '../../database/openDatabase.ts';
+
+/** What a call was answered with. */
+export interface ConformanceReply {
+  readonly status: number;
+  /** The envelope; empty where the answer is no JSON. */
+  readonly body: Row;
+  readonly raw: string;
+}
+
+/** A running service with data in it, and the people the cases act as. */
+export interface ConformanceHost {
+  readonly database: Database;
+  /** @param path - from the entity's own path on: `shop-book/add` */
+  readonly call: (
+    who: string,
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: Row,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<ConformanceReply>;
+  /** Who works with the entity's records: sees some, and may do with them what anybody may. */
+  readonly owner: (entity: Entity) => string;
+  /** Organisation somebody acts for; empty for who has none. */
+  readonly orgOf: (who: string) => string;
+  /** The same in another organisation; sees of the owner's records those alone that are published. */
+  readonly stranger: string;
+  /** Everybody whose rights are tried. */
+  readonly accounts: readonly string[];
+  /** Does an account hold anything of a permission code, as it is written down? */
+  readonly may: (who: string, code: string) => boolean;
+}
+
+/** Values a record needs, made when they are. */
+export type MakeValues<R extends Row> = (tools: SampleTools) => Partial<R> | Promise<Partial<R>>;
+
+/**
+ * What an area's own rules ask of a record beyond its schema. Most entities need none.
+ *
+ * @typeParam R - the entity's row, as `isp types` writes it
+ */
+export interface EntitySamples<R extends Row = Row> {
+  /** Values of a record that can be added; the schema says all others. */
+  readonly add?: MakeValues<R>;
+  /** More of them, for the fullest record: what goes together, and limits that hang on other records. */
+  readonly fullest?: MakeValues<R>;
+  /** Values an update may bring; `undefined` leaves a field alone. */
+  readonly edit?: MakeValues<R>;
+  /** Values a record is given past every rule before an action, so that nothing but its state decides. By action, or for `all`. */
+  readonly before?: Readonly<Record<string, Partial<R>>>;
+  /** Form of an action, by its name. @defaultValue its smallest */
+  readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
+  /** Values of a record nobody else is shown. @defaultValue `{ visibility: 'PRIVATE' }` where there is such a field */
+  readonly unpublished?: Partial<R>;
+}
+
+export interface SampleTools {
+  /** Another number each time. */
+  readonly n: number;
+  /** The first record the owner is shown by these search values. @throws Error when there is none */
+  readonly find: (key: string, search?: Row) => Promise<Row>;
+}
+
+/** By entity key. */
+export type Samples = Readonly<Record<string, EntitySamples>>;

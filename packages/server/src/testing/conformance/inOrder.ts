@@ -1,0 +1,22 @@
+import type { Field } from '@isp/schema';
+
+/** Are values in the order a list promises: empty ones last, up or down? */
+export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {
+  const firstEmpty = values.findIndex(isAbsent);
+  const there = firstEmpty < 0 ? values : values.slice(0, firstEmpty);
+  if (firstEmpty >= 0 && !values.slice(firstEmpty).every(isAbsent)) return false;
+  return there.every((value, at) => {
+    if (at === 0) return true;
+    const order = compare(there[at - 1], value, field);
+    return isDown ? order >= 0 : order <= 0;
+  });
+}
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;
+
+function compare(left: unknown, right: unknown, { format }: Field): number {
+  const isNumber = typeof left === 'number' || typeof left === 'boolean' || format === 'money';
+  if (isNumber) return Number(left) - Number(right);
+  // the database orders texts by their bytes
+  return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
+}

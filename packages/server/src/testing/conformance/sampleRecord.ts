@@ -1,0 +1,245 @@
+import {
+  accepts,
+  type Entity,
+  effectsOf,
+  type Field,
+  type JsonSchema,
+  type JsonSchemaObject,
+  mayWrite,
+  type Option,
+  type Row,
+  type SaveMode,
+  valueAt,
+  withDerived,
+  withValueAt,
+} from '@isp/schema';
+import { sampleText } from './sampleText.ts';
+
+export interface SampleOptions {
+  readonly mode: SaveMode;
+  /** Keeps texts apart that must differ. */
+  readonly n: number;
+  /** Id of a record a field may refer to, by the values beside it; undefined where there is none. */
+  readonly refer: (field: Field, beside: Row) => Promise<string | undefined>;
+  /** Values of dictionaries, by code. */
+  readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
+  /** Values that stand as they are. @defaultValue none */
+  readonly given?: Row;
+  /** Is the field the caller's to write? @defaultValue every one that is not read-only */
+  readonly isOpen?: (field: Field) => boolean;
+}
+
+/** The record as a form would be judged: what the service completes by itself counts as there. */
+export type Recordlike = Pick<Entity, 'record' | 'conditions' | 'fields'>;
+
+/** No more than a record must have. */
+export async function smallestRecord(entity: Recordlike, options: SampleOptions): Promise<Row> {
+  let row: Row = { ...options.given };
+  // what is filled in may ask for more
+  for (let round = 0; round < 10; round += 1) {
+    const seen = completed(entity, row, options.mode);
+    const { hidden, required } = effectsOf(entity, seen);
+    const missing = [
+      ...entity.fields.filter((field) => field.required).map(({ name }) => name),
+      ...[...required].map((path) => path.split('.')[0] ?? path),
+    ].filter((name) => !hidden.has(name));
+    const wanted = entity.fields.filter(
+      (field) =>
+        missing.includes(field.name) && isWritten(field, options) && valueAt(seen, field.name) === undefined,
+    );
+    if (wanted.length === 0) break;
+    row = await fill(entity, row, wanted, options, false);
+  }
+  return row;
+}
+
+/** Everything a record may have, and as much of it. `fixed` values choose between fields that exclude each other. */
+export async function fullestRecord(
+  entity: Recordlike,
+  options: SampleOptions,
+  fixed: readonly (readonly [path: string, value: unknown])[] = [],
+): Promise<Row> {
+  const written = entity.fields.filter((field) => isWritten(field, options));
+  let row: Row = { ...options.given };
+  for (const [path, value] of fixed) if (!path.includes('.')) row = { ...row, [path]: value };
+  row = await fill(entity, row, written, options, true);
+  for (const [path, value] of fixed) row = withValueAt(row, path, value);
+  for (let round = 0; round < 10; round += 1) {
+    const { hidden } = effectsOf(entity, completed(entity, row, options.mode));
+    const there = [...hidden].filter((path) => valueAt(row, path) !== undefined);
+    if (there.length === 0) break;
+    for (const path of there) row = withValueAt(row, path, undefined);
+  }
+  return JSON.parse(JSON.stringify(row)) as Row;
+}
+
+/** What decides which fields a record has, each with each of its values. */
+export function choicesOf(entity: Recordlike): readonly (readonly [path: string, value: unknown])[] {
+  const paths = new Set(entity.conditions.flatMap(({ reads }) => reads));
+  return [...paths].flatMap((path) => {
+    const field = fieldOf(entity.fields, path);
+    if (!field || field.readOnly) return [];
+    const values = field.type === 'boolean' ? [true, false] : (field.options ?? []).map(({ value }) => value);
+    return values.map((value) => [path, value] as const);
+  });
+}
+
+const fieldOf = (fields: readonly Field[], path: string): Field | undefined => {
+  const [name, ...rest] = path.split('.');
+  const field = fields.find((one) => one.name === name);
+  return rest.length === 0 ? field : field && fieldOf(field.fields ?? [], rest.join('.'));
+};
+
+const isWritten = (field: Field, { isOpen, mode }: SampleOptions): boolean =>
+  mayWrite(field, mode) && (isOpen?.(field) ?? true);
+
+function completed(entity: Recordlike, row: Row, mode: SaveMode): Row {
+  const defaults = entity.fields.filter((field) => field.default !== undefined && mayWrite(field, mode));
+  const whole = { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...row };
+  return withDerived(entity, whole, mode);
+}
+
+/** References last: what they may refer to depends on the values beside them, and on other references before them. */
+async function fill(
+  entity: Recordlike,
+  row: Row,
+  fields: readonly Field[],
+  options: SampleOptions,
+  isFull: boolean,
+): Promise<Row> {
+  let filled: Row = row;
+  const missing = fields.filter(({ name }) => !Object.hasOwn(row, name));
+  const inTurn = [...missing].sort((one, other) => turnOf(one) - turnOf(other));
+  for (const field of inTurn) {
+    const schema = propertyOf(entity.record, field.name, entity.record);
+    const value = await sampleValue(
+      field,
+      schema,
+      completed(entity, filled, options.mode),
+      options,
+      isFull,
+      entity.record,
+    );
+    if (value !== undefined) filled = { ...filled, [field.name]: value };
+  }
+  return filled;
+}
+
+const turnOf = (field: Field): number => {
+  if (field.ref) return field.ref.by ? 2 : 1;
+  return field.fields || field.item?.fields ? 3 : 0;
+};
+
+async function sampleValue(
+  field: Field,
+  schema: JsonSchema | undefined,
+  beside: Row,
+  options: SampleOptions,
+  isFull: boolean,
+  root: JsonSchemaObject,
+): Promise<unknown> {
+  const { n } = options;
+  if (field.type === 'array') {
+    const item = itemOf(field);
+    if (!item || (field.minItems === undefined && !isFull)) return isFull ? undefined : [];
+    if (item.ref || field.ref) {
+      const id = await options.refer(item.ref ? item : field, beside);
+      return id === undefined ? undefined : [id];
+    }
+    const choices = choicesOfField(item, options);
+    const length = Math.min(
+      Math.max(field.minItems ?? 0, isFull ? 2 : 1),
+      field.maxItems ?? 2,
+      choices?.length ?? 2,
+    );
+    const items = typeof schema === 'object' ? schema.items : undefined;
+    const values: unknown[] = [];
+    for (let at = 0; at < length; at += 1)
+      values.push(
+        choices?.[at]?.value ??
+          (await sampleValue(
+            { ...item, required: true },
+            items,
+            beside,
+            { ...options, n: n * 10 + at },
+            isFull,
+            root,
+          )),
+      );
+    return values.some((value) => value === undefined) ? undefined : values;
+  }
+  if (field.ref) return options.refer(field, beside);
+  const choices = choicesOfField(field, options);
+  if (choices && choices.length > 0) return choices[0]?.value;
+  switch (field.type) {
+    case 'boolean':
+      return n % 2 === 0;
+    case 'integer':
+    case 'number':
+      return sampleNumber(field, isFull);
+    case 'object':
+      return sampleObject(field, schema, beside, options, isFull, root);
+    case 'string':
+      return sampleText(field, schema, n, isFull);
+  }
+}
+
+/** An element, with the choices its list names for all. */
+export const itemOf = ({ dict, item, options }: Field): Field | undefined =>
+  item && { ...item, ...(dict === undefined ? {} : { dict }), ...(options ? { options } : {}) };
+
+const choicesOfField = (
+  { dict, options: own }: Field,
+  { dictionaries }: SampleOptions,
+): readonly Option[] | undefined => own ?? (dict === undefined ? undefined : dictionaries[dict]);
+
+function sampleNumber({ max, min, multipleOf }: Field, isFull: boolean): number {
+  const value = isFull ? (max ?? (min ?? 0) + 1) : (min ?? 1);
+  return multipleOf === undefined ? value : Math.floor(value / multipleOf) * multipleOf || multipleOf;
+}
+
+async function sampleObject(
+  field: Field,
+  schema: JsonSchema | undefined,
+  beside: Row,
+  options: SampleOptions,
+  isFull: boolean,
+  root: JsonSchemaObject,
+): Promise<Row> {
+  const row: Record<string, unknown> = {};
+  const fields = (field.fields ?? []).filter(
+    (child) => mayWrite(child, options.mode) && (isFull || child.required || child.default !== undefined),
+  );
+  for (const child of [...fields].sort((one, other) => turnOf(one) - turnOf(other))) {
+    const own = typeof schema === 'object' ? propertyOf(schema, child.name, root) : undefined;
+    const value = isFull ? undefined : child.default;
+    const made = value ?? (await sampleValue(child, own, { ...beside, ...row }, options, isFull, root));
+    if (made !== undefined) row[child.name] = made;
+  }
+  // of what excludes each other inside, the first stays
+  return typeof schema === 'object' ? withoutRefused(row, schema, root) : row;
+}
+
+/** Drops properties a condition inside the object forbids. */
+function withoutRefused(row: Row, schema: JsonSchemaObject, root: JsonSchemaObject): Row {
+  let kept = row;
+  for (const part of schema.allOf ?? []) {
+    if (typeof part !== 'object' || part.if === undefined) continue;
+    const branch = accepts(part.if, kept, root) ? part.then : part.else;
+    if (typeof branch !== 'object') continue;
+    for (const [name, own] of Object.entries(branch.properties ?? {}))
+      if (own === false) kept = Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
+  }
+  return kept;
+}
+
+/** A property's schema, its reference inside the file followed. */
+export function propertyOf(
+  schema: JsonSchema | undefined,
+  name: string,
+  root: JsonSchemaObject,
+): JsonSchema | undefined {
+  const own = typeof schema === 'object' ? schema.properties?.[name] : undefined;
+  const to = typeof own === 'object' ? own.$ref : undefined;
+  return to?.startsWith('#/$defs/') ? root.$defs?.[to.slice(8)] : own;
+}

@@ -1,0 +1,52 @@
+import { type Field, type JsonSchema, ruleOf } from '@isp/schema';
+
+/** A text the field's format, pattern and lengths accept, another for each `n`; as long as may be where `isLong`. */
+export function sampleText(field: Field, schema: JsonSchema | undefined, n: number, isLong = false): string {
+  const fits = (text: string) =>
+    isOfFormat(field, schema, text) &&
+    text.length >= (field.minLength ?? 0) &&
+    text.length <= (field.maxLength ?? 1000);
+  const short = candidates(n).find(fits) ?? '';
+  if (!isLong || field.maxLength === undefined) return short;
+  const long = short + 'x'.repeat(Math.max(0, field.maxLength - short.length));
+  return fits(long) ? long : short;
+}
+
+/** A text the field's format or pattern refuses; undefined where it takes any. */
+export const unfitText = (field: Field, schema: JsonSchema | undefined): string | undefined =>
+  ['不 对！', '-?-', '//..//', '\t\t', '\u2028'].find((text) => !isOfFormat(field, schema, text));
+
+function isOfFormat(field: Field, schema: JsonSchema | undefined, text: string): boolean {
+  const pattern =
+    typeof schema === 'object' && typeof schema.pattern === 'string' ? schema.pattern : undefined;
+  // a schema's own pattern is trusted here: it is a test that runs it
+  const matches = pattern === undefined || new RegExp(pattern, 'u').test(text);
+  return matches && (ruleOf(field.format)?.test(text) ?? true);
+}
+
+/** One of them is right for every format; what people read comes first. */
+const candidates = (n: number): readonly string[] => [
+  `样本 ${n}`,
+  `样本-${n}`,
+  `x${n}`,
+  `nb-x${n}`,
+  `v1.${n}.0`,
+  `/data/x${n}`,
+  '12.50',
+  String(n),
+  `138${String(n).padStart(8, '0')}`,
+  `x${n}@example.com`,
+  `https://example.com/x${n}`,
+  '11010119900307109X',
+  '2026-12-01',
+  '2026-12-01 08:30:00',
+  '08:30:00',
+  '2026-12',
+  '0 2 * * *',
+  '#112233',
+  'Abcdef-12',
+  '91350211M000100Y43',
+  `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  '10.0.0.1',
+  '::1',
+];

@@ -1,0 +1,126 @@
+import { type Entity, type Field, isTimeField, keywordKey, type Row, searchKeys, valueAt } from '@isp/schema';
+
+/** What is asked of a list, and which rows must come. */
+export interface SearchProbe {
+  readonly what: string;
+  readonly search: Row;
+  readonly holds: (row: Row) => boolean;
+}
+
+/** Every way to search an entity: the items of its lists and the box for several fields. */
+export function searchesOf(
+  entity: Entity,
+): readonly { readonly name: string; readonly probes: (rows: readonly Row[]) => readonly SearchProbe[] }[] {
+  const items = [...entity.search, ...entity.views.flatMap((view) => view.search)].filter(
+    (item, at, all) => all.findIndex(({ field, op }) => field === item.field && op === item.op) === at,
+  );
+  const { keyword } = entity;
+  return [
+    ...items.map((item) => ({
+      name: `${item.field} (${item.op})`,
+      probes: (rows: readonly Row[]) =>
+        probesOf(
+          item,
+          entity.fields.find(({ name }) => name === item.field),
+          rows,
+        ),
+    })),
+    ...(keyword
+      ? [
+          {
+            name: keywordKey,
+            probes: (rows: readonly Row[]) =>
+              keyword.flatMap((name) => partProbes(keywordKey, [...keyword], name, rows)),
+          },
+        ]
+      : []),
+  ];
+}
+
+function probesOf(
+  item: Entity['search'][number],
+  field: Field | undefined,
+  rows: readonly Row[],
+): readonly SearchProbe[] {
+  const keys = searchKeys(item, field);
+  const values = [...new Set(rows.flatMap((row) => filled(valueAt(row, item.field))))];
+  const [first, last] = [values[0], values.at(-1)];
+  if (item.op === 'like' || item.op === 'likeleft' || item.op === 'likeright')
+    return partProbes(keys[0], [item.field], item.field, rows, item.op);
+  if (item.op === 'range') {
+    const [from, to] = [keys[0], keys[1] ?? ''];
+    const isTime = isTimeField(field);
+    const none = isTime ? { [from]: '1901-01-01', [to]: '1901-01-02' } : { [from]: -2e9, [to]: -1e9 };
+    const probes = [first, last].flatMap((value): SearchProbe[] => {
+      if (value === undefined) return [];
+      const day = String(value).slice(0, 10);
+      const holds = (row: Row) =>
+        isTime
+          ? String(valueAt(row, item.field) ?? '').startsWith(day)
+          : String(valueAt(row, item.field)) === String(value);
+      return [
+        {
+          what: String(value),
+          search: isTime ? { [from]: day, [to]: day } : { [from]: value, [to]: value },
+          holds,
+        },
+        ...(isTime
+          ? [
+              {
+                what: `from ${day}`,
+                search: { [from]: day },
+                holds: (row: Row) => String(valueAt(row, item.field) ?? '') >= day,
+              },
+            ]
+          : []),
+      ];
+    });
+    return [...probes, { what: 'nothing', search: none, holds: () => false }];
+  }
+  const isOne = (row: Row, asked: readonly unknown[]) =>
+    filled(valueAt(row, item.field)).some((value) => asked.map(String).includes(String(value)));
+  const asks = [
+    ...[first, last].flatMap((value) => (value === undefined ? [] : [[value]])),
+    ...(item.op === 'in' && values.length > 1 ? [[values[0], values[1]]] : []),
+  ];
+  const missing = field?.type === 'integer' || field?.type === 'number' ? '987654321' : 'no-such-value';
+  return [
+    ...asks.map((asked) => ({
+      what: asked.join(),
+      search: { [keys[0]]: asked.join() },
+      holds: (row: Row) => isOne(row, asked),
+    })),
+    { what: 'nothing', search: { [keys[0]]: missing }, holds: () => false },
+  ];
+}
+
+/** A piece out of the middle of a text of the first row that has one, in small and in large letters. */
+function partProbes(
+  key: string,
+  names: readonly string[],
+  name: string,
+  rows: readonly Row[],
+  op: 'like' | 'likeleft' | 'likeright' = 'like',
+): readonly SearchProbe[] {
+  const text = rows
+    .map((row) => valueAt(row, name))
+    .find((value) => typeof value === 'string' && value !== '') as string | undefined;
+  const start = op === 'likeright' ? 0 : 1;
+  const part = (op === 'likeleft' ? text?.slice(-3) : text?.slice(start, start + 3))?.trim() || text;
+  const hit = (value: unknown, asked: string) => {
+    const own = String(value ?? '').toLowerCase();
+    if (op === 'likeleft') return own.endsWith(asked);
+    return op === 'likeright' ? own.startsWith(asked) : own.includes(asked);
+  };
+  const probe = (asked: string): SearchProbe => ({
+    what: asked,
+    search: { [key]: asked },
+    holds: (row) => names.some((one) => hit(valueAt(row, one), asked.toLowerCase())),
+  });
+  return [...(part === undefined ? [] : [probe(part), probe(part.toUpperCase())]), probe('no§such§text')];
+}
+
+const filled = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value as readonly unknown[];
+  return value === undefined || value === null || value === '' ? [] : [value];
+};

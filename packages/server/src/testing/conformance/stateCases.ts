@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { isStandardAction, type Row, toKebab } from '@isp/schema';
+import type { ConformanceHost } from './host.ts';
+import type { PlainCase } from './readCases.ts';
+import {
+  actionForm,
+  ask,
+  type CaseContext,
+  doer,
+  ownCopy,
+  page,
+  put,
+  refused,
+  stored,
+  told,
+} from './tools.ts';
+
+/** Each step of the state machine a person may take from each state it leads from, and each it may not. */
+export function stateCases(context: CaseContext): readonly PlainCase[] {
+  const { entity } = context;
+  const { states } = entity;
+  if (!states) return [];
+  const field = entity.fields.find(({ name }) => name === states.field);
+  const all = (field?.options ?? []).map(({ value }) => String(value));
+  const actions = [
+    ...(entity.operations.update ? [{ name: 'edit', right: 'edit' }] : []),
+    ...(entity.operations.remove ? [{ name: 'delete', right: 'delete' }] : []),
+    ...entity.actions
+      .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
+      .map(({ name, permission }) => ({ name, right: permission })),
+  ];
+  return actions.flatMap(({ name, right }): readonly PlainCase[] => {
+    const moves = (states.transitions[name] ?? []).filter(({ by }) => by === 'user');
+    const allowed = states.allow[name] ?? all;
+    const isOpen = (state: string) =>
+      allowed.includes(state) && (moves.length === 0 || moves.some(({ from }) => from.includes(state)));
+    const legal = moves.flatMap(({ from, to }) =>
+      from.filter((state) => allowed.includes(state)).map((state) => ({ from: state, to })),
+    );
+    const illegal = all.filter((state) => !isOpen(state));
+
+    const send = async (host: ConformanceHost, who: string, id: string, form: Row) => {
+      if (name === 'edit') {
+        const row = await stored(host, entity, id);
+        return ask(host, who, entity, 'update', { id, rowVersion: row?.rowVersion });
+      }
+      return name === 'delete'
+        ? ask(host, who, entity, 'remove', { ids: id, ...form })
+        : host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids: id, id, ...form });
+    };
+    return [
+      ...legal.map(({ from, to }) => ({
+        what: `${name} leads from ${from} to ${to}`,
+        id: 'R6.05',
+        run: async (host: ConformanceHost) => {
+          const who = doer(host, entity, right);
+          const id = await ownCopy(host, context, who, name);
+          await put(host, entity, id, { [states.field]: from });
+          const [row] = (await page(host, who, entity, { id })).records;
+          assert.ok(
+            (row?._actions as readonly string[] | undefined)?.includes(name),
+            `${name} is not offered in ${from}`,
+          );
+          const reply = await send(host, who, id, await actionForm(host, context, who, name));
+          assert.equal(reply.status, 200, told(reply));
+          assert.equal((await stored(host, entity, id))?.[states.field], to, 'the state it led to');
+          await put(host, entity, id, { isDeleted: true });
+        },
+      })),
+      ...(illegal.length === 0
+        ? []
+        : [
+            {
+              what: `${name} is refused in ${illegal.join(', ')}`,
+              id: 'R6.05',
+              run: async (host: ConformanceHost) => {
+                const who = doer(host, entity, right);
+                const id = await ownCopy(host, context, who, name);
+                const form = await actionForm(host, context, who, name);
+                for (const state of illegal) {
+                  await put(host, entity, id, { [states.field]: state });
+                  const [row] = (await page(host, who, entity, { id })).records;
+                  assert.ok(
+                    !(row?._actions as readonly string[] | undefined)?.includes(name),
+                    `${name} is offered in ${state}`,
+                  );
+                  refused(await send(host, who, id, form), 400, 'STATE_NOT_ALLOWED', `${name} in ${state}`);
+                  assert.equal((await stored(host, entity, id))?.[states.field], state, 'the state stays');
+                }
+                await put(host, entity, id, { isDeleted: true });
+              },
+            },
+          ]),
+    ];
+  });
+}

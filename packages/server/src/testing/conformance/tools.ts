@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import type { Area, Entity, Field, Option, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { tableName } from '../../database/tableName.ts';
+import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
+import { type SampleOptions, smallestRecord } from './sampleRecord.ts';
+
+/** What the cases of one entity share. */
+export interface CaseContext {
+  readonly entity: Entity;
+  /** Those of all entities, by key. */
+  readonly others: ReadonlyMap<string, CaseContext>;
+  readonly samples: EntitySamples;
+  readonly dictionaries: Readonly<Record<string, readonly Option[]>>;
+  /** Another number each time. */
+  readonly next: () => number;
+}
+
+export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, readonly Option[]>> =>
+  Object.assign({}, ...areas.map(({ dictionaries }) => dictionaries)) as Record<string, readonly Option[]>;
+
+/** Rows a page may have. */
+const most = 200;
+
+/** Somebody who may do it, the owner before others. @throws when nobody may: then nobody needs the call */
+export function doer(host: ConformanceHost, entity: Entity, right: string): string {
+  const code = `${entity.permission}_${right}`;
+  const found = [host.owner(entity), ...host.accounts].find((who) => host.may(who, code));
+  assert.ok(found !== undefined, `nobody may ${code}, yet there is a call for it`);
+  return found;
+}
+
+/** Data of a call that must succeed. */
+export function done(reply: ConformanceReply, what: string): Row {
+  assert.equal(reply.status, 200, `${told(reply)} to ${what}`);
+  return (reply.body.data ?? {}) as Row;
+}
+
+/** What a refusal says, in short. */
+export function told({ body, raw, status }: ConformanceReply): string {
+  const { errors } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
+  const said = errors
+    ?.map(({ field, msg, rule }) => `${String(field)} (${String(rule)}: ${String(msg)})`)
+    .join(', ');
+  return `${status} ${String(body.errCode ?? '')} ${said ?? raw.slice(0, 300)}`;
+}
+
+export function refused(reply: ConformanceReply, status: number, code: string, what: string): Row {
+  assert.deepEqual([reply.status, reply.body.errCode], [status, code], `${told(reply)} to ${what}`);
+  return reply.body;
+}
+
+export const ask = (
+  host: ConformanceHost,
+  who: string,
+  entity: Entity,
+  name: keyof Entity['operations'],
+  input: Row,
+  headers?: Readonly<Record<string, string>>,
+): Promise<ConformanceReply> => {
+  const operation = entity.operations[name];
+  assert.ok(operation, `${entity.key} has no ${name}`);
+  const path = `${entity.path}${operation.path}`;
+  return operation.method === 'GET'
+    ? host.call(who, 'GET', `${path}?${toQuery(input)}`, undefined, headers)
+    : host.call(who, operation.method, path, input, headers);
+};
+
+const toQuery = (input: Row): string =>
+  new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)])).toString();
+
+/** One page of a list. */
+export async function page(
+  host: ConformanceHost,
+  who: string,
+  entity: Entity,
+  query: Row,
+): Promise<{ readonly total: number; readonly records: readonly Row[] }> {
+  const data = done(await ask(host, who, entity, 'getList', query), `list by ${JSON.stringify(query)}`);
+  return { total: Number(data.total), records: data.records as readonly Row[] };
+}
+
+/** All rows of a list, in its order. */
+export async function listAll(
+  host: ConformanceHost,
+  who: string,
+  entity: Entity,
+  query: Row = {},
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let current = 1; ; current += 1) {
+    const { records, total } = await page(host, who, entity, { ...query, current, size: most });
+    rows.push(...records);
+    if (records.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
+
+/** What somebody may work with: all they are shown, and where that is nothing, a record that is added. */
+export async function rowsOf(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+): Promise<readonly Row[]> {
+  const { entity } = context;
+  const rows = await listAll(host, who, entity);
+  if (rows.length > 0 || !entity.operations.add) return rows;
+  const adder = doer(host, entity, 'add');
+  const record = await smallestRecord(entity, await sampleOptions(host, context, adder, 'add'));
+  done(await ask(host, adder, entity, 'add', record), `add ${JSON.stringify(record)}`);
+  return listAll(host, who, entity);
+}
+
+/** Fields with a permission of their own that this person may write and see. */
+export const isOpenTo =
+  (host: ConformanceHost, who: string, entity: Entity) =>
+  (field: Field): boolean =>
+    field.permission === undefined || host.may(who, `${entity.permission}_${field.permission}`);
+
+/** What the generators need to make records as this person. */
+export async function sampleOptions(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  kind: 'add' | 'fullest' | 'edit',
+): Promise<SampleOptions> {
+  const { dictionaries, entity, next, samples } = context;
+  const n = next();
+  const tools = toolsOf(host, context, who, n);
+  const given: Row =
+    kind === 'edit'
+      ? { ...(await samples.edit?.(tools)) }
+      : { ...(await samples.add?.(tools)), ...(kind === 'fullest' && (await samples.fullest?.(tools))) };
+  return {
+    mode: kind === 'edit' ? 'update' : 'add',
+    given,
+    n,
+    dictionaries,
+    isOpen: isOpenTo(host, who, entity),
+    refer: (field, beside) => refer(host, context, who, field, beside),
+  };
+}
+
+export const toolsOf = (
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  n: number,
+): SampleTools => ({
+  n,
+  async find(key, search = {}) {
+    const other = context.others.get(key);
+    assert.ok(other, `no entity ${key}`);
+    const { records } = await page(host, who, other.entity, { ...search, size: 1 });
+    assert.ok(records[0], `${who} is shown no ${key} by ${JSON.stringify(search)}`);
+    return records[0];
+  },
+});
+
+/** The first record the picker of a reference offers; where it would be empty, one is added. */
+async function refer(
+  host: ConformanceHost,
+  { others }: CaseContext,
+  who: string,
+  field: Field,
+  beside: Row,
+): Promise<string | undefined> {
+  const { by = {}, entity: key = '', filter = {} } = field.ref ?? {};
+  const other = others.get(key);
+  if (!other) return undefined;
+  const { entity } = other;
+  const search: Record<string, unknown> = { ...filter };
+  for (const [name, sibling] of Object.entries(by)) search[name] = beside[sibling] ?? 'none';
+  const first = async (): Promise<unknown> => {
+    if (!entity.operations.options)
+      return (await page(host, who, entity, { ...search, size: 1 })).records[0]?.id;
+    const choices = done(await ask(host, who, entity, 'options', search), `choices of ${field.path}`);
+    return (choices as unknown as readonly Row[])[0]?.value;
+  };
+  const found = (await first()) ?? ((await rowsOf(host, other, who)) && (await first()));
+  return found === undefined ? undefined : String(found);
+}
+
+/** The smallest form of an action. */
+export async function actionForm(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  action: string,
+): Promise<Row> {
+  const { entity, samples } = context;
+  const own = samples.forms?.[action];
+  if (own) return own(toolsOf(host, context, who, context.next()));
+  const form = entity.actions.find(({ name }) => name === action)?.form;
+  if (!form) return {};
+  const options = await sampleOptions(host, { ...context, samples: {} }, who, 'add');
+  // a form's defaults are the screen's to fill in
+  const defaults = form.fields.filter((field) => field.default !== undefined);
+  const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
+  return smallestRecord({ ...form, conditions: [] }, { ...options, given });
+}
+
+/** A row as it is stored, whoever it belongs to. */
+export async function stored(host: ConformanceHost, entity: Entity, id: string): Promise<Row | undefined> {
+  const { rows } = await host.database.asJob((tx) =>
+    sql<{
+      row: Row;
+    }>`select to_jsonb(t) as row from ${sql.table(tableName(entity))} t where id = ${id}`.execute(tx),
+  );
+  return rows[0]?.row;
+}
+
+/** Writes columns of a row past every rule, so that a case finds what it needs. */
+export async function put(host: ConformanceHost, entity: Entity, id: string, values: Row): Promise<void> {
+  const table = sql.table(tableName(entity));
+  const text = JSON.stringify(values);
+  if (Object.keys(values).length === 0) return;
+  const names = Object.keys(values).map((name) => sql`${sql.ref(name)} = made.${sql.ref(name)}`);
+  await host.database.asJob((tx) =>
+    sql`update ${table} as target set ${sql.join(names)}
+      from jsonb_populate_record(null::${table}, ${text}::jsonb) as made where target.id = ${id}`.execute(tx),
+  );
+}
+
+/** Runs with other values in a row, written past every rule, and puts back what was there. */
+export async function withValues(
+  host: ConformanceHost,
+  entity: Entity,
+  id: string,
+  values: Row,
+  run: () => Promise<void>,
+): Promise<void> {
+  const before = await stored(host, entity, id);
+  assert.ok(before, `${entity.key} ${id} is not stored`);
+  await put(host, entity, id, values);
+  try {
+    await run();
+  } finally {
+    await put(host, entity, id, Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])));
+  }
+}
+
+/** A row like another, which a case may change and remove: its own id, and other values where two must differ. */
+export async function copyOf(
+  host: ConformanceHost,
+  { entity, next }: CaseContext,
+  id: string,
+  values: Row = {},
+): Promise<string> {
+  const row = await stored(host, entity, id);
+  assert.ok(row, `${entity.key} ${id} is not stored`);
+  const n = next();
+  const copy = `77${String(n).padStart(17, '0')}`;
+  const unlike = Object.fromEntries(
+    entity.unique.flatMap((names) => {
+      const name = names.at(-1);
+      return name === undefined ? [] : [[name, `x${n}`]];
+    }),
+  );
+  const table = sql.table(tableName(entity));
+  const text = JSON.stringify({ ...unlike, ...values, id: copy });
+  await host.database.asJob((tx) =>
+    sql`insert into ${table} select (jsonb_populate_record("isp row", ${text}::jsonb)).* from ${table} as "isp row" where id = ${id}`.execute(
+      tx,
+    ),
+  );
+  return copy;
+}
+
+/** A copy of a record somebody is shown, which is theirs and in which nothing but its state decides on the action. */
+export async function ownCopy(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  action: string,
+): Promise<string> {
+  const { entity, samples } = context;
+  const [row] = await rowsOf(host, context, who);
+  assert.ok(row, `${who} is shown no record`);
+  const orgId = host.orgOf(who);
+  const mine = entity.scope === 'platform' || entity.scope === 'user' || orgId === '' ? {} : { orgId };
+  const { before = {} } = samples;
+  return copyOf(host, context, String(row.id), { ...mine, ...before.all, ...before[action] });
+}
