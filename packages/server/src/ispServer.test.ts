@@ -80,6 +80,15 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
       expect([gone.status, gone.body.errCode]).toEqual([404, 'DATA_NOT_FOUND']);
     });
 
+    it.each<['GET' | 'PUT', string, string]>([
+      ['GET', 'shop-book/detail', 'PARAM_MISSING'],
+      ['GET', 'shop-book/detail?id=', 'DATA_NOT_FOUND'],
+      ['PUT', 'shop-book/update', 'PARAM_MISSING'],
+    ])('%s %s without an id says %s', async (method, path, errCode) => {
+      const reply = await shop.call('owner', method, path, method === 'GET' ? undefined : { rowVersion: 0 });
+      expect(reply.body.errCode).toBe(errCode);
+    });
+
     it('T-R13 keeps ids of 19 digits exactly through list, change and removal', async () => {
       const { id } = await add();
       expect(id).toMatch(/^\d{19}$/);

@@ -35,6 +35,10 @@ describe('toOpenApi', () => {
     ]);
     expect(Object.keys(paths['/api/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);
     expect(paths['/api/shop-book/page-query']?.get).not.toHaveProperty('requestBody');
+    expect(paths['/api/shop-book/add']?.post?.requestBody).toEqual({
+      required: true,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/shop.book.form' } } },
+    });
   });
   it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');
