@@ -39,6 +39,7 @@ import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
 import { files } from './platform/files/index.ts';
+import { recordFiles } from './platform/files/recordFiles.ts';
 import { endConnections } from './platform/health/endConnections.ts';
 import { healthRoutes } from './platform/health/healthRoutes.ts';
 import { openConfigured } from './platform/health/openConfigured.ts';
@@ -203,6 +204,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       takes,
       references,
       commonReferences,
+      files: recordFiles,
       alsoVisible,
       columns,
       migrated,

@@ -94,6 +94,16 @@ export interface Upload {
   readonly cancel: () => void;
 }
 
+/** A file as it can be reached now: what shows or downloads it sends no headers of a session. */
+export interface FileLink extends Pick<FileRef, 'id' | 'name' | 'size' | 'mime'> {
+  /** Downloads it under its name. */
+  readonly url: string;
+  /** Shows it; left out where a browser may not. */
+  readonly shown?: string;
+  /** Until when both open: ISO 8601. */
+  readonly expires: string;
+}
+
 /** An action on every record that matches, done by the server one record after another. */
 export interface Job {
   readonly id: string;
@@ -159,6 +169,11 @@ export interface Adapter {
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
   upload?: (file: File, options: UploadOptions) => Upload;
+  /**
+   * Where files are shown and downloaded, up to 200 in one call; what is not there for the user is left out.
+   * @defaultValue the address a record holds
+   */
+  fileLinks?: (ids: readonly string[], options?: CallOptions) => Promise<readonly FileLink[]>;
   dict?: (
     codes: readonly string[],
     options?: CallOptions,

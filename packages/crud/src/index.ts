@@ -8,6 +8,7 @@ export {
   type ExportFormat,
   type ExportOptions,
   type FieldError,
+  type FileLink,
   type FileRef,
   type ImportOptions,
   type ImportResult,

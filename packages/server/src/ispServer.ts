@@ -22,6 +22,7 @@ import { checkColumns } from './records/checkColumns.ts';
 import { createShares, type Shares } from './records/createShares.ts';
 import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
+import { noFiles, type RecordFiles } from './records/recordFiles.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
@@ -55,6 +56,8 @@ export interface IspServerOptions {
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   /** What records take of others, by entity key of those. */
   readonly takes?: Shares;
+  /** Looks after the files records hold. @defaultValue what a form says of them is stored */
+  readonly files?: RecordFiles;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
@@ -142,6 +145,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     rules: options.rules ?? {},
     uses: options.uses ?? {},
     follows: options.follows ?? {},
+    files: options.files ?? noFiles,
     sumShares: createShares(tables, ofAreas(options, options.takes)),
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),

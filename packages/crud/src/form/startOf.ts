@@ -6,7 +6,7 @@ import { defaultsOf } from './defaultsOf.ts';
  * form may write, so neither its key nor its version.
  */
 export function startOf(entity: Entity, copy: Row | undefined, preset: URLSearchParams): Row {
-  const copied = copy ? normalise(entity, copy, 'add') : {};
+  const copied = copy ? withoutFiles(entity, normalise(entity, copy, 'add')) : {};
   const given = entity.fields.flatMap((field) => {
     const text = preset.get(field.name);
     const value = text === null || field.readOnly ? undefined : fromQuery(text, field);
@@ -14,6 +14,14 @@ export function startOf(entity: Entity, copy: Row | undefined, preset: URLSearch
   });
   return { ...defaultsOf(entity.fields), ...copied, ...Object.fromEntries(given) };
 }
+
+/** A file belongs to one record: its copy begins without. */
+function withoutFiles({ fields }: Entity, copy: Row): Row {
+  const names = new Set(fields.flatMap(({ name, widget }) => (holdsFiles.has(widget) ? name : [])));
+  return Object.fromEntries(Object.entries(copy).filter(([name]) => !names.has(name)));
+}
+
+const holdsFiles = new Set(['file', 'image']);
 
 /** A value as the address bar writes it; undefined where the text is no such value. */
 function fromQuery(text: string, field: Field): unknown {

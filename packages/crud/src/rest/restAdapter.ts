@@ -8,7 +8,7 @@ import {
   standardOperations,
   toKebab,
 } from '@isp/schema';
-import type { Adapter, CallOptions, ListQuery } from '../adapter.ts';
+import type { Adapter, CallOptions, FileLink, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
 import { onDemand } from '../provider/onDemand.ts';
@@ -46,7 +46,7 @@ export interface RestAdapterOptions {
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** Stands in front of every path. @defaultValue none */
   readonly prefix?: string;
-  /** In front of `/tus`, where files go piece by piece (tus 1.0), and of `/complete`. @defaultValue `/file` */
+  /** In front of `/tus`, where files go piece by piece (tus 1.0), and of `/complete` and `/links`. @defaultValue `/file` */
   readonly filePath?: string;
   /** @defaultValue `/dict/list` */
   readonly dictPath?: string;
@@ -195,6 +195,10 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         const { tusUpload } = await tus.fetch();
         return tusUpload(file, { send: options.send, path: prefix + filePath }, { ...uploadOptions, signal });
       }),
+    async fileLinks(ids, callOptions) {
+      const links = await get(`${prefix}${filePath}/links`, { ids: ids.join(',') }, callOptions);
+      return (Array.isArray(links) ? links.filter(isObject) : []) as unknown as readonly FileLink[];
+    },
     async dict(codes, callOptions) {
       if (codes.length === 0) return {};
       const reply = await get(prefix + dictPath, { codes: codes.join(',') }, callOptions);

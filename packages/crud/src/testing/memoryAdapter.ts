@@ -2,6 +2,7 @@ import { createClock, type Entity, type EntityRef, type Option, type Row, type S
 import type {
   Adapter,
   FieldError,
+  FileLink,
   FileRef,
   ImportResult,
   Job,
@@ -104,6 +105,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const once = new Map<string, Promise<unknown>>();
   /** Preferences by scope and key. */
   const kept = new Map<string, unknown>();
+  const uploaded = new Map<string, FileRef>();
   const opsLog = createOpsLog(() => stamp(now()), me.name);
   let lastId = 1_990_000_000_000_000_000n;
 
@@ -469,7 +471,16 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           options.onProgress?.(1);
           lastId += 1n;
           const url = `/files/${lastId}/${encodeURIComponent(file.name)}`;
-          return { id: String(lastId), name: file.name, url, size: file.size, mime: file.type };
+          const stored = { id: String(lastId), name: file.name, url, size: file.size, mime: file.type };
+          uploaded.set(stored.id, stored);
+          return stored;
+        }),
+      ),
+    fileLinks: (ids, call) =>
+      gate.pass({ name: 'fileLinks', args: [ids] }, call, () =>
+        ids.map((id): FileLink => {
+          const file = uploaded.get(id) ?? { id, name: id, url: `/files/${id}`, size: 0, mime: '' };
+          return { ...file, shown: file.url, expires: new Date(now().getTime() + 600_000).toISOString() };
         }),
       ),
     dict: (codes, call) =>

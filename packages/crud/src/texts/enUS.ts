@@ -330,6 +330,8 @@ export const enUS: Readonly<Record<string, string>> = {
   移除: 'Remove',
   '{action}{name}': '{action} {name}',
   '{name} 已上传': '{name} is uploaded',
+  下载失败: 'The download failed',
+  文件不存在或无权访问: 'This file is gone, or you may not read it',
   预览: 'Preview',
   编辑方式: 'Way of editing',
   '展开{name}': 'Open {name}',

@@ -1,56 +1,69 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { Widget } from '../registry.ts';
-import { type FileValue, isFileRef, many, nameOf, urlOf } from './fileValue.ts';
-import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
-import { linkTo } from './textWidgets.tsx';
+import { useSettled } from '../provider/useSettled.ts';
+import type { ReadContext, Widget } from '../registry.ts';
+import type { FilesProps } from './files/FileView.tsx';
+import { type FileValue, many, nameOf } from './fileValue.ts';
+import { BLANK, isBlank, listMark } from './formatValue.ts';
 
 const controls = onDemand(() => import('./files/FileEdit.tsx'));
+// few lists hold files
+const views = onDemand(() => import('./files/FileView.tsx'));
+type View = 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
 
-const keyOf = (value: FileValue) => (isFileRef(value) ? value.id : toText(value));
-
-const fileCell: Widget['cell'] = (value, _field, { locale }) => {
-  if (isBlank(value)) return BLANK;
-  return (
-    <>
-      {many(value).map((file, index) => (
-        <span key={keyOf(file)}>
-          {index > 0 && listMark(locale)}
-          {linkTo(urlOf(file), nameOf(file))}
-        </span>
-      ))}
-    </>
-  );
-};
+/** What a cell shows until it can do more stands in its place meanwhile. */
+const late = (view: View): ComponentType<FilesProps & { readonly waiting: ReactNode }> =>
+  function LateFiles({ waiting, ...props }) {
+    return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
+  };
+const FileNames = late('FileNames');
+const Thumbnails = late('Thumbnails');
+const FileRows = late('FileRows');
+const Pictures = late('Pictures');
 
 const fileText: Widget['text'] = (value, _field, { locale }) =>
   many(value).map(nameOf).join(listMark(locale));
 
+const fileCell: Widget['cell'] = (value, field, context) => {
+  if (isBlank(value)) return BLANK;
+  const { locale, t } = context;
+  const waiting = fileText(value, field, context);
+  return <FileNames files={many(value)} title={t(field.title)} mark={listMark(locale)} waiting={waiting} />;
+};
+
 const imageCell: Widget['cell'] = (value, field, { t }) => {
   if (isBlank(value)) return BLANK;
   return (
-    <>
-      {many(value).map((file) => {
-        const url = urlOf(file);
-        const key = keyOf(file);
-        if (!url) return <span key={key}>{nameOf(file)}</span>;
-        return (
-          <img
-            key={key}
-            className="isp-thumb"
-            src={url}
-            alt={isFileRef(file) ? file.name : t(field.title)}
-            loading="lazy"
-          />
-        );
-      })}
-    </>
+    <Thumbnails
+      files={many(value)}
+      title={t(field.title)}
+      waiting={<span className="isp-thumb isp-thumb-none" />}
+    />
   );
 };
+
+interface ReadProps {
+  readonly field: Parameters<Widget['cell']>[1];
+  readonly value: FileValue | readonly FileValue[];
+  readonly context: ReadContext;
+}
+
+function FileRead({ field, value, context: { t } }: ReadProps) {
+  if (isBlank(value)) return BLANK;
+  return <FileRows files={many(value)} title={t(field.title)} waiting={null} />;
+}
+
+function ImageRead({ field, value, context: { t } }: ReadProps) {
+  if (isBlank(value)) return BLANK;
+  const waiting = <span className="isp-picture isp-thumb-none" />;
+  return <Pictures files={many(value)} title={t(field.title)} waiting={waiting} />;
+}
 
 export const file: Widget = {
   Edit: latePart(controls, (module) => module.FileEdit),
   preload: controls.load,
   cell: fileCell,
+  Read: FileRead,
   text: fileText,
 };
 
@@ -59,4 +72,5 @@ export const image: Widget = {
   width: 32,
   Edit: latePart(controls, (module) => module.ImageEdit),
   cell: imageCell,
+  Read: ImageRead,
 };

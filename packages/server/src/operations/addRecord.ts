@@ -58,6 +58,7 @@ export async function storeRow(
   await refuseDuplicate(table, caller, core.translate, () =>
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );
+  await core.files.tie(work, { entity, table: table.table, id: String(row.id) }, row, undefined);
   await rules.afterAdd?.(work, row);
   const rows = [{ ...row, id: String(row.id) }];
   await followed(core, entity, 'add', work.asService, { caller, rows, form });

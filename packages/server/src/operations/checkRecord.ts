@@ -9,7 +9,7 @@ import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from 
 import type { WorkContext } from '../rules.ts';
 import { type Core, rulesOf } from './core.ts';
 
-/** Normalises and validates a record: schema first, then references, then the host's rules, with their locks. */
+/** Normalises and validates a record: schema first, then references, the host's rules with their locks, and its files. */
 export async function checkRecord(
   core: Core,
   table: EntityTable,
@@ -44,8 +44,19 @@ export async function checkRecord(
   const found: FieldIssue[] = [];
   for (const step of steps) if (found.length === 0) found.push(...(await step()));
   if (found.length > 0) throw refuseFields(found);
-  return row;
+  const settled = await core.files.settle(work, entity, row, before);
+  if (settled.unfit.length > 0) {
+    throw refuseFields(
+      settled.unfit.map((field) => toFieldIssue({ field, rule: 'file' }, caller.locale, unknownFile)),
+    );
+  }
+  return settled.row;
 }
+
+const unknownFile = {
+  'zh-CN': '文件不存在或已失效，请重新上传',
+  'en-US': 'This file is gone or is not yours: upload it again',
+} as const;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -9,6 +9,7 @@ import type { LongList } from '../query/createLongLists.ts';
 import type { SumShares } from '../records/createShares.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
+import type { RecordFiles } from '../records/recordFiles.ts';
 import { labelsWithin, type References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal, type RefusalTexts } from '../reply/refusal.ts';
@@ -26,6 +27,7 @@ export interface Core {
   /** By entity key and what happens. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
   readonly sumShares: SumShares;
+  readonly files: RecordFiles;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;
   readonly dictionaries: Dictionaries;

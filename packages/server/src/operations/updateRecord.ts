@@ -56,6 +56,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
     if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
+    await core.files.tie(work, { entity, table: table.table, id }, moved, before);
     await rules.afterUpdate?.(work, moved, before);
     const [after] = await readChanged(core, tx, table, caller, [id]);
     if (!after) throw new Refusal('FORBIDDEN');

@@ -21,7 +21,19 @@ const linksSchema = {
     ...orgQuery,
     ids: Type.String({ pattern: `^${id}(,${id}){0,199}$` }),
   }),
-  response: replyOf(listOf(Type.Object({ id: Type.String(), url: Type.String(), expires: Type.String() }))),
+  response: replyOf(
+    listOf(
+      Type.Object({
+        id: Type.String(),
+        name: Type.String(),
+        size: Type.Integer(),
+        mime: Type.String(),
+        url: Type.String({ description: 'Downloads it' }),
+        shown: Type.Optional(Type.String({ description: 'Shows it in the browser, where that is safe' })),
+        expires: Type.String(),
+      }),
+    ),
+  ),
 };
 const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));
 const downloadSchema = {
@@ -70,9 +82,11 @@ export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
           const { orgId } = caller;
           const { expires, ticket } = await links.sign({ id: file.id, orgId, sessionHash }, now());
           const query = new URLSearchParams({ ...(orgId && { orgId }), ticket });
+          const { id, mime, name, size } = file;
+          const url = `${fileRoot}/download/${id}?${query}`;
           return {
-            id: file.id,
-            url: `${fileRoot}/download/${file.id}?${query}`,
+            ...{ id, name, size, mime, url },
+            ...(shownAs(mime) !== undefined && { shown: `${url}&inline=1` }),
             expires: expires.toISOString(),
           };
         }),

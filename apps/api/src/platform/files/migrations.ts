@@ -32,4 +32,12 @@ export const fileMigrations: ModuleMigrations = {
         jobSeesAll('platform_file'),
       ]),
   },
+  '2026-11-22-03-file-records': {
+    up: (db) =>
+      runAll(db, [
+        // the record a file belongs to: none until it is saved
+        `alter table platform_file add column if not exists "recordTable" text, add column if not exists "recordId" text`,
+        `create index if not exists platform_file_record on platform_file ("recordTable", "recordId") where "recordTable" is not null`,
+      ]),
+  },
 };

@@ -19,6 +19,8 @@ import { createUploadServer } from './uploadServer.ts';
 
 const tags = ['platform'];
 const mib = 1_048_576;
+/** Milliseconds a whole file waits for the record it is saved with. */
+const unsaved = 24 * 3600_000;
 /** What tus sends pieces as. */
 const pieces = 'application/offset+octet-stream';
 
@@ -120,8 +122,10 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         },
         async work(tx) {
           if (!done.found) return;
+          // nobody's yet: it lasts for a day, or as long as the record it is saved with
+          const expireTime = new Date(now().getTime() + unsaved);
           await sql`update platform_file set state = 'READY', mime = ${done.found.mime}, sha256 = ${done.found.sha256},
-              "expireTime" = null where id = ${id}`.execute(tx);
+              "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
         },
       });
     } finally {

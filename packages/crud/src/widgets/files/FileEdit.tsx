@@ -119,6 +119,7 @@ const fileOf = (isPicture: boolean) =>
               <StoredRow
                 key={keyOf(file)}
                 file={file}
+                title={t(field.title)}
                 isPicture={isPicture}
                 t={t}
                 onRemove={

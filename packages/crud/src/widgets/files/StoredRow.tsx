@@ -1,12 +1,16 @@
-import { CloseOutlined, FileOutlined, PictureOutlined } from '@ant-design/icons';
+import { CloseOutlined, FileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Text } from '../../provider/useText.ts';
-import { type FileValue, isFileRef, nameOf, urlOf } from '../fileValue.ts';
+import { type FileValue, nameOf } from '../fileValue.ts';
 import { formatBytes } from '../formatValue.ts';
 import { FileName } from './FileName.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import { fileIdOf, useFileLink } from './useFileLink.ts';
 
 export interface StoredRowProps {
   readonly file: FileValue;
+  /** Of the field: what it is called until its name is known. */
+  readonly title: string;
   readonly isPicture: boolean;
   readonly t: Text;
   /** Left out where it stays. */
@@ -14,17 +18,18 @@ export interface StoredRowProps {
 }
 
 /** A file that is there. */
-export function StoredRow({ file, isPicture, t, onRemove }: StoredRowProps) {
-  const name = nameOf(file);
-  const url = urlOf(file);
+export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
+  const known = useFileLink(file);
+  // an id says nothing to anybody
+  const name = known.name ?? (fileIdOf(file) === undefined ? nameOf(file) : title);
   return (
     <li className="isp-file" data-state="stored">
       <span className="isp-file-mark" aria-hidden>
-        {isPicture && url ? <img src={url} alt="" /> : isPicture ? <PictureOutlined /> : <FileOutlined />}
+        {isPicture ? <Thumbnail file={file} title={name} /> : <FileOutlined />}
       </span>
       <div className="isp-file-words">
         <FileName name={name} />
-        {isFileRef(file) && <div className="isp-file-state">{formatBytes(file.size)}</div>}
+        {known.size !== undefined && <div className="isp-file-state">{formatBytes(known.size)}</div>}
       </div>
       {onRemove && (
         <div className="isp-file-acts">

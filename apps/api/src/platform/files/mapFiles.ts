@@ -1,0 +1,61 @@
+import type { Field, Row } from '@isp/schema';
+
+/** One file a record holds. */
+export interface HeldFile {
+  /** What the record stores of it: its id, or all that is known. */
+  readonly value: unknown;
+  /** Names of the fields to it: what it was sent for, without the entity. */
+  readonly names: readonly string[];
+  /** Where it stands: `pages.0.sheet`. */
+  readonly path: string;
+}
+
+/** The record with each of its files as `change` answers it. What holds no file stays the same object. */
+export function mapFiles(
+  fields: readonly Field[],
+  row: Row,
+  change: (file: HeldFile) => unknown,
+  above: Pick<HeldFile, 'names' | 'path'> = { names: [], path: '' },
+): Row {
+  const changed: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = Object.hasOwn(row, field.name) ? row[field.name] : undefined;
+    if (value === undefined || value === null) continue;
+    const names = [...above.names, field.name];
+    const path = above.path === '' ? field.name : `${above.path}.${field.name}`;
+    const next = mapValue(field, value, change, { names, path });
+    if (next !== value) changed[field.name] = next;
+  }
+  return Object.keys(changed).length === 0 ? row : { ...row, ...changed };
+}
+
+function mapValue(
+  field: Field,
+  value: unknown,
+  change: (file: HeldFile) => unknown,
+  at: Pick<HeldFile, 'names' | 'path'>,
+): unknown {
+  const isFile = field.widget === 'file' || field.widget === 'image';
+  const inner = field.fields ?? field.item?.fields;
+  const mapOne = (one: unknown, path: string): unknown => {
+    if (isFile) return change({ value: one, names: at.names, path });
+    return inner && isRow(one) ? mapFiles(inner, one, change, { names: at.names, path }) : one;
+  };
+  if (!isFile && !inner) return value;
+  if (!Array.isArray(value)) return mapOne(value, at.path);
+  const mapped = value.map((one, index) => mapOne(one, `${at.path}.${index}`));
+  return mapped.some((one, index) => one !== value[index]) ? mapped : value;
+}
+
+/** Every file of a record. */
+export function listFiles(fields: readonly Field[], row: Row): readonly HeldFile[] {
+  const found: HeldFile[] = [];
+  mapFiles(fields, row, (file) => {
+    found.push(file);
+    return file.value;
+  });
+  return found;
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

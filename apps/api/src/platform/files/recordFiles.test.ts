@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { tusClient } from '../../testing/tusClient.ts';
+import { withVault } from '../../testing/vaultArea.ts';
+
+const day = 24 * 3600;
+const archive = 'vault.paper.archive';
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154',
+  'hex',
+);
+
+describe.each(databaseKinds)('files of records on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  const vault = withVault();
+  let database: Database;
+  let api: TestApi;
+  let origin: string;
+  const upload = async (purpose = archive, who = 'developer', name = '数据.bin', head?: Buffer) => {
+    const { orgId, token } = await api.signedIn(who);
+    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+    const { body } = await tus.whole(name, head?.length ?? 20, purpose, head);
+    return body.data as Row & { id: string };
+  };
+  const add = (form: Row, who = 'developer') => api.call(who, 'POST', 'vault-paper/add', form);
+  const update = (form: Row, who = 'developer') => api.call(who, 'PUT', 'vault-paper/update', form);
+  const added = async (form: Row) => (await add(form)).body.data as Row & { id: string; rowVersion: number };
+  const isKept = (id: string) => readdirSync(vault.files).includes(id);
+  const wrongIn = ({ body }: Awaited<ReturnType<typeof add>>) =>
+    ((body.data as { errors?: { field: string; msg: string }[] } | null)?.errors ?? []).map(
+      ({ field }) => field,
+    );
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, vault.env);
+    origin = (await api.app.listen({ port: 0, host: '127.0.0.1' })).replace('[::1]', '127.0.0.1');
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+    vault.drop();
+  });
+
+  it('T-A15 stores of a file what the service knows, whatever the form says', async () => {
+    const file = await upload();
+    const forged = { ...file, name: '发票.pdf', url: 'javascript:alert(1)', size: 1, mime: 'text/html' };
+    const paper = await added({ name: 'a', archive: forged });
+    expect(paper.archive).toEqual(file);
+    // again with all the form had read, and with a lie about it
+    const again = await update({ ...paper, archive: { ...forged, name: 'b' } });
+    expect((again.body.data as Row).archive).toEqual(file);
+  });
+
+  it('T-A1 T-A15 takes no file of another sender, field or record, and none that is not there', async () => {
+    const own = await upload();
+    await added({ name: 'first', archive: own });
+    const scan = await upload('vault.paper.scan', 'developer', 'a.png', png);
+    const refused: [string, Row][] = [
+      ['another record', { archive: own }],
+      ['another field', { archive: scan }],
+      ['another sender', { archive: await upload(archive, 'member') }],
+      ['nothing', { archive: { ...own, id: '0'.repeat(32) } }],
+      ['no id', { archive: { name: 'x', url: '/x' } }],
+    ];
+    for (const [why, form] of refused) {
+      const reply = await add({ name: why, ...form });
+      expect([why, reply.body.errCode, wrongIn(reply)]).toEqual([why, 'PARAM_INVALID', ['archive']]);
+    }
+    const sheet = await upload('vault.paper.pages.sheet');
+    const twice = await add({ name: 'twice', pages: [{ sheet }, { sheet }] });
+    expect(wrongIn(twice)).toEqual(['pages.1.sheet']);
+    // an id alone is judged as well
+    expect(wrongIn(await add({ name: 'id', scan: String(own.id) }))).toEqual(['scan']);
+    expect((await add({ name: 'id', scan: String(scan.id) })).status).toBe(200);
+  });
+
+  it('T-A15 a colleague who changes the record keeps its file, and may take it off', async () => {
+    const file = await upload();
+    const paper = await added({ name: 'shared', archive: file });
+    const changed = await update({ ...paper, name: 'changed' }, 'member');
+    expect([changed.status, (changed.body.data as Row).archive]).toEqual([200, file]);
+    const { rowVersion } = changed.body.data as { rowVersion: number };
+    expect((await update({ ...paper, archive: null, rowVersion }, 'member')).status).toBe(200);
+    await api.later(day / 24);
+    expect(isKept(file.id)).toBe(false);
+  });
+
+  it('T-A15 a file that is saved with no record lasts for a day; that of a record as long as the record', async () => {
+    const [lost, file, sheet] = [await upload(), await upload(), await upload('vault.paper.pages.sheet')];
+    const paper = await added({ name: 'kept', archive: file, pages: [{ sheet }] });
+    await api.later(day - 3600);
+    expect([lost, file, sheet].map(({ id }) => isKept(id))).toEqual([true, true, true]);
+    await api.later(2 * 3600);
+    expect([lost, file, sheet].map(({ id }) => isKept(id))).toEqual([false, true, true]);
+    expect((await add({ name: 'late', archive: lost })).body.errCode).toBe('PARAM_INVALID');
+    expect((await api.call('developer', 'POST', 'vault-paper/remove', { ids: paper.id })).status).toBe(200);
+    await api.later(29 * day);
+    expect([file, sheet].map(({ id }) => isKept(id))).toEqual([true, true]);
+    await api.later(3 * day);
+    expect([file, sheet].map(({ id }) => isKept(id))).toEqual([false, false]);
+  });
+});

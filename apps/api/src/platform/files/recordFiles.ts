@@ -1,0 +1,82 @@
+import type { Row } from '@isp/schema';
+import type { RecordFiles } from '@isp/server';
+import { sql } from 'kysely';
+import { type FileRow, toFileRef } from './fileRow.ts';
+import { type HeldFile, listFiles, mapFiles } from './mapFiles.ts';
+import { fileRoot } from './paths.ts';
+
+type Known = FileRow & { readonly recordId: string | null };
+
+/**
+ * Files of records. One is taken from a form where its sender is who saves, it was sent for this very field, and no
+ * other record has it; what is stored of it is what the service knows, whatever the form said. T-A15
+ */
+export const recordFiles: RecordFiles = {
+  async settle(work, entity, row, before) {
+    const kept = new Map(
+      listFiles(entity.fields, before ?? {}).flatMap((file) => {
+        const id = idOf(file);
+        return id === undefined ? [] : [[`${file.names.join('.')}/${id}`, file.value] as const];
+      }),
+    );
+    const isKept = (file: HeldFile) => kept.has(`${file.names.join('.')}/${idOf(file)}`);
+    const asked = listFiles(entity.fields, row).filter((file) => !isKept(file));
+    const known = new Map<string, Known>();
+    const ids = asked.flatMap((file) => idOf(file) ?? []);
+    if (ids.length > 0) {
+      // as the caller: what another organisation sent is not there
+      const { rows } =
+        await sql<Known>`select id, "orgId", "createUser", "expireTime", name, size, mime, sha256,
+        purpose, state, reason, "recordId" from platform_file where id = any(${ids}) for update`.execute(
+          work.tx,
+        );
+      for (const one of rows) known.set(one.id, one);
+    }
+    const unfit: string[] = [];
+    const taken = new Set<string>();
+    const settled = mapFiles(entity.fields, row, (file) => {
+      const id = idOf(file);
+      if (isKept(file)) return kept.get(`${file.names.join('.')}/${id}`);
+      // an address, in a field that holds those
+      if (id === undefined && typeof file.value === 'string') return file.value;
+      const found = known.get(id ?? '');
+      const isOwn =
+        found?.state === 'READY' &&
+        found.createUser === work.caller.userId &&
+        found.recordId === null &&
+        found.purpose === `${entity.key}.${file.names.join('.')}` &&
+        !taken.has(found.id);
+      if (!isOwn) {
+        unfit.push(file.path);
+        return file.value;
+      }
+      taken.add(found.id);
+      return typeof file.value === 'string' ? file.value : toFileRef(found, fileRoot);
+    });
+    return { row: settled, unfit };
+  },
+
+  async tie(work, { entity, id, table }, row, before) {
+    const idsIn = (one: Row) => new Set(listFiles(entity.fields, one).flatMap((file) => idOf(file) ?? []));
+    const now = idsIn(row);
+    const then = idsIn(before ?? {});
+    const gained = [...now].filter((one) => !then.has(one));
+    const lost = [...then].filter((one) => !now.has(one));
+    if (gained.length === 0 && lost.length === 0) return;
+    // a colleague's file is taken off a record by whoever may change it
+    await work.asService(async ({ tx }) => {
+      await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null
+        where id = any(${gained})`.execute(tx);
+      await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = ${work.now}
+        where id = any(${lost}) and "recordTable" = ${table} and "recordId" = ${id}`.execute(tx);
+    });
+  },
+};
+
+/** Of what a record stores of a file; undefined for an address. */
+function idOf({ value }: HeldFile): string | undefined {
+  if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? value : undefined;
+  const id =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, 'id') ? (value as Row).id : '';
+  return typeof id === 'string' ? id : '';
+}

@@ -1,0 +1,120 @@
+import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
+import { Button, Image } from 'antd';
+import { type FileValue, nameOf } from '../fileValue.ts';
+import { formatBytes } from '../formatValue.ts';
+import { useFieldText } from '../useFieldText.ts';
+import { FileName } from './FileName.tsx';
+import { FileStyles } from './FileStyles.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useDownload } from './useDownload.ts';
+import { useFileLink } from './useFileLink.ts';
+
+export interface FilesProps {
+  readonly files: readonly FileValue[];
+  /** Of the field. */
+  readonly title: string;
+  /** Between two names. */
+  readonly mark?: string;
+}
+
+const keyOf = (file: FileValue): string => (typeof file === 'string' ? file : file.id);
+
+/** Files in a cell of a table: their names, each to be downloaded. */
+export function FileNames({ files, mark = '' }: FilesProps) {
+  return (
+    <>
+      <FileStyles />
+      {files.map((file, index) => (
+        <span key={keyOf(file)}>
+          {index > 0 && mark}
+          <FileLink file={file} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function FileLink({ file }: { readonly file: FileValue }) {
+  const download = useDownload(file);
+  const name = nameOf(file);
+  return (
+    <button type="button" className="isp-file-link" onClick={download} title={name}>
+      {name}
+    </button>
+  );
+}
+
+/** Pictures in a cell of a table. */
+export function Thumbnails({ files, title }: FilesProps) {
+  return (
+    <span className="isp-thumbs">
+      <FileStyles />
+      {files.map((file) => (
+        <Thumbnail key={keyOf(file)} file={file} title={title} />
+      ))}
+    </span>
+  );
+}
+
+/** Files of a record: name and size, to be downloaded. */
+export function FileRows({ files, title }: FilesProps) {
+  return (
+    <>
+      <FileStyles />
+      <ul className="isp-files-list" aria-label={title}>
+        {files.map((file) => (
+          <FileRow key={keyOf(file)} file={file} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function FileRow({ file }: { readonly file: FileValue }) {
+  const t = useFieldText();
+  const download = useDownload(file);
+  const { name = nameOf(file), size } = useFileLink(file);
+  return (
+    <li className="isp-file" data-state="stored">
+      <span className="isp-file-mark" aria-hidden>
+        <FileOutlined />
+      </span>
+      <div className="isp-file-words">
+        <FileName name={name} />
+        {size !== undefined && <div className="isp-file-state">{formatBytes(size)}</div>}
+      </div>
+      <div className="isp-file-acts">
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('{action}{name}', { action: t('下载'), name })}
+          title={t('下载')}
+          icon={<DownloadOutlined />}
+          onClick={download}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Pictures of a record, to be seen in full. */
+export function Pictures({ files, title }: FilesProps) {
+  return (
+    <span className="isp-thumbs">
+      <FileStyles />
+      <Image.PreviewGroup>
+        {files.map((file) => (
+          <Picture key={keyOf(file)} file={file} title={title} />
+        ))}
+      </Image.PreviewGroup>
+    </span>
+  );
+}
+
+function Picture({ file, title }: { readonly file: FileValue; readonly title: string }) {
+  const { name = title, shown } = useFileLink(file);
+  if (shown === undefined) {
+    return <span className="isp-picture isp-thumb-none" role="img" aria-label={name} />;
+  }
+  return <Image className="isp-picture" src={shown} alt={name} width={96} height={96} />;
+}

@@ -1,0 +1,41 @@
+import { App } from 'antd';
+import { type MouseEvent, use } from 'react';
+import { toErrorText } from '../../actions/toErrorText.ts';
+import { CrudContext } from '../../provider/context.ts';
+import { safeUrl } from '../../safeUrl.ts';
+import { type FileValue, urlOf } from '../fileValue.ts';
+import { useFieldText } from '../useFieldText.ts';
+import { fileIdOf, useFileLinks } from './useFileLink.ts';
+
+/** Downloads a file under its name; the browser shows how far it is, and goes on with a broken one. */
+export function useDownload(file: FileValue): (event: MouseEvent) => void {
+  const t = useFieldText();
+  const locale = use(CrudContext)?.locale;
+  const links = useFileLinks();
+  const { message } = App.useApp();
+  const id = fileIdOf(file);
+
+  async function find(): Promise<string | undefined> {
+    // a link lasts for minutes: one is asked for when it is needed
+    return links && id !== undefined ? safeUrl((await links.get(id))?.url) : urlOf(file);
+  }
+  return (event) => {
+    // the row around it leads elsewhere
+    event.stopPropagation();
+    find()
+      .then((url) => {
+        if (url === undefined) throw new Error('');
+        const link = document.createElement('a');
+        link.href = url;
+        link.download = '';
+        link.click();
+      })
+      .catch((error: unknown) => {
+        const said =
+          error instanceof Error && error.message === ''
+            ? t('文件不存在或无权访问')
+            : toErrorText(error, t, '下载失败', locale);
+        if (said !== undefined) void message.error(said);
+      });
+  };
+}
