@@ -19,6 +19,10 @@ const GraphTab = latePart(
   onDemand(() => import('../graph/GraphTab.tsx')),
   (module) => module.GraphTab,
 );
+const PreviewTab = latePart(
+  onDemand(() => import('../preview/PreviewTab.tsx')),
+  (module) => module.PreviewTab,
+);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
 const OperationsTab = latePart(streams, (module) => module.OperationsTab);
 const ChartsTab = latePart(streams, (module) => module.ChartsTab);
@@ -49,6 +53,8 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
       return <StepsTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
     case 'graph':
       return <GraphTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+    case 'preview':
+      return <PreviewTab entity={entity} id={id} tab={tab} title={title} />;
     case 'events':
       return (
         <EventsTab

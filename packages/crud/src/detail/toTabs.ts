@@ -35,6 +35,7 @@ const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> 
   events: (adapter) => adapter.read !== undefined,
   steps: (adapter) => adapter.read !== undefined,
   graph: (adapter) => adapter.read !== undefined,
+  preview: (adapter) => adapter.read !== undefined,
   operations: (adapter) => adapter.read !== undefined,
   chart: (adapter) => adapter.statistics !== undefined,
 };

@@ -11,6 +11,7 @@ export function sampleRead(entity: Entity, name: string, query: Row): unknown {
     if (tab.kind === 'events') return sampleEvents;
     if (tab.kind === 'steps') return sampleSteps(tab.states);
     if (tab.kind === 'graph') return sampleGraph(tab.states);
+    if (tab.kind === 'preview') return samplePreview;
   }
   return undefined;
 }
@@ -46,6 +47,11 @@ function samplePiece(offset: number) {
   const content = log.slice(offset, offset + Math.ceil(log.length / 3));
   return { content, offset: offset + content.length, end: offset + content.length >= log.length };
 }
+
+const samplePreview = [
+  { kind: 'table', columns: ['name', 'size'], rows: [['a.txt', 12]], more: true },
+  { kind: 'text', content: 'The first lines of a file.\n' },
+];
 
 const sampleEvents = [
   { time: sampleTime(0), type: 'Normal', reason: 'Started', message: '容器已启动', count: 1 },

@@ -242,6 +242,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '… 本行还有 {n} 个字符，请下载查看': '… {n} more characters in this line: download to read them',
   暂无步骤: 'No steps yet',
   暂无节点: 'No nodes yet',
+  暂无预览: 'Nothing to look at yet',
+  仅显示开头部分: 'Only the beginning is shown',
   节点: 'Node',
   状态: 'Status',
   前置节点: 'Runs after',

@@ -56,6 +56,7 @@ export type TabFile =
   | LogTabFile
   | StepsTabFile
   | GraphTabFile
+  | PreviewTabFile
   | EventsTabFile
   | ChartTabFile
   | OperationsTabFile;
@@ -1165,6 +1166,26 @@ export interface GraphTabFile {
    * @minItems 1
    */
   states?: ShownStateFile[];
+}
+/**
+ * What the record holds, to look at: pictures, sounds, films, texts, tables, JSON.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "previewTab".
+ */
+export interface PreviewTabFile {
+  /**
+   * What the record holds, to look at: pictures, sounds, films, texts, tables, JSON.
+   */
+  kind: 'preview';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads`; it answers `[{ "kind", "title", … }]` with `url` (`image`, `audio`, `video`), `content` (`text`), `columns` and `rows` (`table`) or `value` (`json`); `"more": true` where it is only the beginning.
+   */
+  read: string;
 }
 /**
  * Events in time.

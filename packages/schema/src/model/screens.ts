@@ -110,6 +110,7 @@ export type DetailTab =
   | { readonly kind: 'fields'; readonly title: string; readonly groups: readonly FieldGroup[] }
   | ({ readonly kind: 'related'; readonly title: string } & Omit<RelatedList, 'title'>)
   | ReadTab<'events'>
+  | ReadTab<'preview'>
   | (ReadTab<'log'> &
       Stateful & {
         /** Name of the read call that answers its steps. */
