@@ -910,6 +910,8 @@ export type ResourcePvc = {
   readonly reclaimPolicy: "DELETE" | "RETAIN" | null;
   /** 实际容量 */
   readonly capacityGi: number | null;
+  /** 已用容量 */
+  readonly usedGi: number | null;
   /** 使用率 */
   readonly usedPct: number | null;
   /** 绑定卷 */

@@ -65,6 +65,8 @@ export interface Cluster {
   readonly bindVolume: Order;
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
   readonly releaseVolume: Order;
+  /** Why a volume could not be bound or enlarged, as people are told; undefined when it could. */
+  readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 

@@ -22,6 +22,7 @@ export const createClusterSimulator = (): Cluster => ({
   bindVolume: after(3),
   expandVolume: after(4),
   releaseVolume: after(2),
+  volumeFault: async () => undefined,
   storageOf: async (id) => `pvc-${id}`,
 
   admitResource: async () => undefined,

@@ -17,6 +17,7 @@ export const noCluster: Cluster = {
   bindVolume: refuse,
   expandVolume: refuse,
   releaseVolume: refuse,
+  volumeFault: refuse,
   storageOf: refuse,
 
   admitResource: refuse,

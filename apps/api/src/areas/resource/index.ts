@@ -22,6 +22,11 @@ export const resource = defineArea<ResourceRows>({
   takes: {
     'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
   },
+  columns: {
+    'resource.pvc': {
+      usedGi: 'round((resource_pvc."capacityGi" * resource_pvc."usedPct" / 100)::numeric, 1)',
+    },
+  },
   migrations: resourceMigrations,
   sweep: warnOfExpiry,
   refusals: resourceRefusals,

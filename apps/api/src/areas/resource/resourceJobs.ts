@@ -17,6 +17,9 @@ declare module '@isp/server' {
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
   async 'pvc.bound'({ ports, transition }, { id }) {
+    const fault = await ports.cluster.volumeFault(id);
+    if (fault !== undefined)
+      return void (await transition('resource.pvc', id, 'fail', { statusReason: fault }));
     const volumeName = await ports.cluster.storageOf(id);
     await transition('resource.pvc', id, 'bound', (volume) => ({
       statusReason: null,
@@ -26,11 +29,15 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     }));
   },
 
-  async 'pvc.expanded'({ transition }, { id }) {
+  async 'pvc.expanded'({ ports, transition }, { id }) {
+    const fault = await ports.cluster.volumeFault(id);
     await transition('resource.pvc', id, 'expanded', (volume) => {
+      // it stays as large as it was, and asks for no more
+      if (fault !== undefined)
+        return { requestGi: volume.capacityGi ?? volume.requestGi, statusReason: fault };
       const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
       const usedPct = Math.round(((volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
-      return { capacityGi: next, usedPct };
+      return { capacityGi: next, usedPct, statusReason: null };
     });
   },
 

@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -12,6 +13,8 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
   let api: TestApi;
   let project: Row;
   let count = 0;
+  /** Why the cluster has no storage; it has some while this is empty. */
+  let fault: string | undefined;
 
   const add = (requestGi: number) => {
     count += 1;
@@ -40,7 +43,8 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    api = await openTestApi(database);
+    const cluster = { ...createClusterSimulator(), volumeFault: async () => fault };
+    api = await openTestApi(database, undefined, undefined, { cluster });
     const page = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
       ascs: 'createTime',
@@ -166,6 +170,40 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     if (isRefused) expect(reply.body.data).toMatchObject({ errors: [{ field: 'accessMode' }] });
   });
 
+  it('R6.05 a volume the cluster has no storage for fails, and one it cannot enlarge stays as it is, with the reason', async () => {
+    await limit(null);
+    const read = (id: unknown) => api.done('developer', 'GET', `pvc/detail?id=${id}`);
+    const made = async () => ((await add(10)).body.data as Row).id;
+    fault = '存储类配额不足';
+    const failed = await made();
+    await api.later(5);
+    expect(await read(failed)).toMatchObject({ status: 'FAILED', statusReason: fault, capacityGi: null });
+    fault = undefined;
+    const kept = await made();
+    await api.later(5);
+    expect(await read(kept)).toMatchObject({ status: 'BOUND', statusReason: null, usedGi: 0 });
+    const expand = (requestGi: number) =>
+      api.done('developer', 'POST', 'pvc/expand', { id: kept, requestGi });
+    fault = '存储类配额不足';
+    await expand(40);
+    await api.later(5);
+    expect(await read(kept)).toMatchObject({
+      status: 'BOUND',
+      statusReason: fault,
+      requestGi: 10,
+      capacityGi: 10,
+    });
+    fault = undefined;
+    await expand(20);
+    await api.later(5);
+    expect(await read(kept)).toMatchObject({
+      status: 'BOUND',
+      statusReason: null,
+      requestGi: 20,
+      capacityGi: 20,
+    });
+  });
+
   it('R6.05 a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {
     const made = (await add(10)).body.data as Row;
     await api.later(10);
@@ -175,7 +213,7 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     await api.done('developer', 'POST', 'pvc/expand', { id: made.id, requestGi: 40 });
     await api.later(10);
     const read = () => api.call('developer', 'GET', `pvc/detail?id=${String(made.id)}`);
-    expect((await read()).body.data).toMatchObject({ capacityGi: 40, usedPct: 12.5 });
+    expect((await read()).body.data).toMatchObject({ capacityGi: 40, usedPct: 12.5, usedGi: 5 });
     await api.done('developer', 'POST', 'pvc/remove', { ids: made.id });
     expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
     await api.later(10);
