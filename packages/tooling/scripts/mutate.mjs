@@ -27,8 +27,8 @@ const tools = `${root}node_modules/.cache/isp/stryker`;
 export async function mutate(folder, { lines, seed }) {
   await provideStryker();
   const { sources, wanted } = targets[folder];
-  const lengths = Object.fromEntries(
-    sourcesBelow(sources).map((file) => [file, readFileSync(`${root}${file}`, 'utf8').split('\n').length]),
+  const texts = Object.fromEntries(
+    sourcesBelow(sources).map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),
   );
   const name = folder.replaceAll('/', '-');
   const report = `${root}node_modules/.cache/isp/mutation/${name}.json`;
@@ -41,7 +41,7 @@ export async function mutate(folder, { lines, seed }) {
       testRunner: 'vitest',
       plugins: [`${tools}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
       vitest: { configFile: 'packages/tooling/mutation/vitest.config.ts', related: false },
-      mutate: Number.isFinite(lines) ? sampleLines(lengths, lines, seed) : Object.keys(lengths),
+      mutate: Number.isFinite(lines) ? sampleLines(texts, lines, seed) : Object.keys(texts),
       ignorePatterns: ['.data', 'dist', '**/e2e', '.storybook'],
       concurrency: 1,
       coverageAnalysis: 'perTest',

@@ -33,13 +33,26 @@ describe('mutation reports', () => {
     expect(readMutationReport('a', json, 80).outcome.failures).toHaveLength(1);
   });
 
+  const texts = (more = '') => ({
+    'a.ts': `${more}${Array.from({ length: 100 }, (_, at) => `a${at % 40}`).join('\n')}`,
+    'b.ts': Array.from({ length: 50 }, (_, at) => `b${at}`).join('\n'),
+  });
+
   it('samples the same lines for the same seed, and others for another', () => {
-    const lengths = { 'a.ts': 100, 'b.ts': 50 };
-    const sample = sampleLines(lengths, 20, 1);
-    expect(sample).toEqual(sampleLines(lengths, 20, 1));
-    expect(sample).not.toEqual(sampleLines(lengths, 20, 2));
+    const sample = sampleLines(texts(), 20, 1);
+    expect(sample).toEqual(sampleLines(texts(), 20, 1));
+    expect(sample).not.toEqual(sampleLines(texts(), 20, 2));
     expect(new Set(sample).size).toBe(20);
-    expect(sampleLines(lengths, 1000, 1)).toHaveLength(150);
+    expect(sampleLines(texts(), 1000, 1)).toHaveLength(150);
     expect(sample.every((range) => /^[ab]\.ts:(\d+)-\1$/.test(range))).toBe(true);
+  });
+
+  it('samples a line wherever it moves', () => {
+    const moved = sampleLines(texts('new one\n'), 20, 1).filter((range) => !range.startsWith('a.ts:1-'));
+    const lineOf = (range: string, by: number) =>
+      range.replace(/\d+/g, (number) => String(range.startsWith('a') ? Number(number) + by : Number(number)));
+    const before = sampleLines(texts(), 20, 1).map((range) => lineOf(range, 1));
+    expect(moved.every((range) => before.includes(range))).toBe(true);
+    expect(moved.length).toBeGreaterThan(18);
   });
 });
