@@ -35,6 +35,7 @@ import { type Config, readConfig } from './config.ts';
 import { timeZone } from './dateTimes.ts';
 import { loadTranslate } from './loadTranslate.ts';
 import { childApp } from './platform/childApp/index.ts';
+import { labelBase } from './platform/childApp/labelBase.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
@@ -52,6 +53,7 @@ import { checkGrants } from './platform/permissions/checkGrants.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portal } from './platform/portal/index.ts';
+import { portalBase } from './platform/portal/portalRoutes.ts';
 import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
@@ -245,7 +247,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       for (const route of routes ?? []) await app.register(route, { service });
     app.addHook('preClose', async () => service.jobs.stop());
     // last: how long the start took is no pressure
-    if (options.refusesWhenBusy) await app.register(refuseWhenBusy);
+    if (options.refusesWhenBusy) await app.register(refuseWhenBusy, { pages: [portalBase, labelBase] });
     await app.ready();
     return { app, service };
   } catch (error) {

@@ -4,15 +4,16 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseWhenBusy } from './refuseWhenBusy.ts';
 
-it('a process that is far behind refuses at once, in our words, but says how it is; and takes calls again', async () => {
+it('a process that is far behind refuses at once, in our words, but says how it is and sends its pages; and takes calls again', async () => {
   const app = Fastify({ genReqId: newTraceId });
   await app.register(ispEnvelope);
   await app.register(async (inner) => {
     inner.get('/work', async () => 'done');
   });
   app.get('/healthz', async () => 'ok');
+  app.get('/ui/*', async () => 'a page');
   // after the routes, as in the service
-  await app.register(refuseWhenBusy, { longestWait: 150, every: 100 });
+  await app.register(refuseWhenBusy, { longestWait: 150, every: 100, pages: ['/ui/'] });
   await app.ready();
   const ask = (url: string) => app.inject({ url });
   try {
@@ -28,6 +29,7 @@ it('a process that is far behind refuses at once, in our words, but says how it 
       expect.objectContaining({ success: false, errCode: 'SERVICE_BUSY', msg: '服务繁忙，请稍后重试' }),
     ]);
     expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await ask('/ui/a/page')).statusCode).toBe(200);
     await expect.poll(async () => (await ask('/work')).statusCode, { timeout: 10_000 }).toBe(200);
   } finally {
     await app.close();

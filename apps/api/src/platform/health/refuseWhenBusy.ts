@@ -9,21 +9,24 @@ export interface RefuseWhenBusyOptions {
   readonly longestWait?: number;
   /** Milliseconds between two looks. @defaultValue 5000 */
   readonly every?: number;
+  /** Starts of paths whose files are always sent: a page that is there can say that the service is busy. */
+  readonly pages?: readonly string[];
 }
-
-const unhurried = new Set<string | undefined>(healthPaths);
 
 /**
  * A process that is far behind refuses at once what it would answer too late; who asks how it is hears it still.
  * The limits are wide: one slow call is no reason to refuse others.
  */
 const plugin: FastifyPluginAsync<RefuseWhenBusyOptions> = async (app, options) => {
+  const unhurried: readonly (string | undefined)[] = healthPaths;
+  const { pages = [] } = options;
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: options.longestWait ?? 2000,
     sampleInterval: options.every ?? 5000,
     // a promise: what it rejects with is answered as every refusal is
-    async pressureHandler({ routeOptions }: FastifyRequest) {
-      if (!unhurried.has(routeOptions.url)) throw new Refusal('SERVICE_BUSY');
+    async pressureHandler({ routeOptions, url }: FastifyRequest) {
+      const isLet = unhurried.includes(routeOptions.url) || pages.some((start) => url.startsWith(start));
+      if (!isLet) throw new Refusal('SERVICE_BUSY');
     },
   });
 };
