@@ -22,7 +22,7 @@ const css = `
 .isp-link:hover{color:var(--ant-color-link-hover)}
 .isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}
-.isp-quota::after{content:"";display:block;height:4px;border-radius:2px;background:linear-gradient(90deg,var(--isp-quota,var(--ant-color-primary)) var(--isp-share),var(--ant-color-fill-secondary) 0)}
+.isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-quota,var(--ant-color-primary)) var(--isp-share),var(--ant-color-fill-secondary) 0)}
 .isp-quota-warn{--isp-quota:var(--ant-color-warning)}.isp-quota-bad{--isp-quota:var(--ant-color-error)}
 .isp-time-warn{color:var(--ant-color-warning-text)}.isp-time-bad{color:var(--ant-color-error-text)}
 .isp-dots{display:inline-flex;gap:6px}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:var(--ant-color-text-quaternary)}

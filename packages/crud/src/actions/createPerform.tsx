@@ -20,6 +20,10 @@ const ActionFormDialog = latePart(
   onDemand(() => import('./ActionFormDialog.tsx')),
   (module) => module.ActionFormDialog,
 );
+const AnswerDialog = latePart(
+  onDemand(() => import('./AnswerDialog.tsx')),
+  (module) => module.AnswerDialog,
+);
 const ImportDialog = latePart(
   onDemand(() => import('../import/ImportDialog.tsx')),
   (module) => module.ImportDialog,
@@ -92,6 +96,15 @@ export function createPerform(tools: ActionTools): Perform {
       };
       return (current) => <ActionFormDialog entity={current} form={form} />;
     });
+
+  /** Shows what an action answered with; settles when it was read. */
+  const showAnswer = async (action: Action, row: Row | undefined, reply: unknown) => {
+    const { answer } = action;
+    if (!answer) return;
+    await showDialog((close) => (current) => (
+      <AnswerDialog {...{ entity: current, action, answer, row, reply, close }} />
+    ));
+  };
 
   /** Says that rows are gone, and brings them back if that is wanted while it is said. */
   const offerUndo = async (told: Sentence, ids: readonly string[]) => {
@@ -181,10 +194,11 @@ export function createPerform(tools: ActionTools): Perform {
     const ids = plan.allowed.map(idOf);
     if (hooks.beforeAct && (await hooks.beforeAct(action.name, plan.allowed, entity)) === false) return;
     const key = crypto.randomUUID();
+    let reply: unknown;
     const call = (answers?: Row) =>
       attempt(
         async () => {
-          await adapter.act?.(ref, action.name, answers ? { ids, form: answers } : { ids }, {
+          reply = await adapter.act?.(ref, action.name, answers ? { ids, form: answers } : { ids }, {
             idempotencyKey: key,
           });
           const { afterAct } = hooks;
@@ -226,12 +240,19 @@ export function createPerform(tools: ActionTools): Perform {
         answer: (words) => words.t(action.title),
       });
     } else await ask(question, async () => void (await call()));
+    if (reply !== undefined) await showAnswer(action, plan.allowed[0], reply);
   };
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action, name, confirm, format } = screenAction;
     if (action?.effect === 'open') {
       await attempt(async () => {
+        const [row] = rows;
+        if (action.answer) {
+          const read = action.to?.read;
+          const asked = row === undefined ? {} : { id: idOf(row) };
+          return showAnswer(action, row, read && (await adapter.read?.(ref, read, asked)));
+        }
         await openTarget({ adapter, navigate, openUrl }, entity, action, rows[0], t);
       }, '操作失败');
     } else if (action) {

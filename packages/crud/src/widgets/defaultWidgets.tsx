@@ -3,7 +3,7 @@ import { color, dots, radio, select, switchWidget, tags } from './choiceWidgets.
 import { date, datetime, time } from './dateWidgets.tsx';
 import { cascader, code, keyValue, rate, treeSelect, user } from './extraWidgets.tsx';
 import { file, image } from './fileWidgets.tsx';
-import { json, richText } from './longWidgets.tsx';
+import { diff, json, richText } from './longWidgets.tsx';
 import { array, object, variants } from './nestedWidgets.tsx';
 import { bytes, duration, money, number, percent } from './numberWidgets.tsx';
 import { quota } from './quotaWidget.tsx';
@@ -47,6 +47,7 @@ const widgets = {
   code,
   quota,
   dots,
+  diff,
 } satisfies Record<string, Widget>;
 
 /**

@@ -526,6 +526,20 @@ const cases: readonly Case[] = [
     detail: '{ "a": [ 1, 2 ] }',
   },
   {
+    widget: 'diff',
+    schema: { type: 'object', 'x-ui': { widget: 'diff', against: 'id' } },
+    enter: type('{{"a": 1}'),
+    value: { a: 1 },
+    clear: wipe,
+    paste: '{"a":1}',
+    shown: '{"a":1}',
+    // before it stood the id, one line
+    detail: {
+      'zh-CN': '减少 1 行，增加 3 行1- 1 1+ { 2+ "a": 1 3+ }',
+      'en-US': '1 lines removed, 3 added1- 1 1+ { 2+ "a": 1 3+ }',
+    },
+  },
+  {
     widget: 'object',
     schema: {
       type: 'object',

@@ -2,7 +2,8 @@ import type { Field } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
-import { BLANK, isBlank, listMark, pretty, toText } from './formatValue.ts';
+import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
+import { LongRead } from './longRead.tsx';
 import { rare } from './rare.ts';
 import { reference, referenceNames } from './referenceWidget.tsx';
 import { starsOf } from './starsOf.ts';
@@ -80,12 +81,7 @@ export const code: Widget = {
   Edit: latePart(rare, (module) => module.CodeEdit),
   preload: rare.load,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 500).replace(/\s+/g, ' ').trim()),
-  Read: ({ value }: { value: unknown }) =>
-    isBlank(value) ? (
-      BLANK
-    ) : (
-      <pre className="isp-code">{typeof value === 'string' ? value : pretty(value)}</pre>
-    ),
+  Read: LongRead,
   text: toText,
   wide: true,
 };

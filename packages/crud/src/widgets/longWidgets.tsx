@@ -1,7 +1,8 @@
 import type { Field } from '@isp/schema';
 import { latePart } from '../provider/onDemand.ts';
 import type { ReadContext, Widget } from '../registry.ts';
-import { BLANK, isBlank, pretty, toText } from './formatValue.ts';
+import { BLANK, isBlank, toText } from './formatValue.ts';
+import { DiffRead, LongRead } from './longRead.tsx';
 import { rare } from './rare.ts';
 
 /** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
@@ -34,12 +35,10 @@ export const json: Widget = {
   Edit: latePart(rare, (module) => module.JsonEdit),
   preload: rare.load,
   cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
-  Read: ({ value }: { value: unknown }) =>
-    isBlank(value) ? (
-      BLANK
-    ) : (
-      <pre className="isp-code">{typeof value === 'string' ? value : pretty(value)}</pre>
-    ),
+  Read: LongRead,
   text: toText,
   wide: true,
 };
+
+/** A value beside the one it came from: the detail screen shows what differs. */
+export const diff: Widget = { ...json, Read: DiffRead };

@@ -407,6 +407,37 @@ describe('values in a question', () => {
   });
 });
 
+describe('the answer of an action', () => {
+  const record = { type: 'object', properties: { password: text } };
+  const at = '/actions/ask/answer';
+  it.each<[string, object, readonly string[]]>([
+    ['of a call', { answer: { as: 'secret', record } }, []],
+    ['of a read', { to: { read: 'look' }, answer: { as: 'table', field: 'list', record } }, []],
+    ['that is written here', { answer: { as: 'text', text: 'pull {name}' } }, []],
+    [
+      'with a place for no field',
+      { answer: { as: 'text', text: 'pull {nam}' } },
+      [`unknown-field ${at}/text`],
+    ],
+    [
+      'that is written here and asked of the server',
+      { effect: 'call', answer: { as: 'text', text: 'pull' } },
+      [`wrong-value ${at}/text`],
+    ],
+    ['without its fields', { answer: { as: 'table' } }, [`missing-key ${at}`]],
+    ['of what leads elsewhere', { to: { field: 'name' }, answer: { as: 'text' } }, [`wrong-value ${at}`]],
+    ['of nothing', { effect: 'open', answer: { as: 'text' } }, [`missing-key ${at}`]],
+    [
+      'with fields that are wrong',
+      { answer: { as: 'secret', record: { properties: { a: { $ref: '#/$defs/gone' } } } } },
+      [`unknown-ref ${at}/record/properties/a/$ref`],
+    ],
+  ])('%s', (_, action, issues) => {
+    const more = { reads: { look: '/look' }, actions: { ask: action } };
+    expect(found(withFields({ name: text }, more))).toEqual(issues);
+  });
+});
+
 describe('a record', () => {
   const fields = { a: text, b: text, size: { properties: { x: number } } };
   const issues = (record: object, options?: CheckOptions) =>
@@ -802,6 +833,7 @@ describe('a record', () => {
       code: { type: 'string' },
       quota: { type: 'number', format: 'percent' },
       dots: { type: 'array', items: { enum: ['a'] } },
+      diff: { type: 'string' },
     };
     expect(issues(right[widget] as JsonSchemaObject)).toEqual([]);
   });
@@ -843,6 +875,15 @@ describe('a record', () => {
     expect(inRecord({ type: 'object', properties: { part, whole: { type: 'number' } } })).toEqual(
       wanted.map((issue) => issue.replace(' ', ` ${at}/`)),
     );
+  });
+
+  it('a comparison names the other side, and nothing else does', () => {
+    const issues = (ui: object) => inRecord({ properties: { before: text, after: { ...text, 'x-ui': ui } } });
+    const at = '/record/properties/after/x-ui';
+    expect(issues({ widget: 'diff', against: 'before' })).toEqual([]);
+    expect(issues({ widget: 'diff', against: 'befor' })).toEqual([`unknown-field ${at}/against`]);
+    expect(issues({ widget: 'diff' })).toEqual([`wrong-value ${at}/widget`]);
+    expect(issues({ against: 'before' })).toEqual([`misplaced-annotation ${at}/against`]);
   });
 
   it('a countdown goes to a point in time', () => {

@@ -4,7 +4,8 @@ import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { checkPlaces } from './checkPlaces.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
@@ -202,8 +203,10 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
       if (!names.includes(field)) unknownField(field, [...place, 'to', 'query', key], names, report);
     }
   }
-  if (typeof action.confirm === 'string') checkPlaces(action.confirm, action, [...place, 'confirm'], scope);
+  if (typeof action.confirm === 'string')
+    checkPlaces(action.confirm, [...placesOf(action.form), 'n'], [...place, 'confirm'], scope);
   if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
+  if (action.answer) checkAnswer(action, action.answer, [...place, 'answer'], scope, known);
   if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
 }
 
@@ -220,7 +223,8 @@ function checkActionForm(
   if (!checkSize(schema, at, scope.report)) return;
   checkRecord(schema, at, scope.report, known);
   const names = Object.keys(schema.properties ?? {});
-  for (const name of names) checkAnswer(name, schema.properties?.[name], [...at, 'properties', name], scope);
+  for (const name of names)
+    checkQuestion(name, schema.properties?.[name], [...at, 'properties', name], scope);
   const groups =
     isLong && 'groups' in form ? (form.groups as readonly { readonly fields: readonly string[] }[]) : [];
   groups.forEach((group, index) => {
@@ -234,7 +238,7 @@ function checkActionForm(
 /** Keys every call of an action has besides its answers. */
 const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
 
-function checkAnswer(
+function checkQuestion(
   name: string,
   schema: unknown,
   place: Place,

@@ -26,6 +26,10 @@ const needs: Readonly<
     of: isSeveralChoices,
     say: 'It shows a list of choices: write "type": "array" with "items" that have "oneOf" or "enum".',
   },
+  diff: {
+    of: (schema) => isSchemaObject(schema['x-ui']) && (schema['x-ui'] as FieldUi).against !== undefined,
+    say: 'It compares two values: name the other field in "against".',
+  },
   code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text: write "type": "string".' },
 };
 
@@ -62,7 +66,7 @@ export function checkUi(
 ): void {
   const ui = schema['x-ui'];
   if (!isSchemaObject(ui)) return;
-  const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
+  const { widget, currency, countdown, against } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
     expectField(currency, [...place, 'currency']);
     if (schema.format !== 'money' && widget !== 'money') {
@@ -74,6 +78,16 @@ export function checkUi(
     }
   }
   checkQuota(schema, place, report, expectField);
+  if (typeof against === 'string') {
+    expectField(against, [...place, 'against']);
+    if (widget !== 'diff') {
+      report.add(
+        'misplaced-annotation',
+        [...place, 'against'],
+        'Only a comparison has two sides: write "widget": "diff".',
+      );
+    }
+  }
   if (countdown !== undefined && schema.format !== 'date-time') {
     report.add(
       'misplaced-annotation',

@@ -567,7 +567,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), and for an `x-ref` `user`, `tree-select`, `cascader`.
+   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), `diff` (a value compared with another, `against`), and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
@@ -599,6 +599,10 @@ export interface UiFile {
      */
     bad?: number;
   };
+  /**
+   * Field beside it that holds what the value was before: with `"widget": "diff"` the detail screen shows what differs, line by line.
+   */
+  against?: string;
   /**
    * A date-time says how long it is still to go (`还剩 3 天`); this many days before, it is a warning.
    */
@@ -1339,6 +1343,7 @@ export interface ActionFile {
    * Asked for before the call: the record itself, or an object with `record`, `groups`, `width`.
    */
   form?: ActionFormFile | SchemaObject;
+  answer?: AnswerFile;
   /**
    * Answers of the form that are kept in the record, in read-only fields of the same name.
    *
@@ -1393,6 +1398,39 @@ export interface ActionFormFile {
    * Pixels of the dialog.
    */
   width?: number;
+}
+/**
+ * What an action answers with, and how it is shown.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "answer".
+ */
+export interface AnswerFile {
+  /**
+   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects.
+   */
+  as: 'secret' | 'text' | 'table';
+  /**
+   * Title of the dialog. The action's by default.
+   */
+  title?: string;
+  /**
+   * Said above the answer.
+   */
+  note?: string;
+  record?: SchemaObject;
+  /**
+   * Name in the answer that holds the text or the list. Without it the answer itself is one.
+   */
+  field?: string;
+  /**
+   * A text with `{name}` places, filled from the record: nothing is asked of the server.
+   */
+  text?: string;
+  /**
+   * What a text is written in, as people call it.
+   */
+  language?: string;
 }
 /**
  * The same entity on another screen: a preset search, a list, a search bar and actions of its own.

@@ -31,10 +31,27 @@ export interface Action {
     readonly groups: readonly FieldGroup[];
     readonly width: number;
   };
+  /** What its answer looks like; it is not shown without one. */
+  readonly answer?: Answer;
   /** Answers of the form that are kept in the record's fields of the same names. */
   readonly store?: readonly string[];
   /** @defaultValue 操作成功 */
   readonly success?: string;
+}
+
+/** How a dialog shows what an action answers with. */
+export interface Answer {
+  readonly as: 'secret' | 'text' | 'table';
+  /** @defaultValue the action's */
+  readonly title?: string;
+  readonly note?: string;
+  /** Of the answer, or of each object in its list. */
+  readonly fields: readonly Field[];
+  /** Where in the answer the text or the list is. @defaultValue it is the answer itself */
+  readonly field?: string;
+  /** A text with places for the record's values: nothing is asked of the server. */
+  readonly text?: string;
+  readonly language?: string;
 }
 
 export interface Transition {

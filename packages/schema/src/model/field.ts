@@ -33,6 +33,8 @@ export interface FieldUi {
   readonly total?: string;
   /** Percent of the total from which a bar warns, and from which it is bad. @defaultValue 80 and 95 */
   readonly levels?: { readonly warn?: number; readonly bad?: number };
+  /** Field beside it that a value is compared with. */
+  readonly against?: string;
   /** A point in time says how long it is to go; so many days before, that is a warning. */
   readonly countdown?: number;
   readonly placeholder?: string;

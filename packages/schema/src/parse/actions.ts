@@ -48,12 +48,18 @@ function toAction(name: string, own: ActionFile): Action {
     confirm: own.confirm ?? standard?.confirm,
     permission: own.permission ?? standard?.permission ?? name,
     danger: own.danger ?? standard?.danger ?? false,
-    effect: own.effect ?? (own.to ? 'open' : 'call'),
+    effect: own.effect ?? (own.to || own.answer?.text !== undefined ? 'open' : 'call'),
     to: own.to as Action['to'],
     form: own.form ? toActionForm(own.form as JsonSchemaObject) : undefined,
+    answer: own.answer ? toAnswer(own.answer) : undefined,
     store: own.store as readonly string[] | undefined,
     success: own.success,
   });
+}
+
+function toAnswer({ record, ...own }: NonNullable<ActionFile['answer']>): NonNullable<Action['answer']> {
+  const schema = (record ?? {}) as JsonSchemaObject;
+  return defined({ ...own, fields: toFields(schema, '', startWalk(schema)) });
 }
 
 /** The short form is the record itself, the long one has it under `record`. */

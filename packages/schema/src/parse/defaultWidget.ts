@@ -38,6 +38,7 @@ export const widgetNames = [
   'code',
   'quota',
   'dots',
+  'diff',
 ] as const;
 
 export type WidgetName = (typeof widgetNames)[number];

@@ -1,0 +1,36 @@
+import { type Answer, ownValue, type Row } from '@isp/schema';
+import { isObject } from '../isObject.ts';
+import { pretty, toText } from '../widgets/formatValue.ts';
+
+/** What an action answered with: one record of values, a text, or the rows of a table. */
+export interface Answered {
+  readonly values: Row;
+  readonly text: string;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Takes a reply apart, as its schema says it is.
+ *
+ * @param reply of a call (the changed records, or one object), or of a read
+ * @param row what it was asked about: fills the places of a text
+ */
+export function readAnswer({ field, text }: Answer, reply: unknown, row: Row = {}): Answered {
+  const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
+  const outer = isObject(first) ? first : {};
+  const inner = field === undefined ? reply : ownValue(outer, field);
+  const list = Array.isArray(inner) ? inner : [inner];
+  const [value] = list as readonly unknown[];
+  return {
+    values: isObject(value) ? value : outer,
+    rows: list.filter(isObject),
+    text:
+      text === undefined
+        ? typeof inner === 'object' && inner !== null
+          ? pretty(inner)
+          : toText(inner)
+        : text.replace(/\{(\w+)\}/g, (place, name: string) =>
+            Object.hasOwn(row, name) ? toText(row[name]) : place,
+          ),
+  };
+}

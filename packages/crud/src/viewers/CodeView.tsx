@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { type CSSProperties, useMemo, useState } from 'react';
+import type { ReadContext } from '../registry.ts';
+import { fillText } from '../texts/fillText.ts';
+import { CopyTool } from './CopyTool.tsx';
+import { ViewerStyles } from './ViewerStyles.ts';
+
+/** Lines shown before one asks for the rest, and lines shown at all: what is longer is read elsewhere. */
+const folded = 20;
+const most = 5000;
+
+export interface CodeViewProps {
+  readonly text: string;
+  /** What it holds, for who cannot see where it stands. */
+  readonly label: string;
+  /** Language it is written in, as people call it. @defaultValue none is named */
+  readonly language?: string | undefined;
+  readonly t: ReadContext['t'];
+}
+
+/** A text whose lines count: numbered, wrapped where that is asked for, folded where it is long, with a way to copy it. */
+export function CodeView({ text, label, language, t }: CodeViewProps) {
+  const [isWrapped, setWrapped] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const lines = useMemo(() => text.replace(/\r?\n$/, '').split(/\r?\n/), [text]);
+  const shown = lines.slice(0, isOpen ? most : folded);
+  const isLong = lines.length > folded + 2;
+  const drawn = isLong ? shown : lines;
+  return (
+    <div className={isWrapped ? 'isp-viewer isp-viewer-wrap' : 'isp-viewer'}>
+      <ViewerStyles />
+      <div className="isp-viewer-bar">
+        <span>{language ?? t('文本')}</span>
+        <Button type="text" size="small" aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
+          {t('自动换行')}
+        </Button>
+        <CopyTool text={text} label={t('复制')} done={t('已复制')} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="isp-viewer-body" aria-label={label} tabIndex={0}>
+        <pre
+          className="isp-viewer-lines"
+          style={{ '--isp-digits': String(lines.length).length } as CSSProperties}
+        >
+          {drawn.map((line, at) => (
+            // lines have no key of their own and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <span key={at}>{`${line}\n`}</span>
+          ))}
+        </pre>
+      </section>
+      {isLong && (
+        <div className="isp-viewer-foot">
+          {isOpen && lines.length > most && (
+            <p className="isp-muted">{fillText(t('仅显示前 {n} 行，复制可得全文'), { n: most })}</p>
+          )}
+          <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? t('收起') : fillText(t('展开全部 {n} 行'), { n: lines.length })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { copyText } from '../detail/copyText.ts';
+
+/** Milliseconds the tick stays. */
+const tickFor = 2000;
+
+export interface CopyToolProps {
+  readonly text: string;
+  /** What the button does, and what it says when that is done, in the user's words. */
+  readonly label: string;
+  readonly done: string;
+  /** What is copied, where several such buttons stand together. */
+  readonly name?: string;
+  readonly onCopied?: () => void;
+}
+
+/** A button with its word that copies a text and says so. */
+export function CopyTool({ text, label, done, name, onCopied }: CopyToolProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), tickFor);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    if (!(await copyText(text))) return;
+    setCopied(true);
+    onCopied?.();
+  };
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      aria-live="polite"
+      {...(name === undefined ? {} : { 'aria-label': `${isCopied ? done : label} ${name}` })}
+      onClick={() => void copy()}
+    >
+      {isCopied ? done : label}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Field } from '@isp/schema';
+import type { ReadContext } from '../registry.ts';
+import { pretty, toText } from '../widgets/formatValue.ts';
+import { CodeView } from './CodeView.tsx';
+import { DiffView } from './DiffView.tsx';
+import { JsonView } from './JsonView.tsx';
+import { parseJson } from './parseJson.ts';
+
+export interface ViewerProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly context: ReadContext;
+}
+
+/** A long value of a field: JSON as a tree, other text with numbered lines. */
+export function Viewer({ field, value, context }: ViewerProps) {
+  const { t } = context;
+  const label = t(field.title);
+  const { language } = field.ui.options ?? {};
+  const isJson = field.widget === 'json' || language === 'json';
+  const parsed = typeof value === 'string' ? (isJson ? parseJson(value) : undefined) : value;
+  if (typeof parsed === 'object') return <JsonView value={parsed} label={label} t={t} />;
+  const text = typeof value === 'string' ? value : pretty(value);
+  return <CodeView text={text} label={label} {...(language ? { language: toText(language) } : {})} t={t} />;
+}
+
+/** What a field changed against the one its schema names. */
+export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
+  const { against = '' } = field.ui;
+  return <DiffView before={row[against]} after={value} label={t(field.title)} t={t} />;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { around, atOnce, findInJson, idOf, jsonLines, openAtFirst, pathText } from './jsonTree.ts';
+import { parseJson } from './parseJson.ts';
+
+const value = { name: 'a', list: [1, { deep: null }], empty: {}, constructor: 'own' };
+const paths = (lines: ReturnType<typeof jsonLines>) => lines.map(({ path }) => pathText(path));
+
+describe('the lines of a tree', () => {
+  it('are those of what is open, in their order', () => {
+    expect(paths(jsonLines(value, new Set()))).toEqual(['$']);
+    expect(paths(jsonLines(value, new Set([idOf([])])))).toEqual([
+      '$',
+      '$.name',
+      '$.list',
+      '$.empty',
+      '$.constructor',
+    ]);
+    expect(paths(jsonLines(value, openAtFirst(value)))).toContain('$.list[1].deep');
+  });
+
+  it('count what is in them, and call nothing a part of what has none', () => {
+    const sizes = jsonLines(value, new Set([idOf([])])).map(({ size }) => size);
+    expect(sizes).toEqual([4, undefined, 2, 0, undefined]);
+  });
+
+  it('of a long list end in one that stands for the others, until more is asked for', () => {
+    const long = Array.from({ length: atOnce + 20 }, (_, at) => at);
+    const open = new Set([idOf([])]);
+    const lines = jsonLines(long, open);
+    expect(lines).toHaveLength(atOnce + 2);
+    expect(lines.at(-1)?.left).toBe(20);
+    expect(jsonLines(long, open, new Map([[idOf([]), atOnce * 2]]))).toHaveLength(long.length + 1);
+  });
+
+  it('open one level only where there are many', () => {
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`k${at}`, [at]]));
+    expect([...openAtFirst(many)]).toEqual([idOf([])]);
+  });
+});
+
+it('a path is written as code has it', () => {
+  expect(pathText([])).toBe('$');
+  expect(pathText(['a', 'b c', 0, '1'])).toBe('$.a["b c"][0]["1"]');
+});
+
+describe('looking for a text', () => {
+  it('finds names and single values in whatever case, and says what is around them', () => {
+    expect(findInJson(value, 'DEEP').map(pathText)).toEqual(['$.list[1].deep']);
+    expect(findInJson(value, 'own').map(pathText)).toEqual(['$.constructor']);
+    expect(findInJson(value, '1').map(pathText)).toEqual(['$.list[0]']);
+    expect(findInJson(value, '  ')).toEqual([]);
+    expect(around(['list', 1])).toEqual([idOf([]), idOf(['list'])]);
+  });
+
+  it('ends where there is too much to show', () => {
+    expect(
+      findInJson(
+        Array.from({ length: 900 }, () => 'x'),
+        'x',
+      ),
+    ).toHaveLength(500);
+  });
+});
+
+it('a text is read as JSON where that changes nothing of it', () => {
+  expect(parseJson(' {"a": [1]}')).toEqual({ a: [1] });
+  expect(parseJson('[1')).toBeUndefined();
+  expect(parseJson('12')).toBeUndefined();
+  // JavaScript would round it
+  expect(parseJson('{"id": 1234567890123456789}')).toBeUndefined();
+  expect(parseJson('{"id": "1234567890123456789"}')).toEqual({ id: '1234567890123456789' });
+});

@@ -1,0 +1,47 @@
+import type { ActionFile } from '../generated/areaFile.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { checkPlaces } from './checkPlaces.ts';
+import { checkRecord } from './checkRecord.ts';
+import type { EntityScope } from './checkScreens.ts';
+import { checkSize } from './checkSize.ts';
+import type { Known } from './recordScope.ts';
+import type { Place } from './report.ts';
+
+type AnswerFile = NonNullable<ActionFile['answer']>;
+
+/** An answer is one that comes, and says what is in it. */
+export function checkAnswer(
+  { to, effect }: ActionFile,
+  answer: AnswerFile,
+  place: Place,
+  scope: EntityScope,
+  known: Known,
+): void {
+  const { report } = scope;
+  const { as, record, text, field } = answer;
+  if (to && to.read === undefined)
+    report.add(
+      'wrong-value',
+      place,
+      'An action that leads elsewhere has no answer. Take "answer" away, or lead to a "read".',
+    );
+  if (text !== undefined) {
+    if (as !== 'text' || field !== undefined || to || effect === 'call')
+      report.add(
+        'wrong-value',
+        [...place, 'text'],
+        'A text that is written here asks nothing of the server: write "as": "text", and neither "field", "to" nor "effect": "call".',
+      );
+    checkPlaces(text, [], [...place, 'text'], scope);
+  } else if (effect === 'open' && !to)
+    report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
+  if (as === 'text') return;
+  if (record === undefined)
+    report.add(
+      'missing-key',
+      place,
+      `Nothing says what is in the answer. Add "record" with the fields of ${as === 'table' ? 'a row' : 'the secret'}.`,
+    );
+  else if (checkSize(record as JsonSchemaObject, [...place, 'record'], report))
+    checkRecord(record as JsonSchemaObject, [...place, 'record'], report, known);
+}
