@@ -1,3 +1,4 @@
+import type { Action } from '@isp/schema';
 import { expect, it } from 'vitest';
 import type { Adapter } from '../adapter.ts';
 import { bookEntity } from '../list/shopArea.fixture.tsx';
@@ -29,6 +30,15 @@ it('offers the standard actions and the own ones, each at its place', () => {
   expect(names(bookEntity, 'bulk', asked)).toEqual(['lend', 'giveBack', 'delete']);
   expect(names(bookEntity, 'row', asked)).toEqual(['edit', 'lend', 'giveBack', 'visit', 'view', 'delete']);
   expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
+});
+
+it('whoever sees a row may read what is written with its values, whatever the server grants', () => {
+  const row = { id: '1', _actions: [] };
+  const answer = { as: 'text', fields: [], text: 'lend {title}' } as const;
+  const quote = { name: 'quote', action: { answer } as unknown as Action };
+  expect(isRowAllowed(bookEntity, row, quote)).toBe(true);
+  const asking = { name: 'ask', action: { answer: { as: 'text', fields: [] } } as unknown as Action };
+  expect(isRowAllowed(bookEntity, row, asking)).toBe(false);
 });
 
 it('R6.05 hides what the user may not do', () => {

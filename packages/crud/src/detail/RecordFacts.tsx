@@ -1,16 +1,17 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '../list/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
+import { TextContext } from '../widgets/useFieldText.ts';
 import { hiddenFields } from './hiddenFields.ts';
 import { nameBeside } from './nameBeside.ts';
-import { useReadContext } from './useReadContext.ts';
 
 /** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useCrud();
-  const { t } = useReadContext(entity.area, entity.fields);
+  const t = useText(entity.area);
   const hidden = hiddenFields(entity, row);
   const facts = entity.detail.summary.flatMap((path) => {
     const field = hidden.has(path) ? undefined : fieldAt(entity.fields, path);
@@ -24,7 +25,9 @@ export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly
         <div key={field.path}>
           <dt>{t(field.title)}</dt>
           <dd>
-            <ReadValue field={field} widget={widgets.widgetFor(field)} value={value} row={row} />
+            <TextContext value={t}>
+              <ReadValue field={field} widget={widgets.widgetFor(field)} value={value} row={row} />
+            </TextContext>
           </dd>
         </div>
       ))}

@@ -45,7 +45,6 @@ export const enUS: Readonly<Record<string, string>> = {
   已隐藏: 'Hidden',
   '隐藏{field}': 'Hide {field}',
   文本: 'Text',
-  自动换行: 'Wrap lines',
   '仅显示前 {n} 行，复制可得全文': 'The first {n} lines are shown; copying takes all',
   '展开全部 {n} 行': 'Show all {n} lines',
   在内容中查找: 'Find in this value',

@@ -95,7 +95,9 @@ function Beside({ rows, ...shared }: Shared & { readonly rows: readonly DiffRow[
 
 function Below({ lines, ...shared }: Shared & { readonly lines: readonly DiffLine[] }) {
   const others = useMemo(() => {
-    const pairs = diffRows(lines).flatMap(({ left, right }) => (left && right ? [[left, right] as const] : []));
+    const pairs = diffRows(lines).flatMap(({ left, right }) =>
+      left && right ? [[left, right] as const] : [],
+    );
     return new Map([...pairs, ...pairs.map(([left, right]) => [right, left] as const)]);
   }, [lines]);
   return (
