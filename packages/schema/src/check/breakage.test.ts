@@ -467,9 +467,45 @@ const names: readonly Break[] = [
   ],
   [
     'a tab of no chart',
-    inBook((entity) => Object.assign(entity.detail.tabs[4], { charts: ['sale'] })),
-    `${book}/detail/tabs/4/charts/0`,
+    inBook((entity) => Object.assign(entity.detail.tabs[7], { charts: ['sale'] })),
+    `${book}/detail/tabs/7/charts/0`,
     /Did you mean "sales"/,
+  ],
+  [
+    'a log of unknown steps',
+    inBook((entity) => Object.assign(entity.detail.tabs[2], { steps: 'step' })),
+    `${book}/detail/tabs/2/steps`,
+    /Did you mean "steps"/,
+  ],
+  [
+    'a log of unknown parts',
+    inBook((entity) => Object.assign(entity.detail.tabs[2], { parts: 'part' })),
+    `${book}/detail/tabs/2/parts`,
+    /Did you mean "parts"/,
+  ],
+  [
+    'steps nobody answers',
+    inBook((entity) => Object.assign(entity.detail.tabs[3], { read: 'stages' })),
+    `${book}/detail/tabs/3/read`,
+    /no call "stages"/,
+  ],
+  [
+    'a graph whose nodes have an unknown log',
+    inBook((entity) => Object.assign(entity.detail.tabs[4], { log: 'logs' })),
+    `${book}/detail/tabs/4/log`,
+    /Did you mean "log"/,
+  ],
+  [
+    'a state that is told twice',
+    inBook((entity) => entity.detail.tabs[4].states.push({ const: 'SKIPPED', title: '已跳过' })),
+    `${book}/detail/tabs/4/states/1/const`,
+    /"SKIPPED" is named twice/,
+  ],
+  [
+    'a preview nobody answers',
+    inBook((entity) => Object.assign(entity.detail.tabs[5], { read: 'previews' })),
+    `${book}/detail/tabs/5/read`,
+    /Did you mean "preview"/,
   ],
   [
     'a fact that is no field',
