@@ -1,8 +1,9 @@
 import type { Samples } from '@isp/server/testing';
+import { samples as account } from '../areas/account/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
 
 /** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
-export const samples: Samples = { ...dataSet, ...miror, ...notebook, ...resource };
+export const samples: Samples = { ...account, ...dataSet, ...miror, ...notebook, ...resource };

@@ -51,6 +51,8 @@ export interface EntitySamples<R extends Row = Row> {
   readonly before?: Readonly<Record<string, Partial<R>>>;
   /** Form of an action, by its name. @defaultValue its smallest */
   readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
+  /** The database refuses to change a stored row: what a case needs otherwise is a copy. @defaultValue false */
+  readonly addedOnly?: boolean;
   /** Values of a record nobody else is shown. @defaultValue `{ visibility: 'PRIVATE' }` where there is such a field */
   readonly unpublished?: Partial<R>;
 }

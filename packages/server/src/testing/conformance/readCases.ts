@@ -227,7 +227,10 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
-  return typeof value !== 'string' || (ruleOf(field.format)?.test(value) ?? true);
+  if (typeof value !== 'string') return true;
+  // what the service computes may be owed
+  const text = field.format === 'money' && field.readOnly ? value.replace(/^-/, '') : value;
+  return ruleOf(field.format)?.test(text) ?? true;
 }
 
 /** Comma-separated text as its cells. */

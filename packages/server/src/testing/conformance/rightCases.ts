@@ -42,9 +42,8 @@ export function rightCases(context: CaseContext): readonly PlainCase[] {
               const who = doer(host, entity, 'view');
               const [own] = await rowsOf(host, context, who);
               assert.ok(own, `${who} is shown no record`);
-              const id = String(own.id);
               const values = entity.scope === 'user' ? {} : { orgId: host.orgOf(who), ...unpublished };
-              await withValues(host, entity, id, values, async () => {
+              await withValues(host, context, String(own.id), values, async (id) => {
                 await tryAll(host, host.stranger, { id, ids: id, rowVersion: own.rowVersion });
                 const { records } = await page(host, host.stranger, entity, { id });
                 assert.deepEqual(records, [], 'the list of a stranger');
@@ -59,8 +58,7 @@ export function rightCases(context: CaseContext): readonly PlainCase[] {
         const who = doer(host, entity, 'view');
         const [own] = await rowsOf(host, context, who);
         assert.ok(own, `${who} is shown no record`);
-        const id = String(own.id);
-        await withValues(host, entity, id, { tenantId: 'another' }, async () => {
+        await withValues(host, context, String(own.id), { tenantId: 'another' }, async (id) => {
           await tryAll(host, who, { id, ids: id, rowVersion: own.rowVersion });
           const { records } = await page(host, who, entity, { id });
           assert.deepEqual(records, [], 'the list of another tenant');

@@ -223,19 +223,21 @@ export async function put(host: ConformanceHost, entity: Entity, id: string, val
   );
 }
 
-/** Runs with other values in a row, written past every rule, and puts back what was there. */
+/** Runs with other values in a row, written past every rule, and puts back what was there; in a copy where rows never change. */
 export async function withValues(
   host: ConformanceHost,
-  entity: Entity,
+  context: CaseContext,
   id: string,
   values: Row,
-  run: () => Promise<void>,
+  run: (id: string) => Promise<void>,
 ): Promise<void> {
+  const { entity, samples } = context;
+  if (samples.addedOnly) return run(await copyOf(host, context, id, values));
   const before = await stored(host, entity, id);
   assert.ok(before, `${entity.key} ${id} is not stored`);
   await put(host, entity, id, values);
   try {
-    await run();
+    await run(id);
   } finally {
     await put(host, entity, id, Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])));
   }
@@ -258,8 +260,11 @@ export async function copyOf(
       return name === undefined ? [] : [[name, `x${n}`]];
     }),
   );
+  const numbers = Object.fromEntries(
+    entity.fields.flatMap((field) => (field.number ? [[field.name, `x${n}`]] : [])),
+  );
   const table = sql.table(tableName(entity));
-  const text = JSON.stringify({ ...unlike, ...values, id: copy });
+  const text = JSON.stringify({ ...unlike, ...numbers, ...values, id: copy });
   await host.database.asJob((tx) =>
     sql`insert into ${table} select (jsonb_populate_record("isp row", ${text}::jsonb)).* from ${table} as "isp row" where id = ${id}`.execute(
       tx,
@@ -276,7 +281,9 @@ export async function ownCopy(
   action: string,
 ): Promise<string> {
   const { entity, samples } = context;
-  const [row] = await rowsOf(host, context, who);
+  const [own] = await rowsOf(host, context, who);
+  // who acts for another organisation than the owner has none yet
+  const row = own ?? (await rowsOf(host, context, host.owner(entity)))[0];
   assert.ok(row, `${who} is shown no record`);
   const orgId = host.orgOf(who);
   const mine = entity.scope === 'platform' || entity.scope === 'user' || orgId === '' ? {} : { orgId };
