@@ -31,7 +31,7 @@ const css = `
 .isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
 .isp-thumb-none{display:inline-grid;place-items:center;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary)}
-.isp-picture{display:inline-grid;width:96px;height:96px;object-fit:cover;border-radius:var(--ant-border-radius,6px)}
+.isp-picture{width:96px;height:96px;object-fit:cover}
 .isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
 .isp-form{container-type:inline-size}
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}

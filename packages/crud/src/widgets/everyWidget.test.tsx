@@ -484,8 +484,9 @@ const cases: readonly Case[] = [
     schema: { type: 'object', format: 'file' },
     enter: upload('a.txt', 'text/plain'),
     value: expect.objectContaining({ name: 'a.txt' }),
-    read: { id: '1', name: 'a.txt', url: '/files/1' },
+    read: { id: '1', name: 'a.txt', url: '/files/1', size: 2048 },
     shown: 'a.txt',
+    detail: 'a.txt2 KiB',
   },
   {
     widget: 'file',
@@ -493,10 +494,11 @@ const cases: readonly Case[] = [
     enter: steps(upload('a.txt', 'text/plain'), upload('b.txt', 'text/plain')),
     value: [expect.objectContaining({ name: 'a.txt' }), expect.objectContaining({ name: 'b.txt' })],
     read: [
-      { id: '1', name: 'a.txt', url: '/files/1' },
-      { id: '2', name: 'b.txt', url: '/files/2' },
+      { id: '1', name: 'a.txt', url: '/files/1', size: 2048 },
+      { id: '2', name: 'b.txt', url: '/files/2', size: 2048 },
     ],
     shown: { 'zh-CN': 'a.txt、b.txt', 'en-US': 'a.txt, b.txt' },
+    detail: 'a.txt2 KiBb.txt2 KiB',
   },
   {
     widget: 'image',

@@ -1,76 +1,51 @@
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
-import type { ReadContext, Widget } from '../registry.ts';
+import type { Widget } from '../registry.ts';
 import type { FilesProps } from './files/FileView.tsx';
-import { type FileValue, many, nameOf } from './fileValue.ts';
+import { many, nameOf } from './fileValue.ts';
 import { BLANK, isBlank, listMark } from './formatValue.ts';
 
 const controls = onDemand(() => import('./files/FileEdit.tsx'));
 // few lists hold files
 const views = onDemand(() => import('./files/FileView.tsx'));
-type View = 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
 
-/** What a cell shows until it can do more stands in its place meanwhile. */
-const late = (view: View): ComponentType<FilesProps & { readonly waiting: ReactNode }> =>
-  function LateFiles({ waiting, ...props }) {
-    return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
+interface LateFilesProps extends FilesProps {
+  readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
+  /** Stands in its place until it is loaded. */
+  readonly waiting: ReactNode;
+}
+
+function LateFiles({ view, waiting, ...props }: LateFilesProps) {
+  return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
+}
+
+/** A face that shows files; `box` is the room a picture keeps, without it names stand there. */
+const face =
+  (view: LateFilesProps['view'], box?: string): Widget['cell'] =>
+  (value, field, { locale, t }) => {
+    if (isBlank(value)) return BLANK;
+    const files = many(value);
+    const mark = listMark(locale);
+    const waiting = box ? <span className={`isp-thumb-none ${box}`} /> : files.map(nameOf).join(mark);
+    return <LateFiles view={view} files={files} title={t(field.title)} mark={mark} waiting={waiting} />;
   };
-const FileNames = late('FileNames');
-const Thumbnails = late('Thumbnails');
-const FileRows = late('FileRows');
-const Pictures = late('Pictures');
 
-const fileText: Widget['text'] = (value, _field, { locale }) =>
-  many(value).map(nameOf).join(listMark(locale));
-
-const fileCell: Widget['cell'] = (value, field, context) => {
-  if (isBlank(value)) return BLANK;
-  const { locale, t } = context;
-  const waiting = fileText(value, field, context);
-  return <FileNames files={many(value)} title={t(field.title)} mark={listMark(locale)} waiting={waiting} />;
-};
-
-const imageCell: Widget['cell'] = (value, field, { t }) => {
-  if (isBlank(value)) return BLANK;
-  return (
-    <Thumbnails
-      files={many(value)}
-      title={t(field.title)}
-      waiting={<span className="isp-thumb isp-thumb-none" />}
-    />
-  );
-};
-
-interface ReadProps {
-  readonly field: Parameters<Widget['cell']>[1];
-  readonly value: FileValue | readonly FileValue[];
-  readonly context: ReadContext;
-}
-
-function FileRead({ field, value, context: { t } }: ReadProps) {
-  if (isBlank(value)) return BLANK;
-  return <FileRows files={many(value)} title={t(field.title)} waiting={null} />;
-}
-
-function ImageRead({ field, value, context: { t } }: ReadProps) {
-  if (isBlank(value)) return BLANK;
-  const waiting = <span className="isp-picture isp-thumb-none" />;
-  return <Pictures files={many(value)} title={t(field.title)} waiting={waiting} />;
-}
+const fileRows = face('FileRows');
+const pictures = face('Pictures', 'isp-picture');
 
 export const file: Widget = {
   Edit: latePart(controls, (module) => module.FileEdit),
   preload: controls.load,
-  cell: fileCell,
-  Read: FileRead,
-  text: fileText,
+  cell: face('FileNames'),
+  Read: ({ field, value, context }) => fileRows(value, field, context),
+  text: (value, _field, { locale }) => many(value).map(nameOf).join(listMark(locale)),
 };
 
 export const image: Widget = {
   ...file,
   width: 32,
   Edit: latePart(controls, (module) => module.ImageEdit),
-  cell: imageCell,
-  Read: ImageRead,
+  cell: face('Thumbnails', 'isp-thumb'),
+  Read: ({ field, value, context }) => pictures(value, field, context),
 };
