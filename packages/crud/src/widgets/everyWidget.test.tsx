@@ -529,16 +529,16 @@ const cases: readonly Case[] = [
   },
   {
     widget: 'diff',
-    schema: { type: 'object', 'x-ui': { widget: 'diff', against: 'id' } },
+    schema: { type: 'object', 'x-ui': { widget: 'diff', against: 'item0' } },
     enter: type('{{"a": 1}'),
     value: { a: 1 },
     clear: wipe,
     paste: '{"a":1}',
     shown: '{"a":1}',
-    // before it stood the id, one line
+    // nothing stood there before
     detail: {
-      'zh-CN': '减少 1 行，增加 3 行1- 1 1+ { 2+ "a": 1 3+ }',
-      'en-US': '1 lines removed, 3 added1- 1 1+ { 2+ "a": 1 3+ }',
+      'zh-CN': '减少 0 行，增加 3 行1+ {2+ "a": 13+ }',
+      'en-US': '0 lines removed, 3 added1+ {2+ "a": 13+ }',
     },
   },
   {
