@@ -12,7 +12,7 @@ export interface RecordTab {
 export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
   const seen = new Map<string, number>();
   return entity.detail.tabs
-    .filter((tab) => needs[tab.kind](adapter))
+    .filter((tab) => adapter[readers[tab.kind] ?? 'read'])
     .map((tab) => {
       const name = nameOf(tab);
       const count = (seen.get(name) ?? 0) + 1;
@@ -28,16 +28,10 @@ export function tabTitle(tab: DetailTab, area: string, { areas, t }: Pick<Crud, 
   return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity.split('.')[0]);
 }
 
-const needs: Readonly<Record<DetailTab['kind'], (adapter: Adapter) => boolean>> = {
-  fields: () => true,
-  related: () => true,
-  log: (adapter) => adapter.read !== undefined,
-  events: (adapter) => adapter.read !== undefined,
-  steps: (adapter) => adapter.read !== undefined,
-  graph: (adapter) => adapter.read !== undefined,
-  preview: (adapter) => adapter.read !== undefined,
-  operations: (adapter) => adapter.read !== undefined,
-  chart: (adapter) => adapter.statistics !== undefined,
+const readers: Readonly<Record<string, keyof Adapter>> = {
+  fields: 'detail',
+  related: 'getList',
+  chart: 'statistics',
 };
 
 function nameOf(tab: DetailTab): string {
