@@ -1,6 +1,7 @@
 import type { Field } from '@isp/schema';
-import { render } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReadContext } from '../registry.ts';
 import { defaultWidgets } from './defaultWidgets.tsx';
 
@@ -213,16 +214,29 @@ describe('T-R2 addresses', () => {
     if (link) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it.each(urls)('%j in a file', (url, allowed) => {
-    expect(cell('file', { id: '1', name: 'n', url, size: 1, mime: 'x' }).querySelector('a') !== null).toBe(
-      allowed,
-    );
+  const shown = (widget: string, url: string) => {
+    const value = { id: '1', name: 'n', url, size: 1, mime: 'x' };
+    return render(<App>{defaultWidgets.widgetFor(field(widget)).cell(value, field(widget), context)}</App>);
+  };
+
+  it.each(urls)('%j in a file', async (url, allowed) => {
+    const went: (string | null)[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function go(
+      this: HTMLAnchorElement,
+    ) {
+      went.push(this.getAttribute('href'));
+    });
+    shown('file', url);
+    fireEvent.click(await screen.findByRole('button', { name: 'n' }));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(went).toEqual(allowed ? [url] : []);
+    click.mockRestore();
   });
 
-  it.each(urls)('%j in an image', (url, allowed) => {
-    expect(cell('image', { id: '1', name: 'n', url, size: 1, mime: 'x' }).querySelector('img') !== null).toBe(
-      allowed,
-    );
+  it.each(urls)('%j in an image', async (url, allowed) => {
+    const { container } = shown('image', url);
+    await screen.findByRole('img', { name: 'n' });
+    expect(container.querySelector('img') !== null).toBe(allowed);
   });
 
   it.each(urls.filter(([url]) => !/[\s()]/.test(url)))('%j in a text with marks', (url, allowed) => {
