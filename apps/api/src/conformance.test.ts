@@ -57,7 +57,8 @@ describe.each(databaseKinds)('conformance of every entity on %s', (kind) => {
     );
   });
 
-  it.each(cases)('$title', ({ run }) => run(host));
+  // not it.each, which would cut the titles short
+  for (const { run, title } of cases) it(title, () => run(host));
 });
 
 /** Does a role hold anything of a code, read from the schemas as they are written? */

@@ -228,8 +228,8 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
   if (typeof value !== 'string') return true;
-  // what the service computes may be owed
-  const text = field.format === 'money' && field.readOnly ? value.replace(/^-/, '') : value;
+  // money may be given back, whatever a form takes
+  const text = field.format === 'money' ? value.replace(/^-/, '') : value;
   return ruleOf(field.format)?.test(text) ?? true;
 }
 
