@@ -10,7 +10,7 @@ const document = toOpenApi(Object.values(shop().entities), {
 });
 const paths = document.paths as Record<
   string,
-  Record<string, { operationId: string; requestBody?: unknown }>
+  Record<string, { operationId: string; parameters?: unknown; requestBody?: unknown }>
 >;
 const schemas = (
   document.components as { schemas: Record<string, { properties: object; required?: string[] }> }
@@ -35,6 +35,9 @@ describe('toOpenApi', () => {
     ]);
     expect(Object.keys(paths['/api/shop-book/page-query'] ?? {})).toEqual(['post', 'get']);
     expect(paths['/api/shop-book/page-query']?.get).not.toHaveProperty('requestBody');
+    expect(paths['/api/shop-book/detail']?.get?.parameters).toEqual([
+      { name: 'id', in: 'query', required: true, schema: { type: 'string' } },
+    ]);
     expect(paths['/api/shop-book/add']?.post?.requestBody).toEqual({
       required: true,
       content: { 'application/json': { schema: { $ref: '#/components/schemas/shop.book.form' } } },

@@ -109,6 +109,8 @@ describe('the state machine', () => {
     expect(nextState(machine, 'go', { status: 'ON' }, ['user', 'system'])).toBe('OFF');
     expect(movesOf(machine, 'go', ['system', 'user']).map(({ to }) => to)).toEqual(['OFF', 'ON']);
     expect(movesOf(machine, 'constructor', ['user'])).toEqual([]);
+    for (const unknown of ['toString', 'stay'])
+      expect(movesOf(machine, unknown, ['user', 'system'])).toEqual([]);
     expect(nextState(machine, 'go', {})).toBeUndefined();
   });
 });
