@@ -22,11 +22,9 @@ const css = `
 .isp-link:hover{color:var(--ant-color-link-hover)}
 .isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}
-.isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-quota,var(--ant-color-primary)) var(--isp-share),var(--ant-color-fill-secondary) 0)}
-.isp-quota-warn{--isp-quota:var(--ant-color-warning)}.isp-quota-bad{--isp-quota:var(--ant-color-error)}
-.isp-time-warn{color:var(--ant-color-warning-text)}.isp-time-bad{color:var(--ant-color-error-text)}
-.isp-dots{display:inline-flex;gap:6px}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:var(--ant-color-text-quaternary)}
-.isp-dots>.isp-dot-ok{background:var(--ant-color-success)}.isp-dots>.isp-dot-run{background:var(--ant-color-primary)}.isp-dots>.isp-dot-warn{background:var(--ant-color-warning)}.isp-dots>.isp-dot-bad{border-radius:2px;background:var(--ant-color-error)}
+.isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0)}
+.isp-level-ok{color:var(--ant-color-success-text)}.isp-level-run{color:var(--ant-color-primary-text)}.isp-level-warn{color:var(--ant-color-warning-text)}.isp-level-bad{color:var(--ant-color-error-text)}
+.isp-dots{display:inline-flex;gap:6px;color:var(--ant-color-text-quaternary)}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:currentColor}.isp-dots>.isp-level-bad{border-radius:2px}
 .isp-user::before{content:attr(data-initial);display:inline-block;width:20px;margin-inline-end:6px;border-radius:50%;background:var(--ant-color-fill-secondary);color:var(--ant-color-text-secondary);font-size:12px;line-height:20px;text-align:center}
 .isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}

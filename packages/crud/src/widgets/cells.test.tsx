@@ -147,18 +147,18 @@ describe('cells', () => {
       '已停止',
       'GONE',
     ]);
-    expect(list?.firstElementChild).toHaveClass('isp-dot-run');
+    expect(list?.firstElementChild).toHaveClass('isp-level-run');
   });
 
   it.each<[string, string, string | null]>([
     ['2026-03-14 12:00:00', '还剩 10 天', null],
     ['2026-03-11 12:00:01', '还剩 8 天', null],
-    ['2026-03-11 12:00:00', '还剩 7 天', 'isp-time-warn'],
-    ['2026-03-05 12:00:01', '还剩 2 天', 'isp-time-warn'],
-    ['2026-03-05 12:00:00', '还剩 24 小时', 'isp-time-warn'],
-    ['2026-03-04 13:00:00', '还剩 60 分钟', 'isp-time-warn'],
-    ['2026-03-04 12:00:01', '还剩 1 分钟', 'isp-time-warn'],
-    ['2026-03-04 12:00:00', '已过期', 'isp-time-bad'],
+    ['2026-03-11 12:00:00', '还剩 7 天', 'isp-level-warn'],
+    ['2026-03-05 12:00:01', '还剩 2 天', 'isp-level-warn'],
+    ['2026-03-05 12:00:00', '还剩 24 小时', 'isp-level-warn'],
+    ['2026-03-04 13:00:00', '还剩 60 分钟', 'isp-level-warn'],
+    ['2026-03-04 12:00:01', '还剩 1 分钟', 'isp-level-warn'],
+    ['2026-03-04 12:00:00', '已过期', 'isp-level-bad'],
     ['someday', 'someday', null],
   ])('a countdown to %s says %s', (until, text, look) => {
     const now = new Date(2026, 2, 4, 12).getTime();

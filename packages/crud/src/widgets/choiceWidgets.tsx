@@ -145,7 +145,7 @@ export const dots: Widget = {
             // a list of states has no other key than its order
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={at}
-            className={`isp-dot-${optionFor(own, element)?.tag}`}
+            className={`isp-level-${optionFor(own, element)?.tag}`}
             title={labelOf(own, element, context)}
           />
         ))}

@@ -45,7 +45,7 @@ export const datetime: Widget = {
     const left = leftUntil(value, field, context);
     const time = shownDateTime.cell(value, field, context);
     return left ? (
-      <span className={left.level && `isp-time-${left.level}`} title={String(time)}>
+      <span className={left.level && `isp-level-${left.level}`} title={String(time)}>
         {left.text}
       </span>
     ) : (

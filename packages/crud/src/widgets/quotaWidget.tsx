@@ -6,6 +6,7 @@ import { BLANK, formatNumber, formatPercent, isBlank } from './formatValue.ts';
 import { number } from './numberWidgets.tsx';
 
 const words = { warn: '接近上限', bad: '即将用满' };
+const colours = { warn: 'warning', bad: 'error' };
 
 /** Percent of the total a value is, if there is a total; and whether that is much. */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
@@ -50,8 +51,13 @@ export const quota: Widget = {
     const much = level && fillText(context.t('（{what}）'), { what: context.t(words[level]) });
     return (
       <span
-        className={`isp-quota${level ? ` isp-quota-${level}` : ''}`}
-        style={{ '--isp-share': `${Math.min(100, Math.max(0, share))}%` } as CSSProperties}
+        className="isp-quota"
+        style={
+          {
+            '--isp-share': `${Math.min(100, Math.max(0, share))}%`,
+            '--isp-bar': `var(--ant-color-${level ? colours[level] : 'primary'})`,
+          } as CSSProperties
+        }
         title={`${formatPercent(share)}${much ?? ''}`}
       >
         {said}
