@@ -81,7 +81,7 @@ it('R9.06 the question of an action says what its form holds, while it is filled
   await screen.findByText('共 1 条');
   await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
   const asked = await dialog();
-  expect(await within(asked).findByText('确定将《海边的灯塔1》借给…?')).toBeVisible();
+  await waitFor(() => expect(within(asked).getByText('确定将《海边的灯塔1》借给…?')).toBeVisible());
   await userEvent.type(within(asked).getByLabelText('读者'), '王小明');
   expect(within(asked).getByText('确定将《海边的灯塔1》借给王小明?')).toBeVisible();
 });

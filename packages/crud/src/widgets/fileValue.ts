@@ -8,6 +8,9 @@ export type FileValue = FileRef | string;
 export const isFileRef = (value: unknown): value is FileRef =>
   typeof value === 'object' && value !== null && typeof (value as FileRef).id === 'string';
 
+/** Tells files of one field apart. */
+export const keyOf = (value: FileValue): string => (isFileRef(value) ? value.id : toText(value));
+
 /** What a person calls it. */
 export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);

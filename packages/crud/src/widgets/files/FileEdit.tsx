@@ -4,7 +4,7 @@ import { type DragEvent, use, useRef, useState } from 'react';
 import { CrudContext } from '../../provider/context.ts';
 import type { EditProps } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
-import { type FileValue, many } from '../fileValue.ts';
+import { type FileValue, keyOf, many } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileStyles } from './FileStyles.tsx';
 import { judgeFile, limitsOf, limitsText } from './fileLimits.ts';
@@ -156,8 +156,6 @@ const fileOf = (isPicture: boolean) =>
       </div>
     );
   };
-
-const keyOf = (file: FileValue): string => (typeof file === 'string' ? file : file.id);
 
 function buttonText(canUpload: boolean, hasOne: boolean, isPicture: boolean): string {
   if (!canUpload) return '此处不能上传';

@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button, Image } from 'antd';
-import { type FileValue, nameOf } from '../fileValue.ts';
+import { type FileValue, keyOf, nameOf } from '../fileValue.ts';
 import { formatBytes } from '../formatValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileName } from './FileName.tsx';
@@ -16,8 +16,6 @@ export interface FilesProps {
   /** Between two names. */
   readonly mark?: string;
 }
-
-const keyOf = (file: FileValue): string => (typeof file === 'string' ? file : file.id);
 
 /** Files in a cell of a table: their names, each to be downloaded. */
 export function FileNames({ files, mark = '' }: FilesProps) {

@@ -20,10 +20,10 @@ export function useFileLinks(): FileLinks | undefined {
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
 }
 
-/** The id by which a file is asked for; undefined for an address. */
+/** The id by which a file is asked for; undefined for an address, and for what is no file at all. */
 export const fileIdOf = (file: FileValue): string | undefined => {
   if (isFileRef(file)) return file.id;
-  return file.includes('/') ? undefined : file;
+  return typeof file !== 'string' || file.includes('/') ? undefined : file;
 };
 
 /** A file as far as it is known now: what a record stores of it, then what the service says. */
