@@ -30,8 +30,9 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   const { count, orderType, periodCount, periodUnit, price, resource, userId } = draft;
   const { jobs, now, records } = work;
   const orders = records('resourceOrder.resourceOrder');
-  if (await orders.exists({ resourceId: resource.id, status: [...open] })) throw new Refusal('ORDER_OPEN');
+  // first: without a cluster the other order cannot be done either
   await work.ports.cluster.admitResource(resource);
+  if (await orders.exists({ resourceId: resource.id, status: [...open] })) throw new Refusal('ORDER_OPEN');
   const flavor = await records('resource.flavor').find(resource.flavorId);
   const { chargeMode, poolType, purpose, resourceName, resourceType } = resource;
   const limit = toCents(work.ports.settings['resource.freeReviewLimit']);

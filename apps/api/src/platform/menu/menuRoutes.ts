@@ -167,7 +167,8 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {
         path: `/${entity.key}`,
-        code: entity.permission,
+        // no page's code: one may be called as the permission of another entity
+        code: entity.key,
         title: entity.titles,
         users: [],
         screen: entity.key,
