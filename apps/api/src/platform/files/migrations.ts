@@ -40,4 +40,12 @@ export const fileMigrations: ModuleMigrations = {
         `create index if not exists platform_file_record on platform_file ("recordTable", "recordId") where "recordTable" is not null`,
       ]),
   },
+  '2026-11-22-04-gone-files': {
+    up: (db) =>
+      runAll(db, [
+        `alter table platform_file drop constraint platform_file_state_check`,
+        `alter table platform_file add check (state in ('UPLOADING', 'READY', 'REFUSED', 'GONE'))`,
+        `create index if not exists platform_file_gone on platform_file (id) where state = 'GONE'`,
+      ]),
+  },
 };

@@ -7,6 +7,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { tusClient } from '../../testing/tusClient.ts';
 import { withVault } from '../../testing/vaultArea.ts';
+import { sweepFiles } from './sweepFiles.ts';
 
 const day = 24 * 3600;
 const archive = 'vault.paper.archive';
@@ -104,5 +105,25 @@ describe.each(databaseKinds)('files of records on %s', (kind) => {
     expect([file, sheet].map(({ id }) => isKept(id))).toEqual([true, true]);
     await api.later(3 * day);
     expect([file, sheet].map(({ id }) => isKept(id))).toEqual([false, false]);
+  });
+
+  it('T-A15 a file that is over is taken by no record, and loses its bytes when that stands in the database', async () => {
+    const file = await upload();
+    api.move(day + 60);
+    // over, and nobody has swept yet
+    expect(wrongIn(await add({ name: 'late', archive: file }))).toEqual(['archive']);
+    const rolledBack = new Error('the lease is lost');
+    await expect(
+      database.asJob(async (tx) => {
+        await sweepFiles(tx, api.now());
+        throw rolledBack;
+      }),
+    ).rejects.toBe(rolledBack);
+    expect(isKept(file.id)).toBe(true);
+    await database.asJob((tx) => sweepFiles(tx, api.now()));
+    // from then on nobody is led to it, though its bytes may be there
+    expect((await api.call('developer', 'GET', `file/links?ids=${file.id}`)).body.data).toEqual([]);
+    await api.later(0);
+    expect(isKept(file.id)).toBe(false);
   });
 });

@@ -42,6 +42,8 @@ export const recordFiles: RecordFiles = {
       const found = known.get(id ?? '');
       const isOwn =
         found?.state === 'READY' &&
+        // one that is over is not brought back: it may be thrown away at any moment
+        (found.expireTime === null || found.expireTime > work.now) &&
         found.createUser === work.caller.userId &&
         found.recordId === null &&
         found.purpose === `${entity.key}.${file.names.join('.')}` &&

@@ -1,24 +1,47 @@
-import type { Tx } from '@isp/server';
+import { createJobQueue, type JobHandlers, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { Ports } from '../../ports/ports.ts';
 
-/** Files of one round. */
-const perRound = 200;
+interface FileJobs {
+  /** Removes the bytes of the files that are gone, and their rows. */
+  readonly 'files.remove': Readonly<Record<string, never>>;
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends FileJobs {}
+}
+
+/** Files of one turn. */
+const perTurn = 200;
 /** Days a file outlives its record, which may be brought back. */
 const retention = 30;
 
+const removal = (dueTime: Date) =>
+  ({ key: 'files.remove', kind: 'files.remove', payload: {}, dueTime }) as const;
+
 /**
- * Throws away what nobody needs: uploads nobody finished, what was refused, files nobody saved with a record within a
- * day, and those of records that were deleted long ago. Their bytes go first, so that none stay without a name.
+ * Marks what nobody needs as gone: uploads nobody finished, what was refused, files nobody saved with a record within a
+ * day, and those of records that were deleted long ago. Bytes cannot be brought back, rows can: so the mark stands in the
+ * database for good before {@link fileJobs} removes anything.
  */
-export async function sweepFiles(tx: Tx, now: Date, { objects }: Pick<Ports, 'objects'>): Promise<void> {
+export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
   await followRecords(tx);
-  const { rows } = await sql<{ id: string }>`select id from platform_file
-    where "expireTime" < ${now} and ("heldUntil" is null or "heldUntil" < clock_timestamp())
-    order by "expireTime" limit ${perRound} for update skip locked`.execute(tx);
-  for (const { id } of rows) await objects.remove(id);
-  await sql`delete from platform_file where id = any(${rows.map(({ id }) => id)})`.execute(tx);
+  await sql`update platform_file set state = 'GONE' where id in (
+    select id from platform_file where state <> 'GONE' and "expireTime" < ${now}
+      and ("heldUntil" is null or "heldUntil" < clock_timestamp()) for update skip locked)`.execute(tx);
+  const { rows } = await sql`select 1 from platform_file where state = 'GONE' limit 1`.execute(tx);
+  if (rows.length > 0) await createJobQueue(tx).add(removal(now));
 }
+
+export const fileJobs: JobHandlers<keyof FileJobs> = {
+  async 'files.remove'({ jobs, now, ports, tx }) {
+    const { rows } = await sql<{ id: string }>`select id from platform_file where state = 'GONE'
+      limit ${perTurn} for update skip locked`.execute(tx);
+    // bytes first, so that none stay without a name; one whose row comes back is removed once more
+    for (const { id } of rows) await ports.objects.remove(id);
+    await sql`delete from platform_file where id = any(${rows.map(({ id }) => id)})`.execute(tx);
+    if (rows.length === perTurn) await jobs.add(removal(now));
+  },
+};
 
 /** A file is over some time after its record is deleted, and is not where that is brought back. */
 async function followRecords(tx: Tx): Promise<void> {
@@ -36,7 +59,7 @@ async function followRecords(tx: Tx): Promise<void> {
       tx,
     );
     await sql`update platform_file f set "expireTime" = null from ${sql.table(name)} r
-      where f."recordTable" = ${name} and f."recordId" = r.id::text and not r."isDeleted" and f."expireTime" is not null`.execute(
+      where f."recordTable" = ${name} and f."recordId" = r.id::text and not r."isDeleted" and f."expireTime" is not null and f.state <> 'GONE'`.execute(
       tx,
     );
   }

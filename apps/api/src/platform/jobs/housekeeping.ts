@@ -1,23 +1,51 @@
-import { createJobQueue, type JobHandler, type Module, type Tx } from '@isp/server';
+import { createJobQueue, type JobHandlers, type Module, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+
+interface HousekeepingJobs {
+  /** Plans a round, and the next one. */
+  readonly 'api.housekeeping': Readonly<Record<string, never>>;
+  /** A module's share of a round. */
+  readonly 'api.sweep': { readonly of: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends HousekeepingJobs {}
+}
 
 /** Milliseconds between two rounds. */
 const every = 3600_000;
 /** Milliseconds an answered submit is remembered: far longer than anybody tries again. */
 const rememberSubmits = 24 * 3600_000;
 
-const kind = 'api.housekeeping';
+const round = (dueTime: Date) =>
+  ({ key: 'api.housekeeping', kind: 'api.housekeeping', payload: {}, dueTime }) as const;
 
 /** Puts the next round into the queue; processes that share a database share one. */
 export const planHousekeeping = (tx: Tx, dueTime: Date): Promise<void> =>
-  createJobQueue(tx).add({ key: kind, kind, payload: {}, dueTime });
+  createJobQueue(tx).add(round(dueTime));
 
-/** Lets every module throw away what has run out, so that no table grows without end. */
-export const housekeeping = (modules: readonly Module[]): Readonly<Record<string, JobHandler>> => ({
-  async [kind]({ jobs, now, ports, tx }) {
-    for (const { sweep } of modules) await sweep?.(tx, now, ports);
-    const old = new Date(now.getTime() - rememberSubmits);
-    await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
-    await jobs.add({ key: kind, kind, payload: {}, dueTime: new Date(now.getTime() + every) });
-  },
-});
+/**
+ * Lets every module throw away what has run out, so that no table grows without end. Each sweep is a job of its own: one
+ * that fails takes nothing back of the others, and one that failed too often is tried again in the next round.
+ */
+export function housekeeping(modules: readonly Module[]): JobHandlers<keyof HousekeepingJobs> {
+  const sweeps = new Map<string, NonNullable<Module['sweep']>>([['submits', sweepSubmits]]);
+  for (const { name, sweep } of modules) if (sweep) sweeps.set(`module:${name}`, sweep);
+  return {
+    async 'api.housekeeping'({ jobs, now }) {
+      for (const of of sweeps.keys()) {
+        await jobs.add({ key: `api.sweep:${of}`, kind: 'api.sweep', payload: { of }, dueTime: now });
+      }
+      await jobs.add(round(new Date(now.getTime() + every)));
+    },
+    async 'api.sweep'({ now, ports, tx }, { of }) {
+      // one planned by a version of the service that had the module sweeps nothing
+      await sweeps.get(of)?.(tx, now, ports);
+    },
+  };
+}
+
+async function sweepSubmits(tx: Tx, now: Date): Promise<void> {
+  const old = new Date(now.getTime() - rememberSubmits);
+  await sql`delete from isp_idempotency where "createTime" < ${old}`.execute(tx);
+}
