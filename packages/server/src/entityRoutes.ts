@@ -188,6 +188,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
         places: context.places,
         times: context.logTimes,
         renew: () => core.renewCaller(caller),
+        check: (asker) => runRead(core, table, name, asker, query, async () => undefined),
         read: (asker, offset, signal) =>
           runRead(core, table, name, asker, query, async (work, row) => {
             if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });

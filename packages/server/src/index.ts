@@ -38,7 +38,7 @@ export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
 export { createJobLoop, type JobLoop, type JobLoopOptions, type OutsideHandler } from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
-export type { LogAnswer, LogPiece } from './logs/logPiece.ts';
+export { type LogAnswer, type LogPiece, pieceOf } from './logs/logPiece.ts';
 export type { LogTimes } from './logs/streamLog.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';

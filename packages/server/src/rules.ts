@@ -197,7 +197,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * Texts that grow, by read name: what is there from `offset` on. Who asks with `Accept: text/event-stream` is sent the
    * parts as they come, everybody else is answered one. A reader that answers a part is asked again until one is the `end`;
    * one that answers an iterator brings the parts itself, outside the transaction it was asked in, and stops when `signal`
-   * is aborted. Every record with a log is asked for by its id.
+   * is aborted. {@link pieceOf} cuts the next part of a text. Every record with a log is asked for by its id.
    */
   readonly logs?: ByName<(work: WorkContext, input: LogInput<R>) => Promise<LogAnswer>>;
   /** Charts and cards by their call. */

@@ -9,6 +9,10 @@ const book = loadArea(shop).area.entities.book!;
 describe('parseLogPiece', () => {
   it.each([
     { reply: { content: 'ab\n', offset: 9, end: false }, piece: { content: 'ab\n', offset: 9, end: false } },
+    {
+      reply: { content: 'a', offset: 1, isNew: true },
+      piece: { content: 'a', offset: 1, end: false, isNew: true },
+    },
     { reply: { lines: ['a', 'b'] }, piece: { content: 'a\nb\n', offset: 7, end: false } },
     { reply: 'all of it', piece: { content: 'all of it', offset: 12, end: true } },
     { reply: null, piece: { content: '', offset: 3, end: true } },

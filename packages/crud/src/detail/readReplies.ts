@@ -8,11 +8,13 @@ export interface LogPiece {
   readonly offset: number;
   /** Nothing more will come. */
   readonly end: boolean;
+  /** It is the start of a new log: what came before is of another, and is shown no more. @defaultValue false */
+  readonly isNew?: boolean;
 }
 
 /**
  * What a log read answers: `{ content, offset, end }`. A service may leave out `offset` (the length so far) and
- * `end` (more may come), send `lines` instead of `content`, or answer the whole log as one text.
+ * `end` (more may come), say `isNew` where the log began anew, send `lines` instead of `content`, or answer the whole log as one text.
  */
 export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   if (typeof reply === 'string') return { content: reply, offset: asked + reply.length, end: true };
@@ -20,7 +22,7 @@ export function parseLogPiece(reply: unknown, asked: number): LogPiece {
   const lines = Array.isArray(reply.lines) ? reply.lines.map((line) => `${String(line)}\n`).join('') : '';
   const content = typeof reply.content === 'string' ? reply.content : lines;
   const offset = typeof reply.offset === 'number' ? reply.offset : asked + content.length;
-  return { content, offset, end: reply.end === true };
+  return { content, offset, end: reply.end === true, ...(reply.isNew === true && { isNew: true }) };
 }
 
 /** What a list-like read answers: a page, or simply the rows. */

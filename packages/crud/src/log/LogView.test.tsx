@@ -57,6 +57,26 @@ it('asks nothing while paused or hidden, and goes on where it stopped', async ()
   expect(screen.getByText('first')).toBeVisible();
 });
 
+it('R6.05 shows a log that began anew from its start, and says so', async () => {
+  const pieces: LogPiece[] = [
+    { content: 'old 1\nold 2\n', offset: 12, end: false },
+    { content: 'new 1\n', offset: 6, end: false, isNew: true },
+    { content: 'new 2\n', offset: 12, end: false },
+  ];
+  const read = vi.fn(async (_offset: number) => pieces.shift() ?? { content: '', offset: 12, end: false });
+  const follow = polled(read);
+  render(<LogView title="日志" fileName="a.log" t={t} follow={follow} />);
+  expect(await screen.findByText('old 2')).toBeVisible();
+  await seconds(2.1);
+  expect(screen.getByText('new 1')).toBeVisible();
+  expect(screen.queryByText(/old/)).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('日志已重新开始，实时刷新中');
+  await seconds(2.1);
+  const shown = [...screen.getByRole('log').querySelectorAll('[data-line]')].map((one) => one.textContent);
+  expect(shown).toEqual(['new 1', 'new 2']);
+  expect(read.mock.calls.map(([offset]) => offset)).toEqual([0, 12, 6]);
+});
+
 it('keeps what it has when a read fails, and goes on after a retry', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const read = grow(['first\n', 'second\n']);

@@ -89,7 +89,9 @@ export function LogView(props: LogViewProps) {
       ? '已暂停'
       : log.isBroken
         ? '连接中断，正在重新连接'
-        : '实时刷新中';
+        : log.restarts > 0
+          ? '日志已重新开始，实时刷新中'
+          : '实时刷新中';
   return (
     <div>
       <StyleRules name="log" css={logStyles} />
@@ -175,6 +177,7 @@ export function LogView(props: LogViewProps) {
           <span className="isp-muted">{t(log.isLoading ? '加载中' : '暂无日志')}</span>
         ) : (
           <LogBlocks
+            key={log.restarts}
             log={log.text}
             version={log.version}
             steps={steps}

@@ -15,6 +15,8 @@ export interface Log {
   readonly isLoading: boolean;
   /** The connection is broken and tried again. */
   readonly isBroken: boolean;
+  /** How often it began anew while it was read: what was there before is not shown. */
+  readonly restarts: number;
   readonly error: Error | undefined;
   readonly retry: () => void;
 }
@@ -27,12 +29,12 @@ const enough = 6;
 /** All that came of one log, kept beside the screen's state: reading goes on from here. */
 interface Kept {
   readonly of: FollowLog;
-  readonly text: LogText;
+  text: LogText;
   offset: number;
   ended: boolean;
 }
 
-const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, error: undefined };
+const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
 
 /** Reads a log from where it stopped. Reading ends with the log, on a refusal, and while paused; a broken connection is made anew. */
 export function useLog(follow: FollowLog, paused: boolean): Log {
@@ -55,11 +57,13 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
 
     const take = (piece: LogPiece): void => {
       failures = 0;
+      if (piece.isNew) log.text = createLogText();
       log.text.add(piece.content);
       log.offset = piece.offset;
       log.ended = piece.end;
       setShown((old) => ({
-        version: old.version + (piece.content === '' ? 0 : 1),
+        version: old.version + (piece.content === '' && !piece.isNew ? 0 : 1),
+        restarts: old.restarts + (piece.isNew ? 1 : 0),
         ended: piece.end,
         isLoading: false,
         isBroken: false,

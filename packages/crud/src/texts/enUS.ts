@@ -248,6 +248,7 @@ export const enUS: Readonly<Record<string, string>> = {
   下载: 'Download',
   自动滚动: 'Follow',
   日志已结束: 'End of the log',
+  '日志已重新开始，实时刷新中': 'The log began anew; live',
   已暂停: 'Paused',
   实时刷新中: 'Live',
   暂无日志: 'No log yet',

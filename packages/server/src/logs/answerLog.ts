@@ -11,6 +11,8 @@ export interface LogCall {
   readonly times?: LogTimes | undefined;
   /** The caller as they are by then; undefined when they may not act any more. */
   readonly renew: () => Promise<Caller | undefined>;
+  /** @throws Refusal when the caller may not read the log any more */
+  readonly check: (caller: Caller) => Promise<void>;
   /** @throws Refusal when the caller may not read it */
   readonly read: (caller: Caller, offset: number, signal: AbortSignal) => Promise<LogAnswer>;
 }
@@ -24,7 +26,7 @@ export interface LogCall {
 export async function answerLog(
   request: FastifyRequest,
   reply: FastifyReply,
-  { caller, places, read, renew, times }: LogCall,
+  { caller, check, places, read, renew, times = {} }: LogCall,
 ): Promise<LogPiece | undefined> {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -33,18 +35,22 @@ export async function answerLog(
   const wantsParts = request.headers.accept?.includes('text/event-stream') ?? false;
   const giveBack = wantsParts ? places.take(caller.userId, leave) : undefined;
   if (giveBack) signal.addEventListener('abort', giveBack);
+  // before anything is read, which may take a while: who is gone keeps no place
+  reply.raw.once('close', leave);
+  if (reply.raw.destroyed) leave();
+  const renewed = async () => {
+    const asker = await renew();
+    if (!asker) throw new Refusal('UNAUTHORIZED');
+    return asker;
+  };
   try {
     const first = await read(caller, offset, signal);
-    if (!giveBack) return await firstPiece(first, offset).finally(leave);
+    if (!giveBack) return await firstPiece(first, offset, leaving, times.wait ?? 10_000).finally(leave);
     void streamLog(request, reply, {
       offset,
       first,
-      read: async (from) => {
-        const asker = await renew();
-        if (!asker) throw new Refusal('UNAUTHORIZED');
-        return read(asker, from, signal);
-      },
-      mayStill: async () => (await renew()) !== undefined,
+      read: async (from) => read(await renewed(), from, signal),
+      check: async () => check(await renewed()),
       leaving,
       times,
     });

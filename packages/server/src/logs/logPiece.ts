@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 /** A part of a text that grows. */
 export interface LogPiece {
   readonly content: string;
@@ -5,6 +7,8 @@ export interface LogPiece {
   readonly offset: number;
   /** Nothing more will come. */
   readonly end: boolean;
+  /** It is the start of a new log: what came before is of another, and is shown no more. @defaultValue false */
+  readonly isNew?: boolean;
 }
 
 /** Where to read on; without one from the start. A broken connection names it in `Last-Event-ID`. */
@@ -16,12 +20,67 @@ export function toOffset(asked: unknown): number {
 /** What a reader answers: a part, or all that come from now on. */
 export type LogAnswer = LogPiece | AsyncIterable<LogPiece>;
 
-export const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> =>
-  Symbol.asyncIterator in answer;
+const isPieces = (answer: LogAnswer): answer is AsyncIterable<LogPiece> => Symbol.asyncIterator in answer;
 
-/** For who polls: the next part. */
-export async function firstPiece(answer: LogAnswer, offset: number): Promise<LogPiece> {
-  if (!isPieces(answer)) return answer;
-  for await (const piece of answer) return piece;
-  return { content: '', offset, end: true };
+/** Characters of one part. */
+const perPiece = 200_000;
+
+/**
+ * The part of a text from `offset` on. A text that is shorter than that began anew since the last part: it is read from its
+ * start.
+ *
+ * @param isOver - does the text grow no more?
+ */
+export function pieceOf(text: string, offset: number, isOver: boolean): LogPiece {
+  const isNew = offset > text.length;
+  const from = isNew ? 0 : offset;
+  const next = Math.min(text.length, from + perPiece);
+  return {
+    content: text.slice(from, next),
+    offset: next,
+    end: isOver && next === text.length,
+    ...(isNew && { isNew }),
+  };
+}
+
+/**
+ * For who polls: the next part, or none where none comes in time.
+ *
+ * @param wait - milliseconds
+ */
+export async function firstPiece(
+  answer: LogAnswer,
+  offset: number,
+  leaving: AbortController,
+  wait: number,
+): Promise<LogPiece> {
+  const { signal } = leaving;
+  const over = setTimeout(() => leaving.abort(), wait);
+  try {
+    for await (const piece of piecesOf(answer, signal)) return piece;
+    return { content: '', offset, end: !signal.aborted };
+  } finally {
+    clearTimeout(over);
+  }
+}
+
+/** The parts, until the reader leaves: even of who brings them and does not hear of it. */
+export async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
+  if (!isPieces(answer)) {
+    yield answer;
+    return;
+  }
+  if (signal.aborted) return;
+  const parts = answer[Symbol.asyncIterator]();
+  const left = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), left]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    // one that waits hears of it when it is done waiting
+    void parts.return?.()?.catch(() => undefined);
+  }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Caller } from '../caller.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
-import type { LogAnswer, LogPiece } from './logPiece.ts';
+import { type LogAnswer, type LogPiece, pieceOf } from './logPiece.ts';
 
 const shop = parseArea(
   {
@@ -39,17 +39,15 @@ describe('logs', () => {
   let text = '';
   let ended = false;
   let asked: number[] = [];
-  let live: (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
+  let live: (
+    offset: number,
+    signal: AbortSignal,
+  ) => AsyncIterable<LogPiece> | Promise<AsyncIterable<LogPiece>>;
   let renewCaller: (caller: Caller) => Promise<Caller | undefined>;
 
   const piece = (offset: number): LogAnswer => {
     asked.push(offset);
-    const content = text.slice(offset, offset + 1_000_000);
-    return {
-      content,
-      offset: offset + content.length,
-      end: ended && offset + content.length === text.length,
-    };
+    return pieceOf(text, offset, ended);
   };
 
   beforeAll(async () => {
@@ -66,7 +64,7 @@ describe('logs', () => {
         },
       },
       renewCaller: (caller) => renewCaller(caller),
-      logTimes: { ask: 20, beat: 60, patience: 300 },
+      logTimes: { ask: 20, beat: 60, patience: 300, wait: 200 },
     });
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     port = (app.app.server.address() as AddressInfo).port;
@@ -167,6 +165,72 @@ describe('logs', () => {
     };
     const brought = await app.call('owner', 'GET', `shop-book/live-log?id=${String(book.id)}`);
     expect(brought.body.data).toEqual({ content: 'x', offset: 1, end: false });
+  });
+
+  it('R6.05 reads a log that began anew from its start, and says that it is another', async () => {
+    text = 'a'.repeat(50);
+    const heard = await log();
+    await vi.waitFor(() => expect(heard.ids).toContain('50'));
+    text = 'new';
+    await vi.waitFor(() => expect(heard.pieces.at(-1)).toMatchObject({ content: 'new', isNew: true }));
+    expect(heard.ids.at(-1)).toBe('3');
+    text = 'new log';
+    await vi.waitFor(() => expect(heard.pieces.at(-1)).toEqual({ content: ' log', offset: 7, end: false }));
+    // nothing is there of it yet
+    text = '';
+    await vi.waitFor(() => expect(heard.pieces.at(-1)).toMatchObject({ offset: 0, isNew: true }));
+    heard.leave();
+    text = 'b'.repeat(10);
+    const reply = await app.call('owner', 'GET', `shop-book/log?id=${String(book.id)}&offset=11`);
+    expect(reply.body.data).toEqual({ content: text, offset: 10, end: false, isNew: true });
+  });
+
+  it('T-A17 lets nobody who asks for a part wait for what does not come', async () => {
+    let told: AbortSignal | undefined;
+    live = async function* (_offset, signal) {
+      told = signal;
+      await new Promise(() => undefined);
+      yield { content: 'x', offset: 1, end: false };
+    };
+    const reply = await app.call('owner', 'GET', `shop-book/live-log?id=${String(book.id)}&offset=5`);
+    expect(reply.body.data).toEqual({ content: '', offset: 5, end: false });
+    expect(told?.aborted).toBe(true);
+  });
+
+  it('T-A17 gives the place back of who leaves before the first part is read', async () => {
+    let told: AbortSignal | undefined;
+    let go = () => {};
+    live = async (_offset, signal) => {
+      told = signal;
+      await new Promise<void>((done) => {
+        go = done;
+      });
+      return (async function* () {})();
+    };
+    const call = ask({
+      port,
+      host: '127.0.0.1',
+      path: `/api/shop-book/live-log?id=${String(book.id)}`,
+      headers: { 'x-who': 'owner', accept: 'text/event-stream' },
+    });
+    call.on('error', () => undefined).end();
+    await vi.waitFor(() => expect(told).toBeDefined());
+    call.destroy();
+    await vi.waitFor(() => expect(told?.aborted).toBe(true)).finally(() => go());
+  });
+
+  it('T-A7 ends what a reader brings by itself when its record is out of reach, which is no fault', async () => {
+    const noted = vi.spyOn(app.app.log, 'error');
+    live = async function* () {
+      yield { content: 'x', offset: 1, end: false };
+      await new Promise(() => undefined);
+    };
+    const heard = await open(`live-log?id=${String(book.id)}`);
+    await vi.waitFor(() => expect(heard.beats).toBeGreaterThan(0));
+    renewCaller = async (caller) => ({ ...caller, orgId: 'elsewhere', projectIds: [] });
+    await vi.waitFor(() => expect(heard.closed).toBe(true));
+    expect(noted).not.toHaveBeenCalled();
+    noted.mockRestore();
   });
 
   it('T-A20 asks who reads before it sends anything', async () => {

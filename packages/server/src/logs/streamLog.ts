@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPieces, type LogAnswer, type LogPiece } from './logPiece.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
 /** Milliseconds. */
 export interface LogTimes {
@@ -13,6 +14,8 @@ export interface LogTimes {
   readonly life?: number;
   /** Who takes nothing for so long is left alone. @defaultValue 60000 */
   readonly patience?: number;
+  /** Who asks for one part is answered none after that, where a reader that brings parts itself has none. @defaultValue 10000 */
+  readonly wait?: number;
 }
 
 export interface LogStream {
@@ -20,9 +23,9 @@ export interface LogStream {
   /** What is there, read before: a log that cannot be read is a refusal and no stream. */
   readonly first: LogAnswer;
   readonly read: (offset: number) => Promise<LogAnswer>;
-  /** May the reader go on? Asked with every beat. */
-  readonly mayStill: () => Promise<boolean>;
-  /** Ends what is read for it, and the stream. */
+  /** Asked with every beat. @throws Refusal when the reader may not go on */
+  readonly check: () => Promise<void>;
+  /** Ends what is read for it, and the stream; aborted when the reader leaves. */
   readonly leaving: AbortController;
   readonly times?: LogTimes | undefined;
 }
@@ -35,14 +38,13 @@ export interface LogStream {
 export async function streamLog(
   request: FastifyRequest,
   reply: FastifyReply,
-  { offset, first, read, mayStill, leaving, times = {} }: LogStream,
+  { offset, first, read, check, leaving, times = {} }: LogStream,
 ): Promise<void> {
   const { beat = 25_000, ask = 1000, life = 600_000, patience = 60_000 } = times;
   const { signal } = leaving;
   const { raw } = reply;
   const leave = () => leaving.abort();
   reply.hijack();
-  raw.once('close', leave);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -51,12 +53,14 @@ export async function streamLog(
     'x-accel-buffering': 'no',
   });
   const failed = (error: unknown) => {
-    if (!signal.aborted) request.log.error({ err: error }, 'a log could not be read on');
+    // who lost the right to it is no fault
+    if (!signal.aborted && !(error instanceof Refusal))
+      request.log.error({ err: error }, 'a log could not be read on');
     leave();
   };
   const beating = setInterval(() => {
     if (!raw.writableNeedDrain) raw.write(': \n\n');
-    mayStill().then((may) => (may ? undefined : leave()), failed);
+    check().catch(failed);
   }, beat);
   const over = setTimeout(leave, life);
 
@@ -69,15 +73,15 @@ export async function streamLog(
   try {
     let answer = first;
     let at = offset;
-    let isNew = true;
+    let isFirst = true;
     let wait = ask;
     while (!signal.aborted) {
       let grown = false;
       for await (const piece of piecesOf(answer, signal)) {
         // the first one says that there is a connection
-        if (isNew || piece.end || piece.content !== '') await send(piece);
+        if (isFirst || piece.end || piece.isNew || piece.content !== '') await send(piece);
         grown ||= piece.content !== '';
-        isNew = false;
+        isFirst = false;
         at = piece.offset;
         if (piece.end) return;
       }
@@ -92,25 +96,5 @@ export async function streamLog(
     clearTimeout(over);
     leave();
     raw.end();
-  }
-}
-
-/** The parts, until the reader leaves: even of who brings them and does not hear of it. */
-async function* piecesOf(answer: LogAnswer, signal: AbortSignal): AsyncGenerator<LogPiece> {
-  if (!isPieces(answer)) {
-    yield answer;
-    return;
-  }
-  const parts = answer[Symbol.asyncIterator]();
-  const left = once(signal, 'abort').then(() => ({ done: true, value: undefined }) as const);
-  try {
-    for (;;) {
-      const next = await Promise.race([parts.next(), left]);
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    // one that waits hears of it when it is done waiting
-    void parts.return?.()?.catch(() => undefined);
   }
 }

@@ -4,6 +4,7 @@ import {
   type EntityRules,
   type FieldIssue,
   type PayloadOf,
+  pieceOf,
   Refusal,
   type Shown,
   type Texts,
@@ -199,8 +200,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   logs: {
     async log(work, { row, offset }) {
       const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
-      const next = Math.min(content.length, offset + 200_000);
-      return { content: content.slice(offset, next), offset: next, end: isOver && next === content.length };
+      return pieceOf(content, offset, isOver);
     },
   },
 
