@@ -141,7 +141,7 @@ export function LogView(props: LogViewProps) {
             onClick={() => go(1)}
           />
           <Button
-            icon={<DownloadOutlined />}
+            icon={<DownloadOutlined aria-hidden />}
             disabled={lines.length === 0}
             onClick={() => void saveBlob(log.text.toBlob(), fileName)}
           >

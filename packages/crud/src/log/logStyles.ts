@@ -24,7 +24,7 @@ export const logStyles = `
 .isp-ansi-0,.isp-ansi-7{color:var(--ant-color-text-secondary)}
 .isp-ansi-1{color:var(--ant-red-7,#cf1322)}
 .isp-ansi-2{color:var(--ant-green-8,#237804)}
-.isp-ansi-3{color:var(--ant-gold-8,#ad6800)}
+.isp-ansi-3{color:var(--ant-gold-9,#874d00)}
 .isp-ansi-4{color:var(--ant-blue-7,#0958d9)}
 .isp-ansi-5{color:var(--ant-magenta-7,#c41d7f)}
 .isp-ansi-6{color:var(--ant-cyan-8,#006d75)}

@@ -59,4 +59,9 @@ export const All: Story = {
   },
 };
 
-export const English: Story = { globals: { locale: 'en-US' } };
+export const English: Story = {
+  globals: { locale: 'en-US' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Wrap lines' })).toBeVisible();
+  },
+};
