@@ -3,6 +3,7 @@ import { AdapterError, type Page } from '../adapter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
+import { isRunning } from './isRunning.ts';
 import { PlainTable } from './PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { parseRows } from './readReplies.ts';
@@ -12,13 +13,11 @@ import { useRead } from './useRead.ts';
 
 export interface EventsTabProps {
   readonly entity: Entity;
-  readonly id: string;
+  readonly row: Row;
   /** Name of the read call. */
   readonly name: string;
   readonly title: string;
   readonly isActive: boolean;
-  /** The record's state passes by itself: events keep coming. */
-  readonly isRunning: boolean;
 }
 
 /** Titles of the usual keys of an event; a service's own keys are shown as they are. */
@@ -37,8 +36,9 @@ const titles: Readonly<Record<string, string>> = {
 const lookAgain = 5000;
 
 /** What happened to a record, as a table with the columns the service sends. */
-export function EventsTab({ entity, id, name, title, isActive, isRunning }: EventsTabProps) {
+export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
   const { adapter, cacheKey } = useCrud();
+  const id = String(row[entity.rowKey]);
   const t = useText(entity.area);
   const { data, error, isLoading, reload } = useRead<Page>(
     [cacheKey, entity.key, 'read', name, id],
@@ -46,7 +46,7 @@ export function EventsTab({ entity, id, name, title, isActive, isRunning }: Even
       if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
       return parseRows(await adapter.read(toRef(entity), name, { id }, { signal }));
     },
-    { refreshInterval: isActive && isRunning ? lookAgain : 0 },
+    { refreshInterval: isActive && isRunning(entity, row) ? lookAgain : 0 },
   );
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (isLoading || !data) return <RecordSkeleton />;

@@ -4,7 +4,6 @@ import { useCrud } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext } from '../registry.ts';
-import { isRunning } from './isRunning.ts';
 import { RecordSkeleton } from './RecordState.tsx';
 import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';
 import { tabTitle } from './toTabs.ts';
@@ -48,24 +47,15 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
         </EntityGate>
       );
     case 'log':
-      return <LogTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+      return <LogTab entity={entity} row={row} tab={tab} title={title} isActive={isActive} />;
     case 'steps':
-      return <StepsTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+      return <StepsTab entity={entity} row={row} tab={tab} title={title} isActive={isActive} />;
     case 'graph':
-      return <GraphTab entity={entity} id={id} tab={tab} title={title} isActive={isActive} />;
+      return <GraphTab entity={entity} row={row} tab={tab} title={title} isActive={isActive} />;
     case 'preview':
       return <PreviewTab entity={entity} id={id} tab={tab} title={title} />;
     case 'events':
-      return (
-        <EventsTab
-          entity={entity}
-          id={id}
-          name={tab.read}
-          title={title}
-          isActive={isActive}
-          isRunning={isRunning(entity, row)}
-        />
-      );
+      return <EventsTab entity={entity} row={row} name={tab.read} title={title} isActive={isActive} />;
     case 'operations':
       return <OperationsTab entity={entity} id={id} title={title} context={context} />;
     case 'chart':

@@ -12,7 +12,16 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import { Button } from 'antd';
-import { createContext, type KeyboardEvent, use, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMeasured } from '../provider/useMeasured.ts';
 import type { Text } from '../provider/useText.ts';
 import { stateOfStep } from '../steps/readSteps.ts';
@@ -28,7 +37,7 @@ export interface GraphCanvasProps {
   /** Node that is open beside it. */
   readonly chosen: string | undefined;
   readonly onChoose: (name: string) => void;
-  readonly tookOf: (node: GraphNode) => string;
+  readonly toTime: (node: GraphNode) => ReactNode;
   readonly t: Text;
 }
 
@@ -187,8 +196,7 @@ function RecordNode({ data }: NodeProps<Node<{ node: GraphNode; flow: Flow | und
   const drawn = use(DrawnContext);
   if (!drawn) return null;
   const { node, flow } = data;
-  const { states, chosen, current, onChoose, onKey, onFocus, tookOf, t } = drawn;
-  const took = tookOf(node);
+  const { states, chosen, current, onChoose, onKey, onFocus, toTime, t } = drawn;
   return (
     <>
       <Handle
@@ -212,7 +220,7 @@ function RecordNode({ data }: NodeProps<Node<{ node: GraphNode; flow: Flow | und
         <strong>{t(node.title)}</strong>
         <span>
           <StepState status={node.status} states={states} t={t} />
-          {took !== '' && <span className="isp-muted">{took}</span>}
+          {node.startTime !== undefined && <span className="isp-muted">{toTime(node)}</span>}
         </span>
       </button>
       <Handle

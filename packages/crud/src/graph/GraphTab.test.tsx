@@ -1,7 +1,7 @@
 import { loadArea, type Row } from '@isp/schema';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
@@ -9,14 +9,14 @@ import { flow, flowFile, steps } from './flow.fixture.ts';
 
 const modules = [loadArea(flowFile)];
 
-async function show(answer: unknown, tab = 'flow') {
+async function show(answer: unknown, tab = 'flow', { status = 'COOKING', parts = steps as unknown } = {}) {
   const adapter = memoryAdapter({
     areas: modules,
-    rows: { 'kitchen.dish': [{ id: '1', name: '宫保鸡丁', status: 'COOKING', rowVersion: 0 }] },
+    rows: { 'kitchen.dish': [{ id: '1', name: '宫保鸡丁', status, rowVersion: 0 }] },
     now: () => new Date('2026-11-20T19:00:00'),
     reads: {
       'kitchen.dish/flow': answer,
-      'kitchen.dish/steps': steps,
+      'kitchen.dish/steps': parts,
       'kitchen.dish/log': (query: Row) => ({
         content: `log of ${String(query.part)}\n`,
         offset: 9,
@@ -71,4 +71,79 @@ it('asks for the log of the part that runs, and of the one that is chosen', asyn
   await user.click(await screen.findByText('煮饭', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByText('log of rice')).toBeVisible();
   expect(screen.queryByText('log of fry')).toBeNull();
+});
+
+describe('what goes on is looked at again', () => {
+  const inTime = { timeout: 8000 };
+  const withStatus = (name: string, status: string) =>
+    steps.map((step) => (step.name === name ? { ...step, status, endTime: '2026-11-20 19:00:01' } : step));
+  /** Answers one after the other; the last from then on. */
+  const inTurn = (...answers: readonly unknown[]) => {
+    let asked = 0;
+    return () => {
+      const answer = answers[Math.min(asked, answers.length - 1)];
+      asked += 1;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    };
+  };
+
+  it('while a step runs and its seconds are counted', async () => {
+    await show(flow, 'steps', { status: 'DONE', parts: inTurn(steps, withStatus('fry', 'BURNT')) });
+    const list = await screen.findByRole('list', { name: '步骤' });
+    expect(within(list).getByText('烹饪中')).toBeVisible();
+    await waitFor(() => expect(within(list).queryByText('烹饪中')).toBeNull(), inTime);
+  });
+
+  it('while a node of a graph runs', async () => {
+    const user = userEvent.setup();
+    const later = { ...flow, nodes: flow.nodes.map((node) => ({ ...node, status: 'DONE' })) };
+    await show(inTurn(flow, later), 'flow', { status: 'DONE' });
+    await user.click(await screen.findByText('表格'));
+    expect(screen.getByText('烹饪中', { selector: 'table *' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('烹饪中', { selector: 'table *' })).toBeNull(), inTime);
+  });
+
+  it('between two steps, since the record runs, and after a failure', async () => {
+    const gap = withStatus('fry', 'DONE');
+    const failure = new AdapterError('failed', '集群服务异常');
+    await show(flow, 'steps', { parts: inTurn(gap, failure, withStatus('serve', 'BURNT')) });
+    const list = await screen.findByRole('list', { name: '步骤' });
+    expect(within(list).getAllByText('烧焦')).toHaveLength(1);
+    await waitFor(() => expect(within(list).getAllByText('烧焦')).toHaveLength(2), { timeout: 12_000 });
+  });
+
+  it('but the log that is read stays while another part begins', async () => {
+    const next = withStatus('fry', 'DONE').map((step) =>
+      step.name === 'serve' ? { ...step, status: 'COOKING' } : step,
+    );
+    const parts = inTurn(steps, next);
+    let asked = 0;
+    await show(flow, 'log', {
+      parts: () => {
+        asked += 1;
+        return parts();
+      },
+    });
+    expect(await screen.findByText('log of fry')).toBeVisible();
+    await waitFor(() => expect(asked).toBeGreaterThan(1), inTime);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.getByText('log of fry')).toBeVisible();
+  });
+});
+
+it('says why there is no choice of logs, and asks again', async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  await show(flow, 'log', {
+    status: 'DONE',
+    parts: () => {
+      if (isDown) throw new AdapterError('failed', '集群服务异常');
+      return steps;
+    },
+  });
+  expect(await screen.findByText('集群服务异常')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('log of fry')).toBeVisible();
 });

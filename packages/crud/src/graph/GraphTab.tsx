@@ -1,7 +1,8 @@
-import type { DetailTab, Entity } from '@isp/schema';
+import type { DetailTab, Entity, Row } from '@isp/schema';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { AdapterError } from '../adapter.ts';
+import { isRunning } from '../detail/isRunning.ts';
 import { PlainTable } from '../detail/PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { TabNote } from '../detail/TabNote.tsx';
@@ -11,10 +12,11 @@ import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import { isGoing, secondsOf } from '../steps/readSteps.ts';
+import { isGoing, isOpen } from '../steps/readSteps.ts';
 import { StepState } from '../steps/StepState.tsx';
-import { useNow } from '../steps/useNow.ts';
-import { BLANK, formatDuration } from '../widgets/formatValue.ts';
+import { StepTime } from '../steps/StepTime.tsx';
+import { useLookAgain } from '../steps/useLookAgain.ts';
+import { BLANK } from '../widgets/formatValue.ts';
 import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
 import { type Graph, nodesBefore, readGraph } from './readGraph.ts';
@@ -28,42 +30,38 @@ const GraphCanvas = latePart(
 
 export interface GraphTabProps {
   readonly entity: Entity;
-  readonly id: string;
+  readonly row: Row;
   readonly tab: Extract<DetailTab, { readonly kind: 'graph' }>;
   readonly title: string;
   readonly isActive: boolean;
 }
 
-/** Milliseconds between two looks while a node goes on. */
-const lookAgain = 3000;
-
 /** What a record is made of and what comes before what: drawn, or as a table. A node opens beside it. */
-export function GraphTab({ entity, id, tab, title, isActive }: GraphTabProps) {
+export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const { adapter, cacheKey } = useCrud();
   const t = useText(entity.area);
   const { read: name, states } = tab;
   const [isTable, setTable] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const { data, error, reload } = useRead<Graph>(
-    [cacheKey, entity.key, 'read', name, id, 'graph'],
-    async (signal) => {
-      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
-      return readGraph(await adapter.read(toRef(entity), name, { id }, { signal }));
-    },
-    {
-      refreshInterval: (graph) =>
-        isActive && graph?.nodes.some((node) => isGoing(states, node)) ? lookAgain : 0,
-    },
-  );
-  const now = useNow(isActive && (data?.nodes ?? []).some((node) => isGoing(states, node)));
+  const id = String(row[entity.rowKey]);
+  const state = useRead<Graph>([cacheKey, entity.key, 'read', name, id, 'graph'], async (signal) => {
+    if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+    return readGraph(await adapter.read(toRef(entity), name, { id }, { signal }));
+  });
+  const { data, error, reload } = state;
+  const isUnderway = isRunning(entity, row) || data?.nodes.some((node) => isOpen(states, node)) === true;
+  useLookAgain(state, isUnderway, isActive);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (!data) return <RecordSkeleton />;
   if (data.nodes.length === 0) return <TabNote text={t('暂无节点')} />;
 
-  const tookOf = (node: Graph['nodes'][number]): string => {
-    const seconds = secondsOf(node, now);
-    return seconds === undefined ? '' : formatDuration(seconds);
-  };
+  const toTime = (node: Graph['nodes'][number], blank?: string) => (
+    <StepTime
+      step={node}
+      isRunning={isActive && isGoing(states, node)}
+      {...(blank !== undefined && { blank })}
+    />
+  );
   const columns = [
     {
       key: 'title',
@@ -87,7 +85,7 @@ export function GraphTab({ entity, id, tab, title, isActive }: GraphTabProps) {
           .map((node) => t(node.title))
           .join(', ') || BLANK,
     },
-    { key: 'took', title: t('用时'), cell: (row: Graph['nodes'][number]) => tookOf(row) || BLANK },
+    { key: 'took', title: t('用时'), cell: (row: Graph['nodes'][number]) => toTime(row, BLANK) },
   ];
   return (
     <>
@@ -119,7 +117,7 @@ export function GraphTab({ entity, id, tab, title, isActive }: GraphTabProps) {
           title={title}
           chosen={chosen}
           onChoose={setChosen}
-          tookOf={tookOf}
+          toTime={toTime}
           t={t}
         />
       )}
@@ -129,7 +127,7 @@ export function GraphTab({ entity, id, tab, title, isActive }: GraphTabProps) {
         log={tab.log}
         states={states}
         node={data.nodes.find((node) => node.name === chosen)}
-        tookOf={tookOf}
+        toTime={toTime}
         onClose={() => setChosen(undefined)}
         t={t}
       />

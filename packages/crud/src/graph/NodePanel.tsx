@@ -1,6 +1,6 @@
 import type { Entity, Option } from '@isp/schema';
 import { Drawer } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RecordLog } from '../log/LogTab.tsx';
 import type { Text } from '../provider/useText.ts';
 import { StepState } from '../steps/StepState.tsx';
@@ -15,23 +15,25 @@ interface NodePanelProps {
   readonly states: readonly Option[];
   /** None closes the panel. */
   readonly node: GraphNode | undefined;
-  readonly tookOf: (node: GraphNode) => string;
+  readonly toTime: (node: GraphNode) => ReactNode;
   readonly onClose: () => void;
   readonly t: Text;
 }
 
 /** A node of a graph: its state, its times, what the service tells of it, and its log. */
-export function NodePanel({ entity, id, log, states, node, tookOf, onClose, t }: NodePanelProps) {
+export function NodePanel({ entity, id, log, states, node, toTime, onClose, t }: NodePanelProps) {
   // the node stays while the panel slides away
   const [shown, setShown] = useState(node);
   if (node !== undefined && node !== shown) setShown(node);
-  const facts: readonly (readonly [title: string, value: unknown])[] = shown
+  const facts: readonly (readonly [title: string, value: ReactNode])[] = shown
     ? [
         ['开始时间', shown.startTime],
         ['结束时间', shown.endTime],
-        ['用时', tookOf(shown)],
+        ['用时', shown.startTime !== undefined && toTime(shown)],
         ['消息', shown.message === undefined ? undefined : t(shown.message)],
-        ...shown.facts.map(({ title, value }) => [title, value] as const),
+        ...shown.facts
+          .filter(({ value }) => value !== undefined && value !== '')
+          .map(({ title, value }) => [title, toShown(value)] as const),
       ]
     : [];
   return (
@@ -54,11 +56,11 @@ export function NodePanel({ entity, id, log, states, node, tookOf, onClose, t }:
         <>
           <dl className="isp-graph-facts">
             {facts
-              .filter(([, value]) => value !== undefined && value !== '')
+              .filter(([, value]) => value !== undefined && value !== false)
               .map(([title, value]) => (
                 <div key={title}>
                   <dt>{t(title)}</dt>
-                  <dd>{toShown(value)}</dd>
+                  <dd>{value}</dd>
                 </div>
               ))}
           </dl>
@@ -81,7 +83,7 @@ export function NodePanel({ entity, id, log, states, node, tookOf, onClose, t }:
 }
 
 function toShown(value: unknown) {
-  if (value === null || value === '') return BLANK;
+  if (value === null) return BLANK;
   if (typeof value !== 'object') return toText(value);
   return <pre className="isp-code">{JSON.stringify(value, null, 2)}</pre>;
 }

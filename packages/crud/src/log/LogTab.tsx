@@ -1,7 +1,8 @@
-import type { DetailTab, Entity, Option } from '@isp/schema';
+import type { DetailTab, Entity, Option, Row } from '@isp/schema';
 import { Select } from 'antd';
 import { useCallback, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
+import { RecordFailure } from '../detail/RecordState.tsx';
 import { parseLogPiece } from '../detail/readReplies.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
@@ -14,7 +15,7 @@ import type { FollowLog } from './useLog.ts';
 
 export interface LogTabProps {
   readonly entity: Entity;
-  readonly id: string;
+  readonly row: Row;
   readonly tab: Extract<DetailTab, { readonly kind: 'log' }>;
   readonly title: string;
   /** The tab is the one that is seen; a hidden one asks nothing. */
@@ -22,17 +23,20 @@ export interface LogTabProps {
 }
 
 /** The log of a record, with its steps; of one of its parts where they have one each. */
-export function LogTab({ entity, id, tab, title, isActive }: LogTabProps) {
+export function LogTab({ entity, row, tab, title, isActive }: LogTabProps) {
   const t = useText(entity.area);
   const { states } = tab;
-  const parts = useSteps(entity, id, tab.parts, states, isActive);
+  const parts = useSteps(entity, row, tab.parts, states, isActive);
   const [chosen, setChosen] = useState<string>();
-  const part = tab.parts === undefined ? undefined : (chosen ?? usualPart(parts.data ?? [], states));
-  const steps = useSteps(entity, id, tab.steps, states, isActive, part);
+  // another one begins while this one is read: it stays until the user chooses
+  if (chosen === undefined && parts.data?.[0]) setChosen(usualPart(parts.data, states));
+  const part = tab.parts === undefined ? undefined : chosen;
+  const steps = useSteps(entity, row, tab.steps, states, isActive, part);
+  if (parts.error && !parts.data) return <RecordFailure error={parts.error} t={t} onRetry={parts.reload} />;
   return (
     <RecordLog
       entity={entity}
-      id={id}
+      id={String(row[entity.rowKey])}
       name={tab.read}
       part={part}
       title={title}

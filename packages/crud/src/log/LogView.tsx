@@ -87,11 +87,13 @@ export function LogView(props: LogViewProps) {
     ? '日志已结束'
     : paused
       ? '已暂停'
-      : log.isBroken
-        ? '连接中断，正在重新连接'
-        : log.restarts > 0
-          ? '日志已重新开始，实时刷新中'
-          : '实时刷新中';
+      : log.error
+        ? '刷新已停止'
+        : log.isBroken
+          ? '连接中断，正在重新连接'
+          : log.restarts > 0
+            ? '日志已重新开始，实时刷新中'
+            : '实时刷新中';
   return (
     <div>
       <StyleRules name="log" css={logStyles} />

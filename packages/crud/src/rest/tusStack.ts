@@ -5,6 +5,9 @@ import type { RestRequest } from './restRequest.ts';
 /** The library reads whole addresses; here paths are sent, and this is in front of them meanwhile. */
 const nowhere = 'http://this.origin.invalid';
 
+/** There is no such upload, or another sends to it now. */
+const ofGone: readonly number[] = [404, 410, 423];
+
 export interface TusStack extends HttpStack {
   readonly toUrl: (path: string) => string;
   /** What the last request failed with; undefined where it did not. */
@@ -59,8 +62,10 @@ export function createTusStack(send: (request: RestRequest) => Promise<unknown>)
           } catch (error) {
             failure = error;
             const status = isObject(error) ? Number(error.status) : Number.NaN;
-            // a refusal is an answer: the protocol knows what to do about it
-            if (status >= 400) return toResponse({ status, headers: new Headers() });
+            // a refusal is an answer: the protocol knows what to do about it; but it begins anew on whatever refuses the
+            // question how far it is
+            const isAnswer = method === 'HEAD' ? ofGone.includes(status) : status >= 400;
+            if (isAnswer) return toResponse({ status, headers: new Headers() });
             throw error;
           }
         },

@@ -152,6 +152,21 @@ describe('R7.14 files go piece by piece', () => {
     expect(service.kinds()).toEqual(['POST', 'PATCH', 'POST', 'POST']);
   });
 
+  it('throws nothing away where the question how far it is is refused for a moment', async () => {
+    const service = startService();
+    const { bytes, file } = fileOf(9 * mib);
+    let breaks = 1;
+    let refusals = 1;
+    service.line.trouble = ({ method, headers }) => {
+      if (method === 'PATCH' && headers?.['Upload-Offset'] !== '0' && breaks-- > 0) return offline();
+      const refused = Object.assign(new Error('bad gateway'), { name: 'ReplyError', status: 502 });
+      return method === 'HEAD' && refusals-- > 0 ? refused : undefined;
+    };
+    await service.upload(file).done;
+    expect(service.kinds()).toEqual(['POST', 'PATCH', 'PATCH', 'HEAD', 'HEAD', 'PATCH', 'POST']);
+    expect(service.contentOf('f1').equals(bytes)).toBe(true);
+  });
+
   it('sends nothing while it is paused, and the rest afterwards', async () => {
     const service = startService();
     const { bytes, file } = fileOf(17 * mib);
@@ -195,11 +210,14 @@ describe('R7.14 files go piece by piece', () => {
   });
 
   describe('after a reload', () => {
+    let pages = 0;
     /** A page that is closed in the middle of an upload, and what was left of it. */
     async function breakOff(keepAs: string) {
+      pages += 1;
       const storage = fakeStorage();
       const service = startService();
-      const { bytes, file } = fileOf(17 * mib);
+      // a page that was closed here keeps its lock: the next breaks off another file
+      const { bytes, file } = fileOf(17 * mib, `训练集${pages}.bin`);
       service.line.trouble = ({ headers, method }) =>
         method === 'PATCH' && headers?.['Upload-Offset'] !== '0'
           ? Object.assign(new Error('gone'), { name: 'ReplyError', status: 503 })
@@ -233,6 +251,46 @@ describe('R7.14 files go piece by piece', () => {
       service.sent.length = 0;
       expect(await service.upload(file, options).done).toMatchObject({ id: 'f2' });
       expect(service.kinds()).not.toContain('HEAD');
+    });
+
+    it('goes on after the session was lost in the middle', async () => {
+      const { file, service } = await breakOff('isp:upload:7/1');
+      const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
+      service.line.trouble = ({ method }) => (method === 'PATCH' ? signedOut : undefined);
+      await service.upload(file, { keepAs: 'isp:upload:7/1' }).done.catch(() => undefined);
+      service.line.trouble = () => undefined;
+      service.sent.length = 0;
+      expect(await service.upload(file, { keepAs: 'isp:upload:7/1' }).done).toMatchObject({ id: 'f1' });
+      expect(service.kinds()).toEqual(['HEAD', 'PATCH', 'PATCH', 'POST']);
+    });
+
+    it('goes on where the login took the form away before the upload heard of it', async () => {
+      const { file, service } = await breakOff('isp:upload:7/1');
+      const closing = new AbortController();
+      const signedOut = Object.assign(new Error('登录已过期'), { name: 'ReplyError', status: 401 });
+      service.line.trouble = ({ method }) => {
+        if (method !== 'PATCH' && method !== 'DELETE') return undefined;
+        closing.abort();
+        return signedOut;
+      };
+      const { done } = service.upload(file, { keepAs: 'isp:upload:7/1', signal: closing.signal });
+      await expect(done).rejects.toMatchObject({ name: 'AbortError' });
+      expect(service.kinds()).not.toContain('DELETE');
+      service.line.trouble = () => undefined;
+      expect(await service.upload(file, { keepAs: 'isp:upload:7/1' }).done).toMatchObject({ id: 'f1' });
+    });
+
+    it('begins anew where it was cancelled', async () => {
+      const { file, service } = await breakOff('isp:upload:7/1');
+      const upload = service.upload(file, {
+        keepAs: 'isp:upload:7/1',
+        onProgress: (part) => part > 0.4 && upload.cancel(),
+      });
+      await expect(upload.done).rejects.toMatchObject({ name: 'AbortError' });
+      expect(service.kinds()).toContain('DELETE');
+      service.sent.length = 0;
+      await service.upload(file, { keepAs: 'isp:upload:7/1' }).done;
+      expect(service.kinds()[0]).toBe('POST');
     });
 
     it('begins anew where the server has thrown it away', async () => {

@@ -13,6 +13,8 @@ const pieceSize = 8 * 1_048_576;
 const delays = [500, 1000, 2000, 4000, 8000, ...Array.from({ length: 19 }, () => 15_000)];
 /** Answers that may be others in a moment. */
 const passing: readonly number[] = [408, 409, 423, 429];
+/** Answers about the file: it is gone, or not taken. */
+const final: readonly number[] = [400, 404, 410, 413, 415, 422];
 
 interface Service {
   readonly send: (request: RestRequest) => Promise<unknown>;
@@ -24,9 +26,17 @@ interface Service {
  * Sends a file by tus 1.0: in pieces, each tried again while the line is broken, going on where the server is. At the
  * end the server is told, looks at the file and answers what a record holds.
  */
-export function tusUpload(file: File, { send, path }: Service, options: UploadOptions): Upload {
+export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
+  const { path } = service;
   const { signal, purpose, onProgress, onBroken } = options;
   const memory = rememberUploads(options.keepAs, file, purpose);
+  /** Nobody is signed in any more: whoever signs in again goes on. */
+  let isSignedOut = false;
+  const send: Service['send'] = (request) =>
+    service.send(request).catch((error: unknown) => {
+      isSignedOut ||= isOfSession(error);
+      throw error;
+    });
   const stack = createTusStack(send);
   const line = watchLine(onBroken);
   let isPaused = false;
@@ -52,7 +62,7 @@ export function tusUpload(file: File, { send, path }: Service, options: UploadOp
           onProgress?.(sent / total);
         },
         onShouldRetry() {
-          if (!isWorthTrying(stack.failure())) return false;
+          if (signal?.aborted || !isWorthTrying(stack.failure())) return false;
           line.cut(restart);
           return true;
         },
@@ -70,13 +80,20 @@ export function tusUpload(file: File, { send, path }: Service, options: UploadOp
         resume: () => void restart(),
       };
       signal?.addEventListener('abort', () => {
+        leaving = leave();
         reject(signal.reason);
-        kept?.forget();
-        // a server that cannot hear it throws the rest away by itself
-        void pieces.abort(true).catch(() => undefined);
       });
+      /** A session that ends takes the form away too: then nothing is taken back. */
+      async function leave(): Promise<void> {
+        await pieces.abort();
+        await stack.settled();
+        // a server that cannot hear it throws the rest away by itself
+        if (!isSignedOut) await pieces.abort(true).catch(() => undefined);
+        if (!isSignedOut) kept?.forget();
+      }
       if (!isPaused) pieces.start();
     });
+  let leaving: Promise<void> | undefined;
   let control: Pick<Upload, 'pause' | 'resume'> = { pause: () => undefined, resume: () => undefined };
 
   /** Told once more where the answer was lost: it says the same. */
@@ -101,12 +118,18 @@ export function tusUpload(file: File, { send, path }: Service, options: UploadOp
     try {
       return await memory.alone(async (kept) => {
         signal?.throwIfAborted();
+        let isSent = false;
         try {
-          const stored = await complete(await sendPieces(kept));
+          const id = await sendPieces(kept);
+          isSent = true;
+          const stored = await complete(id);
           kept?.forget();
           return stored;
         } catch (error) {
-          if (!isWorthTrying(error)) kept?.forget();
+          // nobody sends it again before it is known whether it is forgotten
+          await leaving;
+          if (!signal?.aborted && (isSent ? !isSignedOut && !isWorthTrying(error) : isOfFile(error)))
+            kept?.forget();
           throw error;
         }
       });
@@ -152,9 +175,16 @@ function watchLine(onBroken: UploadOptions['onBroken']) {
   };
 }
 
-/** No answer came, or one that is not about the file. */
+const statusOf = (error: unknown): number => (isObject(error) ? Number(error.status) : Number.NaN);
+
+const isOfSession = (error: unknown): boolean =>
+  statusOf(error) === 401 || (isObject(error) && error.word === 'sessionLost');
+
+const isOfFile = (error: unknown): boolean => final.includes(statusOf(error)) && !isOfSession(error);
+
+/** No answer came, or one that may be another in a moment. */
 function isWorthTrying(error: unknown): boolean {
-  const status = isObject(error) ? Number(error.status) : Number.NaN;
+  const status = statusOf(error);
   if (status >= 400) return status >= 500 || passing.includes(status);
   const known = toAdapterError(error);
   return known instanceof AdapterError && (known.kind === 'offline' || known.kind === 'timeout');

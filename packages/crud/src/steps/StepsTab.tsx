@@ -6,21 +6,20 @@ import {
   MinusCircleOutlined,
   WarningFilled,
 } from '@ant-design/icons';
-import type { DetailTab, Entity, Tag } from '@isp/schema';
+import type { DetailTab, Entity, Row, Tag } from '@isp/schema';
 import type { ComponentType } from 'react';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { TabNote } from '../detail/TabNote.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import { formatDuration } from '../widgets/formatValue.ts';
-import { isGoing, type Step, secondsOf, stateOfStep } from './readSteps.ts';
+import { isGoing, type Step, stateOfStep } from './readSteps.ts';
 import { StepState } from './StepState.tsx';
-import { useNow } from './useNow.ts';
+import { StepTime } from './StepTime.tsx';
 import { useSteps } from './useSteps.ts';
 
 export interface StepsTabProps {
   readonly entity: Entity;
-  readonly id: string;
+  readonly row: Row;
   readonly tab: Extract<DetailTab, { readonly kind: 'steps' }>;
   readonly title: string;
   readonly isActive: boolean;
@@ -50,11 +49,10 @@ const icons: Readonly<Record<Tag, ComponentType>> = {
 };
 
 /** The steps of a record: where each stands, and how long it took. */
-export function StepsTab({ entity, id, tab, title, isActive }: StepsTabProps) {
+export function StepsTab({ entity, row, tab, title, isActive }: StepsTabProps) {
   const { states } = tab;
   const t = useText(entity.area);
-  const { data, error, reload } = useSteps(entity, id, tab.read, states, isActive);
-  const now = useNow(isActive && (data ?? []).some((step) => isGoing(states, step)));
+  const { data, error, reload } = useSteps(entity, row, tab.read, states, isActive);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (!data) return <RecordSkeleton />;
   if (data.length === 0) return <TabNote text={t('暂无步骤')} />;
@@ -62,7 +60,6 @@ export function StepsTab({ entity, id, tab, title, isActive }: StepsTabProps) {
   function toItem(step: Step) {
     const state = stateOfStep(states, step);
     const Icon = state?.tag ? icons[state.tag] : ClockCircleOutlined;
-    const seconds = secondsOf(step, now);
     const { startTime, endTime, message } = step;
     return (
       <li key={step.name} data-tag={state?.tag}>
@@ -70,7 +67,9 @@ export function StepsTab({ entity, id, tab, title, isActive }: StepsTabProps) {
         <span className="isp-steps-name">
           {t(step.title)} <StepState status={step.status} states={states} t={t} />
         </span>
-        <span className="isp-steps-took">{seconds !== undefined && formatDuration(seconds)}</span>
+        <span className="isp-steps-took">
+          <StepTime step={step} isRunning={isActive && isGoing(states, step)} />
+        </span>
         {startTime !== undefined && (
           <span className="isp-steps-more">
             {startTime}

@@ -54,6 +54,12 @@ function momentOf(text: string | undefined): number | undefined {
 export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 'status'>) =>
   states.find(({ value }) => String(value) === status);
 
-/** Does it go on by itself? */
+/** Does it go on by itself, or has it not begun? A state without a colour is one that waits. */
+export function isOpen(states: readonly Option[], step: Step): boolean {
+  const tag = stateOfStep(states, step)?.tag;
+  return tag === undefined || tag === 'run';
+}
+
+/** Does it go on by itself now? */
 export const isGoing = (states: readonly Option[], step: Step): boolean =>
   stateOfStep(states, step)?.tag === 'run';

@@ -1,32 +1,37 @@
-import type { Entity, Option } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
+import { isRunning } from '../detail/isRunning.ts';
 import { toRef } from '../detail/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
 import { useCrud } from '../provider/context.ts';
-import { isGoing, readSteps, type Step } from './readSteps.ts';
+import { isOpen, readSteps, type Step } from './readSteps.ts';
+import { useLookAgain } from './useLookAgain.ts';
 
-/** Milliseconds between two looks while a step goes on. */
-const lookAgain = 3000;
-
-/** Steps of a record as a read call answers them; of one of its parts. @param name - of the call; none asks nothing */
+/**
+ * Steps of a record as a read call answers them; of one of its parts. They are looked at again while the record runs,
+ * or one of them has not come to its end.
+ *
+ * @param name - of the call; none asks nothing
+ */
 export function useSteps(
   entity: Entity,
-  id: string,
+  row: Row,
   name: string | undefined,
   states: readonly Option[],
   isActive: boolean,
   part?: string,
 ): ReadState<readonly Step[]> {
   const { adapter, cacheKey } = useCrud();
-  return useRead<readonly Step[]>(
+  const id = String(row[entity.rowKey]);
+  const state = useRead<readonly Step[]>(
     name === undefined ? undefined : [cacheKey, entity.key, 'read', name, id, part ?? null],
     async (signal) => {
       if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
       const query = { id, ...(part !== undefined && { part }) };
       return readSteps(await adapter.read(toRef(entity), name ?? '', query, { signal }));
     },
-    {
-      refreshInterval: (steps) => (isActive && steps?.some((step) => isGoing(states, step)) ? lookAgain : 0),
-    },
   );
+  const isGoing = isRunning(entity, row) || state.data?.some((step) => isOpen(states, step)) === true;
+  useLookAgain(state, name !== undefined && isGoing, isActive);
+  return state;
 }

@@ -251,6 +251,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '日志已重新开始，实时刷新中': 'The log began anew; live',
   已暂停: 'Paused',
   实时刷新中: 'Live',
+  刷新已停止: 'Stopped',
   暂无日志: 'No log yet',
   自动换行: 'Wrap lines',
   搜索日志: 'Search the log',

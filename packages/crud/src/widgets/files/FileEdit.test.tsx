@@ -232,6 +232,20 @@ describe('T-A15 files of a form', () => {
     await waitFor(() => expect(form.memory.callsOf('add')[0]?.args[0]).toMatchObject({ scan: '3' }));
   });
 
+  it('a wrong picture leaves the right one on its way, and is told', async () => {
+    const form = await openForm();
+    await form.choose([new File(['x'], 'a.png', { type: 'image/png' })], 1);
+    for (const name of ['b.txt', 'c.txt']) {
+      fireEvent.drop(screen.getByRole('button', { name: '扫描件' }), {
+        dataTransfer: { types: ['Files'], files: [form.text(name)] },
+      });
+    }
+    expect(form.uploads.named('a.png')?.options.signal?.aborted).toBe(false);
+    expect(form.row('c.txt').getByText(/文件类型不支持/)).toBeVisible();
+    expect(screen.queryByTitle('b.txt')).toBeNull();
+    expect(screen.getByText('c.txt 文件类型不支持')).toBeInTheDocument();
+  });
+
   it('T-R3 keeps the ending of a long name in sight', async () => {
     const form = await openForm();
     const name = `${'训练数据'.repeat(20)}-2026-001.csv`;

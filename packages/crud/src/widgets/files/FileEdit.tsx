@@ -7,7 +7,7 @@ import { elementOf } from '../controlProps.ts';
 import { type FileValue, keyOf, many } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileStyles } from './FileStyles.tsx';
-import { judgeFile, limitsOf, limitsText } from './fileLimits.ts';
+import { judgeFile, limitsOf, limitsText, unfitText } from './fileLimits.ts';
 import { StoredRow } from './StoredRow.tsx';
 import { TransferRow } from './TransferRow.tsx';
 import { useTransfers } from './useTransfers.ts';
@@ -49,14 +49,20 @@ const fileOf = (isPicture: boolean) =>
 
     function take(chosen: readonly File[]) {
       if (!transfers || disabled) return;
-      // one takes the place of the other
-      if (!isMany) transfers.clear();
       let room = limits.maxCount - (isMany ? files.length + coming : 0);
-      for (const file of chosen) {
+      const judged = chosen.map((file) => {
         const unfit = judgeFile(file, limits) ?? (room > 0 ? undefined : 'count');
         if (!unfit) room -= 1;
-        transfers.add(file, unfit);
-      }
+        return { file, unfit };
+      });
+      // one takes the place of the other, a wrong one does not
+      if (!isMany && judged.some(({ unfit }) => !unfit)) transfers.clear();
+      else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
+      for (const { file, unfit } of judged) transfers.add(file, unfit);
+      const refused = judged.flatMap(({ file, unfit }) =>
+        unfit ? [`${file.name} ${unfitText(unfit, limits, t)}`] : [],
+      );
+      if (refused.length > 0) setNews(refused.join(' '));
     }
     const back = () => opener.current?.focus();
     const isDrop = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files') && !isOff;
