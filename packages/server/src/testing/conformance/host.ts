@@ -53,7 +53,7 @@ export interface EntitySamples<R extends Row = Row> {
   readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
   /** The database refuses to change a stored row: what a case needs otherwise is a copy. @defaultValue false */
   readonly addedOnly?: boolean;
-  /** Values of a record nobody else is shown. @defaultValue `{ visibility: 'PRIVATE' }` where there is such a field */
+  /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */
   readonly unpublished?: Partial<R>;
 }
 

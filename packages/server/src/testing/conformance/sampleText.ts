@@ -12,9 +12,34 @@ export function sampleText(field: Field, schema: JsonSchema | undefined, n: numb
   return fits(long) ? long : short;
 }
 
-/** A text the field's format or pattern refuses; undefined where it takes any. */
-export const unfitText = (field: Field, schema: JsonSchema | undefined): string | undefined =>
-  ['不 对！', '-?-', '//..//', '\t\t', '\u2028'].find((text) => !isOfFormat(field, schema, text));
+/** A text of a length that the field's format and pattern accept, whatever its own limits; undefined where none is known. */
+export function textOfLength(
+  field: Field,
+  schema: JsonSchema | undefined,
+  length: number,
+): string | undefined {
+  const texts = candidates(1).flatMap((text) => [
+    text.slice(0, length).padEnd(length, 'x'),
+    text.slice(0, length).padEnd(length, '0'),
+    // what must end as it does grows in its middle
+    text.slice(0, 1) + 'x'.repeat(Math.max(0, length - text.length)) + text.slice(1),
+  ]);
+  return texts.find((text) => text.length === length && isOfFormat(field, schema, text));
+}
+
+/** A text the field's format or pattern refuses, and no other rule; undefined where it takes any. */
+export function unfitText(field: Field, schema: JsonSchema | undefined): string | undefined {
+  const { maxLength = 1000, minLength = 0 } = field;
+  const unfit = ['不 对！', '-?-', '//..//', '\t\t', '\u2028', '？'].filter(
+    (text) => !isOfFormat(field, schema, text),
+  );
+  return (
+    unfit.find((text) => text.length >= minLength && text.length <= maxLength) ??
+    unfit
+      .map((text) => text.repeat(minLength).slice(0, maxLength))
+      .find((text) => !isOfFormat(field, schema, text))
+  );
+}
 
 function isOfFormat(field: Field, schema: JsonSchema | undefined, text: string): boolean {
   const pattern =
