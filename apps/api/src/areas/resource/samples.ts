@@ -1,5 +1,11 @@
 import type { EntitySamples } from '@isp/server/testing';
-import type { ResourcePvc } from '../../generated/rows.ts';
+import type { Resource, ResourcePvc } from '../../generated/rows.ts';
+
+const resource: EntitySamples<Resource> = {
+  // only what is paid by period is renewed
+  before: { expand: { count: 1 }, shrink: { count: 2 }, renew: { chargeMode: 'PERIOD' } },
+  forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
+};
 
 const volume: EntitySamples<ResourcePvc> = {
   // a volume only grows
@@ -7,4 +13,4 @@ const volume: EntitySamples<ResourcePvc> = {
   forms: { expand: () => ({ requestGi: 6 }) },
 };
 
-export const samples = { 'resource.pvc': volume };
+export const samples = { 'resource.resource': resource, 'resource.pvc': volume };

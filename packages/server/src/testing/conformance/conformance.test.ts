@@ -2,6 +2,7 @@ import { type Entity, parseArea, type Row } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
 import { grantAll } from '../../caller.ts';
 import type { IspServerOptions } from '../../ispServer.ts';
+import { Refusal } from '../../reply/refusal.ts';
 import { openShop, people, shopFile, shopRules } from '../shop.fixture.ts';
 import { testDatabases } from '../testDatabases.ts';
 import { conformanceCases } from './conformance.ts';
@@ -28,6 +29,11 @@ const cases = conformanceCases([withBook({})]).filter(({ entity }) =>
 
 /** What is answered instead of what the service says. */
 type Answer = (reply: ConformanceReply, path: string, body: Row, who: string) => ConformanceReply;
+
+const nothing = (reply: ConformanceReply): ConformanceReply => ({
+  ...reply,
+  body: { ...reply.body, data: { total: 0, records: [] } },
+});
 
 /** Opens the shop, changed or not, and hands out whom the cases act as. */
 async function withShop(
@@ -107,6 +113,20 @@ describe('the suite made from the schemas', () => {
       says: /search by kind/,
     },
     {
+      fault: 'a search that finds nothing, where no record has a value',
+      answer: (reply, _path, body) =>
+        Object.keys(body).some((key) => key.startsWith('tags')) ? nothing(reply) : reply,
+      what: 'search by tags (in)',
+      says: /search by tags/,
+    },
+    {
+      fault: 'a range without its upper end that finds nothing',
+      answer: (reply, _path, body) =>
+        Object.keys(body).filter((key) => key.startsWith('pages')).length === 1 ? nothing(reply) : reply,
+      what: 'search by pages (range)',
+      says: /search by pages \(range\) for from 100/,
+    },
+    {
       fault: 'a rule nobody checks',
       served: { areas: [withName({ type: 'string', title: '书名' })] },
       what: 'each rule broken once',
@@ -138,6 +158,24 @@ describe('the suite made from the schemas', () => {
       },
       what: 'release is refused in ON_SALE, SOLD',
       says: /release is offered in SOLD/,
+    },
+    {
+      fault: 'an action that cannot be done',
+      served: {
+        rules: {
+          ...shopRules,
+          'shop.book': {
+            ...shopRules['shop.book'],
+            actions: {
+              reprice: () => {
+                throw new Refusal('STATE_NOT_ALLOWED');
+              },
+            },
+          },
+        },
+      },
+      what: 'reprice is done',
+      says: /STATE_NOT_ALLOWED.* to reprice/,
     },
     {
       fault: 'a permission nobody asks for',

@@ -2,46 +2,57 @@ import { type Entity, type Field, isTimeField, keywordKey, type Row, searchKeys,
 
 /** What is asked of a list, and which rows must come. */
 export interface SearchProbe {
+  /** Field its rows are found by. */
+  readonly field: string;
   readonly what: string;
   readonly search: Row;
   readonly holds: (row: Row) => boolean;
 }
 
+/** One way to search, and the fields it looks in. */
+export interface Search {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly probes: (rows: readonly Row[]) => readonly SearchProbe[];
+}
+
 /** Every way to search an entity: the items of its lists and the box for several fields. */
-export function searchesOf(
-  entity: Entity,
-): readonly { readonly name: string; readonly probes: (rows: readonly Row[]) => readonly SearchProbe[] }[] {
+export function searchesOf(entity: Entity): readonly Search[] {
   const items = [...entity.search, ...entity.views.flatMap((view) => view.search)].filter(
     (item, at, all) => all.findIndex(({ field, op }) => field === item.field && op === item.op) === at,
   );
   const { keyword } = entity;
   return [
-    ...items.map((item) => ({
-      name: `${item.field} (${item.op})`,
-      probes: (rows: readonly Row[]) =>
-        probesOf(
-          item,
-          entity.fields.find(({ name }) => name === item.field),
-          rows,
-        ),
-    })),
+    ...items.map((item): Search => {
+      const field = entity.fields.find(({ name }) => name === item.field);
+      return {
+        name: `${item.field} (${item.op})`,
+        fields: [item.field],
+        probes: (rows) => probesOf(item, field, rows).map((probe) => ({ ...probe, field: item.field })),
+      };
+    }),
     ...(keyword
       ? [
           {
             name: keywordKey,
+            fields: keyword,
             probes: (rows: readonly Row[]) =>
-              keyword.flatMap((name) => partProbes(keywordKey, [...keyword], name, rows)),
+              keyword.flatMap((name) =>
+                partProbes(keywordKey, keyword, name, rows).map((probe) => ({ ...probe, field: name })),
+              ),
           },
         ]
       : []),
   ];
 }
 
+type PlainProbe = Omit<SearchProbe, 'field'>;
+
 function probesOf(
   item: Entity['search'][number],
   field: Field | undefined,
   rows: readonly Row[],
-): readonly SearchProbe[] {
+): readonly PlainProbe[] {
   const keys = searchKeys(item, field);
   const values = [...new Set(rows.flatMap((row) => filled(valueAt(row, item.field))))];
   const [first, last] = [values[0], values.at(-1)];
@@ -51,28 +62,24 @@ function probesOf(
     const [from, to] = [keys[0], keys[1] ?? ''];
     const isTime = isTimeField(field);
     const none = isTime ? { [from]: '1901-01-01', [to]: '1901-01-02' } : { [from]: -2e9, [to]: -1e9 };
-    const probes = [first, last].flatMap((value): SearchProbe[] => {
+    const probes = [first, last].flatMap((value): PlainProbe[] => {
       if (value === undefined) return [];
-      const day = String(value).slice(0, 10);
-      const holds = (row: Row) =>
-        isTime
-          ? String(valueAt(row, item.field) ?? '').startsWith(day)
-          : String(valueAt(row, item.field)) === String(value);
+      // of a time its day counts
+      const end = isTime ? String(value).slice(0, 10) : value;
+      const there = (row: Row): unknown => {
+        const own = valueAt(row, item.field) ?? '';
+        return isTime ? String(own).slice(0, 10) : own;
+      };
+      const isAbove = (row: Row) => there(row) !== '' && atLeast(there(row), end);
+      const isBelow = (row: Row) => there(row) !== '' && atLeast(end, there(row));
       return [
         {
-          what: String(value),
-          search: isTime ? { [from]: day, [to]: day } : { [from]: value, [to]: value },
-          holds,
+          what: `just ${String(end)}`,
+          search: { [from]: end, [to]: end },
+          holds: (row) => isAbove(row) && isBelow(row),
         },
-        ...(isTime
-          ? [
-              {
-                what: `from ${day}`,
-                search: { [from]: day },
-                holds: (row: Row) => String(valueAt(row, item.field) ?? '') >= day,
-              },
-            ]
-          : []),
+        { what: `from ${String(end)}`, search: { [from]: end }, holds: isAbove },
+        { what: `to ${String(end)}`, search: { [to]: end }, holds: isBelow },
       ];
     });
     return [...probes, { what: 'nothing', search: none, holds: () => false }];
@@ -101,7 +108,7 @@ function partProbes(
   name: string,
   rows: readonly Row[],
   op: 'like' | 'likeleft' | 'likeright' = 'like',
-): readonly SearchProbe[] {
+): readonly PlainProbe[] {
   const text = rows
     .map((row) => valueAt(row, name))
     .find((value) => typeof value === 'string' && value !== '') as string | undefined;
@@ -112,7 +119,7 @@ function partProbes(
     if (op === 'likeleft') return own.endsWith(asked);
     return op === 'likeright' ? own.startsWith(asked) : own.includes(asked);
   };
-  const probe = (asked: string): SearchProbe => ({
+  const probe = (asked: string): PlainProbe => ({
     what: asked,
     search: { [key]: asked },
     holds: (row) => names.some((one) => hit(valueAt(row, one), asked.toLowerCase())),
@@ -124,3 +131,7 @@ const filled = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value as readonly unknown[];
   return value === undefined || value === null || value === '' ? [] : [value];
 };
+
+/** Days as texts, amounts as numbers however they are written. */
+const atLeast = (value: unknown, limit: unknown): boolean =>
+  Number.isNaN(Number(limit)) ? String(value) >= String(limit) : Number(value) >= Number(limit);

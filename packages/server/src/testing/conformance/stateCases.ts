@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isStandardAction, type Row, toKebab } from '@isp/schema';
+import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import type { PlainCase } from './readCases.ts';
 import {
@@ -7,6 +7,7 @@ import {
   ask,
   type CaseContext,
   doer,
+  done,
   ownCopy,
   page,
   put,
@@ -15,8 +16,52 @@ import {
   told,
 } from './tools.ts';
 
-/** Each step of the state machine a person may take from each state it leads from, and each it may not. */
+/**
+ * Each step of the state machine a person may take from each state it leads from, and each it may not; each action that
+ * leads nowhere, once.
+ */
 export function stateCases(context: CaseContext): readonly PlainCase[] {
+  return [...stepCases(context), ...deedCases(context)];
+}
+
+/** Each action that leads to no other state, done where it may be. */
+function deedCases(context: CaseContext): readonly PlainCase[] {
+  const { entity, samples } = context;
+  const { states } = entity;
+  return callsOf(entity)
+    .filter(({ name }) => !states?.transitions[name]?.some(({ by }) => by === 'user'))
+    .map(({ name, permission, place }) => ({
+      what: `${name} is done`,
+      id: 'R6.05',
+      run: async (host) => {
+        const who = doer(host, entity, permission);
+        const path = `${entity.path}/${toKebab(name)}`;
+        const form = await actionForm(host, context, who, name);
+        if (place.every((one) => one === 'toolbar')) {
+          done(await host.call(who, 'POST', path, form), name);
+          return;
+        }
+        const id = await ownCopy(host, context, who, name);
+        const state = String((await stored(host, entity, id))?.[states?.field ?? ''] ?? '');
+        const [first = state] = states?.allow[name] ?? [];
+        const own = states?.allow[name]?.includes(state) ? state : first;
+        if (states) await put(host, entity, id, { [states.field]: own });
+        const [row] = (await page(host, who, entity, { id })).records;
+        assert.ok(
+          (row?._actions as readonly string[] | undefined)?.includes(name),
+          `${name} is not offered${own === '' ? '' : ` in ${own}`}`,
+        );
+        done(await host.call(who, 'POST', path, { ids: id, id, ...form }), name);
+        if (states) assert.equal((await stored(host, entity, id))?.[states.field], own, 'the state stays');
+        if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+      },
+    }));
+}
+
+const callsOf = ({ actions }: Entity) =>
+  actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
+
+function stepCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { states } = entity;
   if (!states) return [];
@@ -25,9 +70,7 @@ export function stateCases(context: CaseContext): readonly PlainCase[] {
   const actions = [
     ...(entity.operations.update ? [{ name: 'edit', right: 'edit' }] : []),
     ...(entity.operations.remove ? [{ name: 'delete', right: 'delete' }] : []),
-    ...entity.actions
-      .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
-      .map(({ name, permission }) => ({ name, right: permission })),
+    ...callsOf(entity).map(({ name, permission }) => ({ name, right: permission })),
   ];
   return actions.flatMap(({ name, right }): readonly PlainCase[] => {
     const moves = (states.transitions[name] ?? []).filter(({ by }) => by === 'user');

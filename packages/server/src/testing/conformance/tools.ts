@@ -3,7 +3,7 @@ import type { Area, Entity, Field, Option, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { tableName } from '../../database/tableName.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
-import { type SampleOptions, smallestRecord } from './sampleRecord.ts';
+import { fullestRecord, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 
 /** What the cases of one entity share. */
 export interface CaseContext {
@@ -241,6 +241,27 @@ export async function withValues(
   } finally {
     await put(host, entity, id, Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])));
   }
+}
+
+/** Runs with one row more, which has values in these fields whoever may write them, as the fullest record would. */
+export async function withFilled(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  rows: readonly Row[],
+  names: readonly string[],
+  run: () => Promise<void>,
+): Promise<void> {
+  const { entity, samples } = context;
+  assert.ok(rows[0], `${who} is shown no record`);
+  const fields = entity.fields
+    .filter(({ name }) => names.includes(name))
+    .map(({ mode: _mode, ...field }) => ({ ...field, readOnly: false }));
+  const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
+  const values = await fullestRecord({ ...entity, conditions: [], fields }, options);
+  const id = await copyOf(host, context, String(rows[0].id), values);
+  await run();
+  if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
 }
 
 /** A row like another, which a case may change and remove: its own id, and other values where two must differ. */
