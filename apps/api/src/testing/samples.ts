@@ -4,6 +4,14 @@ import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
+import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
 
 /** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
-export const samples: Samples = { ...account, ...dataSet, ...miror, ...notebook, ...resource };
+export const samples: Samples = {
+  ...account,
+  ...dataSet,
+  ...miror,
+  ...notebook,
+  ...resource,
+  ...resourceOrder,
+};

@@ -275,9 +275,10 @@ export async function copyOf(
   assert.ok(row, `${entity.key} ${id} is not stored`);
   const n = next();
   const copy = `77${String(n).padStart(17, '0')}`;
+  const isChosen = (name: string) => entity.fields.find((one) => one.name === name)?.options !== undefined;
   const unlike = Object.fromEntries(
     entity.unique.flatMap((names) => {
-      const name = names.at(-1);
+      const name = names.findLast((one) => !isChosen(one));
       return name === undefined ? [] : [[name, `x${n}`]];
     }),
   );
