@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
-import { isStandardAction, type Row, toKebab } from '@isp/schema';
+import { type Row, toKebab } from '@isp/schema';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import type { PlainCase } from './readCases.ts';
-import { actionForm, ask, type CaseContext, doer, page, rowsOf, told, withValues } from './tools.ts';
+import {
+  actionForm,
+  ask,
+  type CaseContext,
+  calledActions,
+  doer,
+  page,
+  rowsOf,
+  told,
+  withValues,
+} from './tools.ts';
 
 /** Who may not, and whose records are not theirs. */
 export function rightCases(context: CaseContext): readonly PlainCase[] {
@@ -76,7 +86,7 @@ export function rightCases(context: CaseContext): readonly PlainCase[] {
       const reply = await send(host, who, { id, ids: id, rowVersion }, form);
       if (!isMissed(reply, finds)) wrong.push(`${name} as ${who}: ${told(reply)}`);
     };
-    for (const call of calls) if (call.finds !== 'nothing' && call.finds !== 'deleted') await tryOne(call);
+    for (const call of calls) if (call.finds === 'record' || call.finds === 'matches') await tryOne(call);
     for (const call of calls) {
       if (call.finds !== 'deleted') continue;
       // only what was deleted a moment ago can be brought back
@@ -119,7 +129,7 @@ function callsOf({ entity }: CaseContext): readonly Call[] {
     ['remove', 'delete', 'record'],
     ['restore', 'delete', 'deleted'],
   ] as const;
-  const actions = entity.actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
+  const actions = calledActions(entity);
   const bulk = [
     ...(entity.operations.remove ? [{ name: 'delete', permission: 'delete' }] : []),
     ...actions.filter(({ place }) => place.includes('bulk')),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
-import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
+import { type Row, toKebab } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import type { PlainCase } from './readCases.ts';
 import {
   actionForm,
   ask,
   type CaseContext,
+  calledActions,
   doer,
   done,
   ownCopy,
@@ -28,7 +29,7 @@ export function stateCases(context: CaseContext): readonly PlainCase[] {
 function deedCases(context: CaseContext): readonly PlainCase[] {
   const { entity, samples } = context;
   const { states } = entity;
-  return callsOf(entity)
+  return calledActions(entity)
     .filter(({ name }) => !states?.transitions[name]?.some(({ by }) => by === 'user'))
     .map(({ name, permission, place }) => ({
       what: `${name} is done`,
@@ -58,9 +59,6 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
     }));
 }
 
-const callsOf = ({ actions }: Entity) =>
-  actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
-
 function stepCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { states } = entity;
@@ -70,7 +68,7 @@ function stepCases(context: CaseContext): readonly PlainCase[] {
   const actions = [
     ...(entity.operations.update ? [{ name: 'edit', right: 'edit' }] : []),
     ...(entity.operations.remove ? [{ name: 'delete', right: 'delete' }] : []),
-    ...callsOf(entity).map(({ name, permission }) => ({ name, right: permission })),
+    ...calledActions(entity).map(({ name, permission }) => ({ name, right: permission })),
   ];
   return actions.flatMap(({ name, right }): readonly PlainCase[] => {
     const moves = (states.transitions[name] ?? []).filter(({ by }) => by === 'user');

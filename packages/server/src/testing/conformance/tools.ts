@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Area, Entity, Field, Option, Row } from '@isp/schema';
+import { type Area, type Entity, type Field, isStandardAction, type Option, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { tableName } from '../../database/tableName.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
@@ -94,6 +94,10 @@ export async function listAll(
     if (records.length === 0 || rows.length >= total) return rows;
   }
 }
+
+/** Actions that are calls of their own. */
+export const calledActions = ({ actions }: Entity): Entity['actions'] =>
+  actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));
 
 export const idsOf = (rows: readonly Row[]): readonly string[] => rows.map(({ id }) => String(id));
 
@@ -260,8 +264,11 @@ export async function withFilled(
   const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
   const values = await fullestRecord({ ...entity, conditions: [], fields }, options);
   const id = await copyOf(host, context, String(rows[0].id), values);
-  await run();
-  if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+  try {
+    await run();
+  } finally {
+    if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+  }
 }
 
 /** A row like another, which a case may change and remove: its own id, and other values where two must differ. */
