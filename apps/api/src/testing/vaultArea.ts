@@ -38,7 +38,10 @@ const paper = {
 const area = {
   area: 'vault',
   title: '文书库',
-  roles: { paper_view: { DM: 'all', DA: 'all', VIEWER: 'all' }, 'paper_*': { DM: 'all', DA: 'all' } },
+  roles: {
+    paper_view: { DM: 'all', DA: 'all', VIEWER: 'all' },
+    'paper_*': { DM: 'all', DA: 'all', ADM: 'all' },
+  },
   entities: { paper },
 };
 

@@ -1,4 +1,4 @@
-import type { ModuleMigrations } from '@isp/server';
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
 import { messageChannel } from './message/unreadFeed.ts';
 
@@ -22,5 +22,17 @@ export const commonMigrations: ModuleMigrations = {
           publish: `"tenantId" = ${asked('tenant')} and status = 'PUBLISHED' and "isDeleted" = false`,
         }),
       ),
+  },
+  '2026-11-22-05-published-covers': {
+    // as long as the content is: whoever reads it sees its picture, signed in or not
+    up: (db) =>
+      runAll(db, [
+        `grant select on platform_file to ${databaseRoles.anonymous}`,
+        'drop policy if exists isp_published_cover on platform_file',
+        `create policy isp_published_cover on platform_file for select to ${databaseRoles.request}, ${databaseRoles.anonymous}
+          using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'common_content'
+            and exists (select from common_content c
+              where c.id = platform_file."recordId" and c.status = 'PUBLISHED' and c."isDeleted" = false))`,
+      ]),
   },
 };

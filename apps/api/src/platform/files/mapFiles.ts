@@ -10,6 +10,9 @@ export interface HeldFile {
   readonly path: string;
 }
 
+/** Does a field hold files itself, not in fields of its own? */
+export const holdsFiles = ({ widget }: Field): boolean => widget === 'file' || widget === 'image';
+
 /** The record with each of its files as `change` answers it. What holds no file stays the same object. */
 export function mapFiles(
   fields: readonly Field[],
@@ -35,7 +38,7 @@ function mapValue(
   change: (file: HeldFile) => unknown,
   at: Pick<HeldFile, 'names' | 'path'>,
 ): unknown {
-  const isFile = field.widget === 'file' || field.widget === 'image';
+  const isFile = holdsFiles(field);
   const inner = field.fields ?? field.item?.fields;
   const mapOne = (one: unknown, path: string): unknown => {
     if (isFile) return change({ value: one, names: at.names, path });

@@ -44,7 +44,7 @@ export const fileMigrations: ModuleMigrations = {
     up: (db) =>
       runAll(db, [
         `alter table platform_file drop constraint platform_file_state_check`,
-        `alter table platform_file add check (state in ('UPLOADING', 'READY', 'REFUSED', 'GONE'))`,
+        `alter table platform_file add constraint platform_file_state_check check (state in ('UPLOADING', 'READY', 'REFUSED', 'GONE'))`,
         `create index if not exists platform_file_gone on platform_file (id) where state = 'GONE'`,
       ]),
   },

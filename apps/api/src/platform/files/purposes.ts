@@ -1,4 +1,5 @@
-import type { Area, Field } from '@isp/schema';
+import type { Area, Entity, Field } from '@isp/schema';
+import { holdsFiles } from './mapFiles.ts';
 
 /** What a file of a field may be. */
 export interface Purpose {
@@ -15,16 +16,18 @@ export interface Purpose {
  * field declares (`x-ui.options`), so that form and service know the same ones.
  *
  * @param maxSize - bytes, where a field says nothing
+ * @throws Error for a file in the form of an action
  */
 export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap<string, Purpose> {
   const purposes = new Map<string, Purpose>();
   for (const entity of areas.flatMap((area) => Object.values(area.entities))) {
+    refuseActionFiles(entity);
     const permissions = [`${entity.permission}_add`, `${entity.permission}_edit`];
     const walk = (fields: readonly Field[], above: string): void => {
       for (const field of fields) {
         const key = `${above}.${field.name}`;
-        const isPicture = field.widget === 'image';
-        if (isPicture || field.widget === 'file') {
+        if (holdsFiles(field)) {
+          const isPicture = field.widget === 'image';
           const { accept, maxSize: own } = field.ui.options ?? {};
           purposes.set(key, {
             maxSize: typeof own === 'number' ? own : maxSize,
@@ -38,6 +41,26 @@ export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap
     walk(entity.fields, entity.key);
   }
   return purposes;
+}
+
+/** Nothing ties what the form of an action brings to a record: its files would be thrown away within a day. */
+function refuseActionFiles(entity: Entity): void {
+  const findFile = (fields: readonly Field[]): string | undefined => {
+    for (const field of fields) {
+      if (holdsFiles(field)) return field.name;
+      const below = findFile(field.fields ?? field.item?.fields ?? []);
+      if (below !== undefined) return `${field.name}.${below}`;
+    }
+    return undefined;
+  };
+  for (const { form, name } of entity.actions) {
+    const file = form && findFile(form.fields);
+    if (file !== undefined) {
+      throw new Error(
+        `The form of action "${name}" of ${entity.key} asks for a file ("${file}"), which is not kept yet. Make it a field of the record, and let the action ask for the rest.`,
+      );
+    }
+  }
 }
 
 const listAccepted = (accept: string): readonly string[] =>

@@ -126,4 +126,40 @@ describe.each(databaseKinds)('files of records on %s', (kind) => {
     await api.later(0);
     expect(isKept(file.id)).toBe(false);
   });
+
+  it('T-A1 a file is read by the organisation of its record, whoever sent it', async () => {
+    const paper = await added({ name: 'ours' });
+    // the platform's administrator acts for another, or for none
+    const scan = await upload('vault.paper.scan', 'admin', 'a.png', png);
+    const links = () => api.done('developer', 'GET', `file/links?ids=${scan.id}`);
+    expect(await links()).toEqual([]);
+    const { orgId } = await api.signedIn('admin');
+    expect(orgId).not.toBe(paper.orgId);
+    await api.done('admin', 'PUT', 'vault-paper/update', { ...paper, orgId, scan: scan.id });
+    expect(await links()).toMatchObject([{ id: scan.id }]);
+  });
+
+  it('T-A1 R6.05 the picture of a content is seen by everybody as long as that is published', async () => {
+    const { id } = await upload('common.content.cover', 'admin', 'a.png', png);
+    const form = { code: 'notice', title: '封面', body: '正文', cover: id };
+    const content = await api.done('admin', 'POST', 'content/add', form);
+    const seen = async () => {
+      const { body } = await api.call('developer', 'GET', `file/links?ids=${id}`);
+      const { headers, status } = await api.call(undefined, 'GET', `content/cover/${id}`);
+      return [(body.data as Row[]).length, status, headers['content-type']];
+    };
+    const json = 'application/json; charset=utf-8';
+    expect(await seen()).toEqual([0, 404, json]);
+    await api.done('admin', 'POST', 'content/publish', { id: content.id });
+    expect(await seen()).toEqual([1, 200, 'image/png']);
+    const { body } = await api.call(undefined, 'GET', 'content/published?code=notice');
+    const { cover } = body.data as { cover: string };
+    expect((await api.call(undefined, 'GET', cover)).status).toBe(200);
+    expect((await api.call(undefined, 'GET', `content/cover/${id}?tenantId=other`)).status).toBe(404);
+    // other files are not led to by it
+    const other = await upload('vault.paper.scan', 'developer', 'a.png', png);
+    expect((await api.call(undefined, 'GET', `content/cover/${other.id}`)).status).toBe(404);
+    await api.done('admin', 'POST', 'content/offline', { id: content.id });
+    expect(await seen()).toEqual([0, 404, json]);
+  });
 });

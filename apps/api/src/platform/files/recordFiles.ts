@@ -67,7 +67,9 @@ export const recordFiles: RecordFiles = {
     if (gained.length === 0 && lost.length === 0) return;
     // a colleague's file is taken off a record by whoever may change it
     await work.asService(async ({ tx }) => {
-      await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null
+      // whoever reads the record reads its files, for which organisation their sender acted or not
+      await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null,
+          "orgId" = ${row.orgId ?? ''}
         where id = any(${gained})`.execute(tx);
       await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = ${work.now}
         where id = any(${lost}) and "recordTable" = ${table} and "recordId" = ${id}`.execute(tx);

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { toDateTime } from '../../../dateTimes.ts';
 import { defaultTenant } from '../../../defaultTenant.ts';
+import { findFiles } from '../../../platform/files/fileRow.ts';
+import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
@@ -42,12 +44,32 @@ const publishedSchema = {
   ),
 };
 
+const coverSchema = {
+  tags: ['common.content'],
+  summary: '平台内容: 封面',
+  security: [],
+  params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) }),
+  querystring: Type.Object({ tenantId: Type.Optional(Type.String({ maxLength: 64 })) }),
+  produces: ['application/octet-stream'],
+  response: sentFile,
+};
+
+const root = '/isp-user/api/v1/content';
+
+/** Where the picture of a published content is read: a page that shows it sends no headers. */
+function coverUrl(cover: string | null, tenantId: string): string | null {
+  // an address, or none
+  if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
+  const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
+  return `${root}/cover/${cover}${query}`;
+}
+
 /** What the platform publishes, for everybody; its own pages are made of the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now } = service;
+  const { database, now, ports } = service;
 
   /** The first published text of a code, its body in the reader's language. */
-  app.get('/isp-user/api/v1/content/published', { schema: publishedSchema }, async (request) => {
+  app.get(`${root}/published`, { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
     const tenantId = request.headers['tenant-id'] || defaultTenant;
     // a database text cannot hold it, so there is nothing under such a code
@@ -64,9 +86,18 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { body, bodyEn, effectiveTime, ...rest } = found;
     return succeed(request, {
       ...rest,
+      cover: coverUrl(rest.cover, tenantId),
       titleEn: rest.titleEn ?? rest.title,
       body: (localeOf(request) === 'en-US' ? bodyEn : undefined) ?? body ?? '',
       effectiveTime: effectiveTime && toDateTime(effectiveTime),
     });
+  });
+
+  app.get(`${root}/cover/:id`, { schema: coverSchema }, async (request, reply) => {
+    const tenantId = request.query.tenantId || defaultTenant;
+    // row-level security shows the covers of what is published
+    const [file] = await findFiles(database, { ...anonymous, tenantId }, [request.params.id]);
+    if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
+    return sendFile(request, reply, { file, objects: ports.objects, isShown: true });
   });
 };

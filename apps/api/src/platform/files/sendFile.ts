@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { toDisposition } from '@isp/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Ports } from '../../ports/ports.ts';
+import type { FileRow } from './fileRow.ts';
+import { readRange } from './readRange.ts';
+import { shownAs } from './shownAs.ts';
+
+/** What is in a file does nothing, wherever it is opened: no scripts, no forms, an origin of its own. T-A15 */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox";
+
+const sent = (description: string) => Type.Unsafe<Readable | undefined>(Type.String({ description }));
+
+/** What {@link sendFile} answers, as the schema of a route says it. */
+export const sentFile = {
+  200: sent('The file'),
+  206: sent('A part of it'),
+  304: sent('Nothing: the reader has it'),
+  416: sent('Nothing: no such part'),
+};
+
+export interface Sending {
+  readonly file: FileRow;
+  readonly objects: Ports['objects'];
+  /** Shown in the browser, where that is safe, rather than saved. */
+  readonly isShown: boolean;
+}
+
+/** Sends a file to who may read it: whole, or the part that is asked for. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, objects, isShown }: Sending,
+): Promise<FastifyReply> {
+  const shown = shownAs(file.mime);
+  const isInline = isShown && shown !== undefined;
+  const tag = `"${file.sha256}"`;
+  void reply.headers({
+    'content-type': shown ?? 'application/octet-stream',
+    'content-disposition': toDisposition(isInline ? 'inline' : 'attachment', file.name),
+    'content-security-policy': policy,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=600',
+    'accept-ranges': 'bytes',
+    etag: tag,
+  });
+  if (request.headers['if-none-match']?.includes(tag)) return reply.status(304).send(undefined);
+  // of another file than the one begun with all is sent
+  const isSame = (request.headers['if-range'] ?? tag) === tag;
+  const range = isSame ? readRange(request.headers.range, file.size) : undefined;
+  if (range === 'none') {
+    return reply.status(416).header('content-range', `bytes */${file.size}`).send(undefined);
+  }
+  const part = range ?? { start: 0, end: file.size - 1 };
+  if (range) void reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
+  void reply.header('content-length', part.end - part.start + 1);
+  if (request.method === 'HEAD') return reply.send(undefined);
+  return reply.send(await objects.read(file.id, part));
+}
