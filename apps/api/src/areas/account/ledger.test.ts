@@ -98,6 +98,21 @@ describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00', frozenAmount: '0.00' });
   });
 
+  it('R7.14 an account that was frozen owes since when it did, until its balance is settled', async () => {
+    const act = (action: string) => api.done('admin', 'POST', `account-wallet/${action}`, { id: orgId });
+    await set({ balance: '20.00', creditLimit: '100.00' });
+    await post({ amount: '60.00' });
+    await act('freeze');
+    expect(await act('unfreeze')).toMatchObject({ status: 'ARREARS' });
+    expect(await wallet()).toMatchObject({ status: 'ARREARS', owes: true });
+    await act('freeze');
+    await post({ amount: '50.00', flow: 'INCOME', type: 'RECHARGE', relatedType: 'RECHARGE' });
+    expect(await wallet()).toMatchObject({ status: 'FROZEN', owes: false });
+    await act('unfreeze');
+    expect(await wallet()).toMatchObject({ status: 'NORMAL', owes: false });
+    await set({ creditLimit: '0.00' });
+  });
+
   it('R10.04 tells who administers the organisation when the balance falls below its warning level, once', async () => {
     const told = () =>
       database.asJob(

@@ -62,13 +62,15 @@ export async function postEntry(work: Work, entry: Entry): Promise<AccountTransa
     entryNo,
     balanceAfter: fromCents(after),
   });
-  const change = { balance: fromCents(after), entryCount: entryNo };
   const [had, has] = [before - frozen, after - frozen];
+  // whatever its state: a frozen account owes and settles as any other
+  const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
+  const change = { balance: fromCents(after), entryCount: entryNo, arrearsTime };
   if (has < 0 && wallet.status === 'NORMAL') {
-    await work.transition('account.wallet', wallet, 'owe', { ...change, arrearsTime: work.now });
+    await work.transition('account.wallet', wallet, 'owe', change);
     await tellAdmins(work, wallet, 'arrears');
   } else if (has >= 0 && wallet.status === 'ARREARS') {
-    await work.transition('account.wallet', wallet, 'settle', { ...change, arrearsTime: null });
+    await work.transition('account.wallet', wallet, 'settle', change);
   } else {
     await work.records('account.wallet').patch(wallet.id, change);
     const level = toCents(wallet.alertThreshold);

@@ -10,6 +10,17 @@ const empty = {
 
 /** Rules of accounts: `current` is that of the organisation that asks. */
 export const walletRules: EntityRules<AccountWallet> = {
+  afterActions: {
+    // where it goes on is where its balance is
+    unfreeze: (work, rows) =>
+      work.asService(async ({ now, records, transition }) => {
+        for (const { arrearsTime, balance, frozenAmount, id } of rows) {
+          if (toCents(balance) < toCents(frozenAmount))
+            await transition('account.wallet', id, 'owe', { arrearsTime: arrearsTime ?? now });
+          else if (arrearsTime !== null) await records('account.wallet').patch(id, { arrearsTime: null });
+        }
+      }),
+  },
   reads: {
     async current({ caller, records }) {
       const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;

@@ -19,12 +19,11 @@ describe('what a resource costs', () => {
     },
   );
 
-  it('costs the time that remains for more, and gives it back for fewer; nothing once it is over', () => {
+  it('costs the time that remains for more; nothing once it is over', () => {
     const rest = (expireTime: string | null, more: number, chargeMode: 'PERIOD' | 'POSTPAY' = 'PERIOD') =>
       priceOfRest(flavor, { chargeMode, expireTime }, more, now).amount;
     // 15 days from now, by the platform's clock
     expect(rest('2026-12-07 10:00:00', 2)).toBe('240.00');
-    expect(rest('2026-12-07 10:00:00', -1)).toBe('-120.00');
     expect([
       rest('2026-11-01 10:00:00', 2),
       rest(null, 2),

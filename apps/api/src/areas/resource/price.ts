@@ -12,7 +12,7 @@ export interface Price {
   readonly amount: string;
 }
 
-/** Days a month counts for where less than one is paid for or given back. */
+/** Days a month counts for where less than one is paid for. */
 const monthDays = 30;
 const day = 24 * 3600_000;
 
@@ -33,9 +33,9 @@ export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'
 }
 
 /**
- * What more of a resource costs for the time it still has, and what fewer give back.
+ * What more of a resource costs for the time it still has.
  *
- * @param more - how many; fewer than none are given up
+ * @param more - how many
  */
 export function priceOfRest(
   flavor: Flavor,

@@ -62,7 +62,8 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
   },
   reads: {
-    async price({ now, records }, { query, row }) {
+    async price(work, { query, row }) {
+      const { now, records } = work;
       const number = (name: string) => {
         const value = Number(query[name]);
         return Number.isInteger(value) && value > 0 && value <= 100 ? value : undefined;
@@ -71,7 +72,14 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       const flavor = await records('resource.flavor').find(flavorId);
       if (!flavor) throw new Refusal('DATA_NOT_FOUND');
       const periodUnit = unitOf(query.periodUnit);
-      const [count, periodCount] = [number('count') ?? row?.count ?? 1, number('periodCount') ?? 1];
+      const count = number('count') ?? row?.count ?? 1;
+      const periodCount = number('periodCount') ?? 1;
+      if (row && !periodUnit && count < row.count)
+        // what is returned follows from what was paid, which its orders tell
+        refuseCount(work, {
+          'zh-CN': `不能少于当前数量 ${row.count}`,
+          'en-US': `No fewer than the ${row.count} there are`,
+        });
       const price: Price =
         row && !periodUnit
           ? priceOfRest(flavor, row, count - row.count, now)

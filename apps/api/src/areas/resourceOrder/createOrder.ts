@@ -1,4 +1,4 @@
-import { Refusal, type Work } from '@isp/server';
+import type { Work } from '@isp/server';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
@@ -7,8 +7,11 @@ import { type Price, reviewedCents } from '../resource/price.ts';
 /** Milliseconds an order waits to be paid. */
 export const payTime = 24 * 3600_000;
 
-/** States in which something is still to come of an order. */
-export const open = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING', 'FAILED'] as const;
+/** States in which an order is on its way. One that failed waits for somebody. */
+export const pending = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING'] as const;
+
+/** What is looked at before it is done; to give something up needs nobody's consent. */
+const audited: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
 
 export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 'periodCount'> {
   /** As it is now; it is locked. */
@@ -16,38 +19,30 @@ export interface Draft extends Pick<ResourceOrder, 'orderType' | 'periodUnit' | 
   /** How many there will be. */
   readonly count: number;
   readonly price: Price;
-  /** Who asks for it; nobody where time does, which has been paid for by then. */
+  /** Who asks for it; nobody where time does. */
   readonly userId?: string | undefined;
+  /** Its price is taken with it: it is neither looked at nor paid later. @defaultValue false */
+  readonly isPaid?: boolean;
 }
 
 /**
- * Makes an order for a resource: to be looked at first, unless it is a small one of the shared pool; then to be paid,
- * unless it costs nothing. Runs as the service.
- *
- * @throws Refusal ORDER_OPEN while another one of the resource is not done, and what the cluster refuses
+ * Makes an order for a resource: to be looked at first, unless it is a small one of the shared pool that is paid for;
+ * then to be paid, unless it costs nothing. Runs as the service.
  */
 export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrder> {
-  const { count, orderType, periodCount, periodUnit, price, resource, userId } = draft;
+  const { count, isPaid = false, orderType, periodCount, periodUnit, price, resource, userId } = draft;
   const { jobs, now, records } = work;
-  const orders = records('resourceOrder.resourceOrder');
-  // first: without a cluster the other order cannot be done either
-  await work.ports.cluster.admitResource(resource);
-  if (await orders.exists({ resourceId: resource.id, status: [...open] })) throw new Refusal('ORDER_OPEN');
   const flavor = await records('resource.flavor').find(resource.flavorId);
   const { chargeMode, poolType, purpose, resourceName, resourceType } = resource;
   const limit = toCents(work.ports.settings['resource.freeReviewLimit']);
   const isSmall = reviewedCents(flavor ?? { monthPrice: null }, { chargeMode, count }, price) < limit;
   const costs = toCents(price.amount) > 0;
-  const status =
-    userId === undefined
-      ? 'PROCESSING'
-      : poolType !== 'SHARED' || !isSmall
-        ? 'PENDING_AUDIT'
-        : costs
-          ? 'PENDING_PAY'
-          : 'PROCESSING';
+  const isAudited =
+    audited.includes(orderType) && (poolType !== 'SHARED' || chargeMode === 'FREE' || !isSmall);
+  const waitsFor = isAudited ? 'PENDING_AUDIT' : costs ? 'PENDING_PAY' : 'PROCESSING';
+  const status = isPaid ? 'PROCESSING' : waitsFor;
   const payBefore = new Date(now.getTime() + payTime);
-  const order = await orders.insert({
+  const order = await records('resourceOrder.resourceOrder').insert({
     id: work.newId(),
     tenantId: resource.tenantId,
     orgId: resource.orgId,
@@ -60,7 +55,7 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
     ...{ orderType, count, chargeMode, periodUnit, periodCount, purpose, resourceName, resourceType, status },
     ...price,
     ...(status === 'PENDING_PAY' && { payBefore }),
-    ...(userId === undefined && costs && { payChannel: 'BALANCE', payTime: now }),
+    ...(isPaid && costs && { payChannel: 'BALANCE', payTime: now }),
   });
   await records('resource.resource').patch(resource.id, { lastOrderNo: order.orderNo });
   const job = { key: orderKey(order.id), payload: { id: order.id } };

@@ -1,9 +1,8 @@
-import type { Follow, FollowWork, RowWithId } from '@isp/server';
-import { sql } from 'kysely';
+import { type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
-import { fromCents, toCents } from '../../money.ts';
-import { type Price, priceOf, priceOfRest } from '../resource/price.ts';
-import { createOrder, type Draft } from './createOrder.ts';
+import { priceOf, priceOfRest } from '../resource/price.ts';
+import { createOrder, type Draft, pending } from './createOrder.ts';
+import { giveBack } from './giveBack.ts';
 
 /** What is asked of resources, and their application itself, makes orders of them. */
 export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
@@ -42,11 +41,29 @@ async function order(
     const resource = await work.records('resource.resource').find(id);
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
-    await createOrder(work, { ...(await ask(resource, flavor)), resource, userId: work.caller?.userId });
+    const asked = await ask(resource, flavor);
+    await admit(work, resource, asked.orderType);
+    await createOrder(work, { ...asked, resource, userId: work.caller?.userId });
   }
 }
 
-/** More of a resource, or fewer: what is given up is returned, but never more than was paid. */
+/**
+ * One order of a resource at a time. One that failed may be tried again, so none that changes as much is made beside it;
+ * its time goes on meanwhile, and may be extended.
+ */
+async function admit(
+  { ports, records }: FollowWork,
+  resource: Resource,
+  orderType: Asked['orderType'],
+): Promise<void> {
+  // first: without a cluster the other order cannot be done either
+  await ports.cluster.admitResource(resource);
+  const status = orderType === 'RENEW' ? [...pending] : [...pending, 'FAILED' as const];
+  if (await records('resourceOrder.resourceOrder').exists({ resourceId: resource.id, status }))
+    throw new Refusal('ORDER_OPEN');
+}
+
+/** More of a resource, or fewer: what is given up is returned. */
 const change = (
   work: FollowWork,
   rows: readonly RowWithId[],
@@ -57,19 +74,8 @@ const change = (
     orderType,
     ...{ periodCount: null, periodUnit: null },
     count: orderType === 'RELEASE' ? resource.count : wanted,
-    price: await atMostPaid(
-      work,
-      resource.id,
-      priceOfRest(flavor, resource, wanted - resource.count, work.now),
-    ),
+    price:
+      orderType === 'EXPAND'
+        ? priceOfRest(flavor, resource, wanted - resource.count, work.now)
+        : await giveBack(work, resource, resource.count - wanted),
   }));
-
-async function atMostPaid({ tx }: FollowWork, resourceId: string, price: Price): Promise<Price> {
-  const back = -toCents(price.amount);
-  if (back <= 0) return price;
-  const { rows } = await sql<{ paid: string }>`
-    select coalesce(sum(amount), 0)::text as paid from resource_order_resource_order
-    where "resourceId" = ${resourceId} and status = 'COMPLETED' and not "isDeleted"`.execute(tx);
-  const paid = Math.max(toCents(rows[0]?.paid), 0);
-  return { ...price, amount: fromCents(-Math.min(back, paid)) };
-}

@@ -1,13 +1,16 @@
-import type { JobHandlers, Work } from '@isp/server';
+import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { postEntry } from '../account/postEntry.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { addPeriod } from '../resource/addPeriod.ts';
+import { requireWithin } from '../resource/quota.ts';
 import { totalsOf } from '../resource/totalsOf.ts';
 import { orderKey } from './createOrder.ts';
 import { entryOf } from './entryOf.ts';
+import { giveBack } from './giveBack.ts';
+import { releaseNow } from './releaseNow.ts';
 import { takeStock } from './takeStock.ts';
 
 interface OrderJobs {
@@ -57,6 +60,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
 type OrderType = ResourceOrder['orderType'];
 const gone = '资源已删除或状态已变更';
 const soldOut = '规格库存不足';
+const inUse = '缩容后的规格容纳不下运行中的任务';
 
 /** Sets the cluster to work. Answers when to look again, or why it cannot be. */
 const beginOf: Readonly<Record<OrderType, (work: Work, order: ResourceOrder) => Promise<Date | string>>> = {
@@ -76,16 +80,48 @@ const beginOf: Readonly<Record<OrderType, (work: Work, order: ResourceOrder) => 
     if (!(await takeStock(work, moved.flavorId, order.count - moved.count))) return soldOut;
     return ports.cluster.changeResource({ ...moved, count: order.count }, work.now);
   },
-  async SHRINK({ now, ports, transition }, order) {
-    const moved = await transition('resource.resource', order.resourceId, 'change');
-    return moved ? ports.cluster.changeResource({ ...moved, count: order.count }, now) : gone;
+  async SHRINK(work, order) {
+    const moved = await work.transition('resource.resource', order.resourceId, 'change');
+    if (!moved) return gone;
+    // something may have been started on it since it was asked for
+    if (!(await fits(work, moved, order.count))) return inUse;
+    await storeReturned(work, order, moved, moved.count - order.count);
+    return work.ports.cluster.changeResource({ ...moved, count: order.count }, work.now);
   },
   RENEW: async ({ now }) => now,
-  async RELEASE({ now, ports, transition }, order) {
+  async RELEASE(work, order) {
+    const { now, ports, records, transition } = work;
+    const resource = await records('resource.resource').find(order.resourceId);
+    // tried again: nobody uses it any more, and what it returns stands
+    if (resource?.status === 'RELEASING') return ports.cluster.releaseResource(resource, now);
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
-    return moved ? ports.cluster.releaseResource(moved, now) : gone;
+    if (!moved) return gone;
+    await storeReturned(work, order, moved, moved.count);
+    return ports.cluster.releaseResource(moved, now);
   },
 };
+
+/** What is returned counts from when it is done, not from when it was asked for. */
+async function storeReturned(
+  work: Work,
+  { id }: ResourceOrder,
+  resource: Resource,
+  fewer: number,
+): Promise<void> {
+  await work.records('resourceOrder.resourceOrder').patch(id, await giveBack(work, resource, fewer));
+}
+
+/** Is there room on so many for what runs on a resource? It is locked. */
+async function fits(work: Work, { flavorId, id }: Resource, count: number): Promise<boolean> {
+  const flavor = await work.records('resource.flavor').find(flavorId);
+  try {
+    await requireWithin(work, id, totalsOf(flavor, count));
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
 
 type Finish = (work: Work, order: ResourceOrder, resource: Resource) => Promise<Resource | undefined>;
 
@@ -111,12 +147,11 @@ const finishOf: Readonly<Record<OrderType, Finish>> = {
       expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1),
     };
     if (resource.status === 'EXPIRED') return transition('resource.resource', resourceId, 'renewed', values);
-    return resource.status === 'RUNNING' ? records('resource.resource').patch(resourceId, values) : undefined;
+    // its size may be changing meanwhile
+    const isLive = resource.status === 'RUNNING' || resource.status === 'CHANGING';
+    return isLive ? records('resource.resource').patch(resourceId, values) : undefined;
   },
-  async RELEASE(work, { resourceId }, { count, flavorId }) {
-    await takeStock(work, flavorId, -count);
-    return work.transition('resource.resource', resourceId, 'released');
-  },
+  RELEASE: (work, { resourceId }) => releaseNow(work, resourceId),
 };
 
 async function resize(
@@ -128,7 +163,7 @@ async function resize(
   return transition('resource.resource', resourceId, 'changed', { count, ...totalsOf(flavor, count) });
 }
 
-/** The resource goes back to where it was; one that never came to be waits for another try. */
+/** The resource goes back to where it was; one that never came to be, or is not let go, waits for another try. */
 async function fail(work: Work, order: ResourceOrder, failReason: string): Promise<void> {
   const { count, orderType, resourceId } = order;
   const resource = await work.records('resource.resource').find(resourceId);

@@ -1,10 +1,12 @@
-import type { EntityRules, WorkContext } from '@isp/server';
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { postEntry } from '../account/postEntry.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { orderKey, payTime } from './createOrder.ts';
 import { entryOf } from './entryOf.ts';
+import { giveBack } from './giveBack.ts';
+import { requireDoable } from './requireDoable.ts';
 
 /**
  * Rules of orders. All that is done with one locks the account of its organisation first, whether it costs something or
@@ -12,8 +14,14 @@ import { entryOf } from './entryOf.ts';
  */
 export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
   locks: ({ orgId }) => [['account.wallet', orgId]],
-  // what costs nothing goes on by itself
-  allows: (_asking, { amount }, action) => action !== 'pay' || toCents(amount) > 0,
+  allows(_asking, { amount, orderType, payTime: paidAt, status }, action) {
+    // what costs nothing goes on by itself
+    if (action === 'pay') return toCents(amount) > 0;
+    if (action === 'refund') return paidAt !== null;
+    // paid, it is refunded; and what is half released is no more use to anybody
+    if (action === 'cancel') return status !== 'FAILED' || (paidAt === null && orderType !== 'RELEASE');
+    return true;
+  },
   actions: {
     async approve(work, { rows }) {
       const payBefore = new Date(work.now.getTime() + payTime);
@@ -34,7 +42,10 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     async pay(work, { rows }) {
       const { userId } = work.caller;
       await work.asService(async (service) => {
-        for (const row of rows) await postEntry(service, { ...entryOf(row), userId });
+        for (const row of rows) {
+          await requireDoable(service, row);
+          await postEntry(service, { ...entryOf(row), userId });
+        }
       });
       await begin(work, rows);
       return { payChannel: 'BALANCE', payTime: work.now, payBefore: null };
@@ -51,11 +62,19 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     async refund(work, { rows }) {
       const { userId } = work.caller;
       await work.asService(async (service) => {
-        for (const row of rows) {
-          if (row.payTime !== null) await postEntry(service, { ...entryOf(row), userId, ...returned });
-        }
+        for (const row of rows) await postEntry(service, { ...entryOf(row), userId, ...returned });
       });
       return undefined;
+    },
+  },
+  reads: {
+    /** What giving up a resource (`resourceId`), or all but `count` of it, returns now. */
+    async returns({ asService, records }, { query }) {
+      const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
+      if (!resource) throw new Refusal('DATA_NOT_FOUND');
+      const asked = Number(query.count ?? 0);
+      const left = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), resource.count) : 0;
+      return asService((service) => giveBack(service, resource, resource.count - left));
     },
   },
   afterActions: {

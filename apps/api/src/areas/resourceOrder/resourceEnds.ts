@@ -1,12 +1,14 @@
-import { createJobQueue, type JobHandlers, type Tx, type Work } from '@isp/server';
+import { createJobQueue, type JobHandlers, Refusal, type Tx, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
-import type { Resource } from '../../generated/rows.ts';
+import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { postEntry } from '../account/postEntry.ts';
+import { boundLocks } from '../resource/bindings.ts';
 import { priceOf } from '../resource/price.ts';
-import { createOrder, open } from './createOrder.ts';
+import { createOrder, pending } from './createOrder.ts';
 import { entryOf } from './entryOf.ts';
+import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
   /** Something may be due with it: its time is over, or nobody pays for it. */
@@ -33,7 +35,7 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
   ];
   const { rows } = await sql<{ id: string; due: Date | null }>`
     select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days' end as due
-    from resource_resource r left join account_wallet w on w.id = r."orgId"
+    from resource_resource r left join account_wallet w on w.id = r."orgId" and w.status <> 'NORMAL'
     where not r."isDeleted" and case r.status
       when 'RUNNING' then (r."chargeMode" = 'PERIOD' and r."expireTime" <= ${soon})
         or (r."chargeMode" = 'POSTPAY' and w."arrearsTime" <= ${owing})
@@ -53,26 +55,33 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
 
 export const endJobs: JobHandlers<keyof EndJobs> = {
   async 'resource.due'(work, { id }) {
-    const seen = await work.records('resource.resource').find(id);
+    const resources = work.records('resource.resource');
+    const seen = await resources.find(id);
     if (!seen?.orgId) return;
-    // the account comes before all that costs something
-    await work.lock([['account.wallet', seen.orgId]]);
+    // the account comes before all that costs something; what counts is how it is once nobody else can change it
+    await work.lock([
+      ['account.wallet', seen.orgId],
+      ...boundLocks(seen, 'projectIds'),
+      ['resource.resource', id],
+    ]);
+    const resource = await resources.find(id);
+    if (!resource) return;
     const wallet = await work.records('account.wallet').find(seen.orgId);
     const owes = (milliseconds: number) => {
-      const since = parseDateTime(wallet?.arrearsTime);
+      const since = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
       return since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
     };
     const isOver = (milliseconds: number) => {
-      const end = parseDateTime(seen.expireTime);
+      const end = parseDateTime(resource.expireTime);
       return end !== undefined && work.now.getTime() - end.getTime() >= milliseconds;
     };
     const step = (name: string) => work.transition('resource.resource', id, name);
-    if (seen.status === 'RUNNING' && seen.chargeMode === 'PERIOD' && isOver(0)) {
-      if (!(await renew(work, seen))) await step('expire');
-    } else if (seen.status === 'RUNNING' && seen.chargeMode === 'POSTPAY' && owes(grace))
-      await step('freeze');
-    else if (seen.status === 'FROZEN' && !owes(0)) await step('thaw');
-    else if ((seen.status === 'EXPIRED' && isOver(kept)) || (seen.status === 'FROZEN' && owes(kept))) {
+    const { chargeMode, status } = resource;
+    if (status === 'RUNNING' && chargeMode === 'PERIOD' && isOver(0)) {
+      if (!(await renew(work, resource, wallet))) await step('expire');
+    } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && owes(grace)) await step('freeze');
+    else if (status === 'FROZEN' && !owes(0)) await step('thaw');
+    else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && owes(kept))) {
       const moved = await step('releasing');
       if (!moved) return;
       await work.jobs.add({
@@ -84,39 +93,46 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     }
   },
 
-  async 'resource.released'({ transition }, { id }) {
-    await transition('resource.resource', id, 'released');
+  async 'resource.released'(work, { id }) {
+    await releaseNow(work, id);
   },
 };
 
-/** Pays for the same period again, where that is asked for and there is enough. Answers whether it did. */
-async function renew(work: Work, resource: Resource): Promise<boolean> {
-  if (!resource.autoRenew) return false;
+/**
+ * Pays for the same period again, where that is asked for and there is enough. Answers whether it goes on, be it that
+ * somebody has paid for more already.
+ */
+async function renew(work: Work, resource: Resource, wallet: AccountWallet | undefined): Promise<boolean> {
   const { records } = work;
+  const orders = records('resourceOrder.resourceOrder');
+  const { count, id: resourceId, periodCount, periodUnit } = resource;
+  if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
+  if (!resource.autoRenew) return false;
+  if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
-  const wallet = await records('account.wallet').find(resource.orgId ?? '');
   const price = priceOf(flavor ?? { monthPrice: null }, resource);
   const left =
     toCents(wallet?.balance) -
     toCents(wallet?.frozenAmount) +
     toCents(wallet?.creditLimit) -
     toCents(price.amount);
-  if (!flavor || wallet?.status === 'FROZEN' || left < 0) return false;
-  await work.lock([['resource.resource', resource.id]]);
-  const isAsked = await records('resourceOrder.resourceOrder').exists({
-    resourceId: resource.id,
-    status: [...open],
-  });
-  if (isAsked) return false;
-  const { count, periodCount, periodUnit } = resource;
+  if (!flavor || wallet?.status === 'FROZEN' || left < 0 || !(await isAdmitted(work, resource))) return false;
   const order = await createOrder(work, {
     orderType: 'RENEW',
-    resource,
-    count,
-    periodCount,
-    periodUnit,
-    price,
+    isPaid: true,
+    ...{ resource, count, periodCount, periodUnit, price },
   });
   if (toCents(order.amount) > 0) await postEntry(work, entryOf(order));
   return true;
+}
+
+/** Without a cluster that takes orders there is nothing to pay for. */
+async function isAdmitted({ ports }: Work, resource: Resource): Promise<boolean> {
+  try {
+    await ports.cluster.admitResource(resource);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }

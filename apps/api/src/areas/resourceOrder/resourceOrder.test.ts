@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Database } from '@isp/server';
+import { createJobQueue, type Database, Refusal } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,10 +18,17 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
   let flavors: Row[];
   /** Why the cluster has no room; it has some while this is empty. */
   let fault: string | undefined;
+  let isConnected = true;
 
   beforeAll(async () => {
     database = await databases.open();
-    const cluster = { ...createClusterSimulator(), resourceFault: async () => fault };
+    const cluster = {
+      ...createClusterSimulator(),
+      resourceFault: async () => fault,
+      admitResource: async () => {
+        if (!isConnected) throw new Refusal('CLUSTER_NOT_CONNECTED');
+      },
+    };
     api = await openTestApi(database, undefined, undefined, { cluster });
     orgId = (await api.signedIn('developer')).orgId;
     flavors = (await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 }))
@@ -88,7 +95,8 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     const made = await apply(name, more);
     const order = await orderOf(made);
     if (order.status === 'PENDING_AUDIT') await done('admin', 'approve', order);
-    if ((await detail(order.id)).status === 'PENDING_PAY') await done('developer', 'pay', order);
+    const isToPay = (await detail(order.id)).status === 'PENDING_PAY' && Number(order.amount) > 0;
+    if (isToPay) await done('developer', 'pay', order);
     await settle();
     expect(await resource(made.id)).toMatchObject({ status: 'RUNNING' });
     return resource(made.id);
@@ -148,7 +156,10 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect(await states('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null })).toBe(
       'PROCESSING',
     );
-    // what costs nothing is looked at by what it would cost
+    // what costs nothing is looked at, however small
+    expect(await states('通用型 2C8G', { chargeMode: 'FREE', periodUnit: null, periodCount: null })).toBe(
+      'PENDING_AUDIT',
+    );
     const free = await apply('GPU-T4', { chargeMode: 'FREE', periodUnit: null, periodCount: null });
     const order = await orderOf(free);
     expect(order).toMatchObject({ status: 'PENDING_AUDIT', amount: '0.00' });
@@ -250,8 +261,9 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect(fewer).toMatchObject({ orderType: 'SHRINK', status: 'PROCESSING', count: 1, oldCount: 2 });
     await settle();
     expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 1, cpuCores: 2 });
-    expect(Number(fewer.amount)).toBeLessThan(0);
-    expect(await balance()).toBeCloseTo(before - Number(fewer.amount), 2);
+    const { amount } = await detail(fewer.id);
+    expect(Number(amount)).toBeLessThan(0);
+    expect(await balance()).toBeCloseTo(before - Number(amount), 2);
   });
 
   it('R6.05 giving one up returns no more than was paid for it', async () => {
@@ -261,6 +273,9 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
       sql`update resource_flavor set "monthPrice" = 480 where id = ${String(flavor('通用型 2C8G').id)}`,
     );
     const before = await balance();
+    expect(await api.done('developer', 'GET', `resource-order/returns?resourceId=${made.id}`)).toEqual({
+      ...{ unitPrice: '120.00', amount: '-120.00' },
+    });
     await api.done('developer', 'POST', 'resource/release', { id: made.id });
     await settle();
     expect((await resource(made.id)).status).toBe('RELEASED');
@@ -344,12 +359,165 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect((await resource(ended.id)).status).toBe('RELEASED');
   });
 
+  it('R4.15 a change that failed keeps nothing from being renewed, by time or by hand', async () => {
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
+    const ask = (action: string, form: Row) =>
+      api.call('developer', 'POST', `resource/${action}`, { id: made.id, ...form });
+    await ask('expand', { count: 2 });
+    const failed = await orderOf(made);
+    fault = '集群资源不足';
+    await done('developer', 'pay', failed);
+    await settle();
+    fault = undefined;
+    expect((await detail(failed.id)).status).toBe('FAILED');
+    await api.later(49 * hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('RUNNING');
+    expect(await orderOf(made)).toMatchObject({ orderType: 'RENEW', status: 'COMPLETED' });
+    expect((await ask('renew', { periodUnit: 'DAY', periodCount: 1 })).status).toBe(200);
+    await done('developer', 'cancel', await orderOf(made));
+    expect((await ask('expand', { count: 3 })).body.errCode).toBe('ORDER_OPEN');
+    await done('admin', 'refund', failed);
+    expect((await ask('expand', { count: 3 })).status).toBe(200);
+    await done('developer', 'cancel', await orderOf(made));
+  });
+
+  it('R4.15 one that is given up by time can be sold again', async () => {
+    const { id } = flavor('通用型 4C16G');
+    const stock = async () =>
+      (await run(sql<Row>`select stock::int from resource_flavor where id = ${String(id)}`))[0]?.stock;
+    await run(sql`update resource_flavor set stock = 3 where id = ${String(id)}`);
+    const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
+    expect(await stock()).toBe(1);
+    await api.later(25 * hour);
+    await api.later(8 * 24 * hour);
+    await settle();
+    expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASED', 3]);
+    await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
+  });
+
+  it('R4.15 without a cluster nothing is renewed: its time ends', async () => {
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 1, autoRenew: true });
+    const before = await balance();
+    isConnected = false;
+    await api.later(25 * hour);
+    await settle();
+    isConnected = true;
+    expect([(await resource(made.id)).status, await balance()]).toEqual(['EXPIRED', before]);
+  });
+
+  it.runIf(kind === 'postgres')('R4.15 what somebody renews at the moment it ends does not end', async () => {
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 1 });
+    const id = String(made.id);
+    await run(
+      sql`update resource_resource set "expireTime" = ${new Date(api.now().getTime() - 1000)} where id = ${id}`,
+    );
+    await database.asJob((tx) =>
+      createJobQueue(tx).add({
+        ...{ key: `resource:${id}`, kind: 'resource.due', payload: { id }, dueTime: api.now() },
+      }),
+    );
+    let ended: Promise<unknown> = Promise.resolve();
+    await database.asJob(async (tx) => {
+      await sql`select from account_wallet where id = ${orgId} for update`.execute(tx);
+      ended = api.service.jobs.runDue();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sql`update resource_resource set "expireTime" = ${new Date(api.now().getTime() + 24 * 3600_000)} where id = ${id}`.execute(
+        tx,
+      );
+    });
+    await ended;
+    expect((await resource(id)).status).toBe('RUNNING');
+  });
+
+  it('R6.05 a release the cluster does not carry out is tried again; nobody is asked to refund what was not paid', async () => {
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 10 });
+    const before = await balance();
+    await api.done('developer', 'POST', 'resource/release', { id: made.id });
+    const order = await orderOf(made);
+    fault = '节点失联';
+    await settle();
+    fault = undefined;
+    expect([(await detail(order.id)).status, (await resource(made.id)).status]).toEqual([
+      'FAILED',
+      'RELEASING',
+    ]);
+    const { _actions } = await api.done('admin', 'GET', `resource-order/detail?id=${order.id}`);
+    expect(_actions).toEqual(['retry']);
+    expect((await act('admin', 'refund', order)).status).toBe(400);
+    await done('admin', 'retry', order);
+    await settle();
+    expect([(await detail(order.id)).status, (await resource(made.id)).status]).toEqual([
+      'COMPLETED',
+      'RELEASED',
+    ]);
+    expect(await balance()).toBe(before + 40);
+  });
+
+  it('R6.05 what is returned counts from when it is done, and of a pool of one’s own nobody looks at it first', async () => {
+    const own = flavors.find(({ poolType, status }) => poolType !== 'SHARED' && status === 'ON_SALE') as Row;
+    const dedicated = await running(String(own.flavorName), {
+      chargeMode: 'FREE',
+      periodUnit: null,
+      periodCount: null,
+    });
+    await api.done('developer', 'POST', 'resource/release', { id: dedicated.id });
+    expect((await orderOf(dedicated)).status).toBe('PROCESSING');
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 10 });
+    await api.done('developer', 'POST', 'resource/release', { id: made.id });
+    expect((await orderOf(made)).amount).toBe('-40.00');
+    await api.later(5 * 24 * hour);
+    await settle();
+    expect(await orderOf(made)).toMatchObject({ status: 'COMPLETED', amount: '-20.00', unitPrice: '4.00' });
+  });
+
+  it('R6.05 nobody pays for what cannot be carried out any more', async () => {
+    const late = await orderOf(await apply('通用型 2C8G'));
+    api.move(24 * hour);
+    expect((await act('developer', 'pay', late)).body.errCode).toBe('ORDER_LAPSED');
+    await settle();
+    const { id } = flavor('通用型 4C16G');
+    const sold = await orderOf(await apply('通用型 4C16G'));
+    await run(sql`update resource_flavor set stock = 0 where id = ${String(id)}`);
+    const before = await balance();
+    expect((await act('developer', 'pay', sold)).body.errCode).toBe('FLAVOR_SOLD_OUT');
+    await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
+    const made = await running('通用型 2C8G');
+    await api.done('developer', 'POST', 'resource/renew', { id: made.id, periodUnit: 'DAY', periodCount: 1 });
+    await run(sql`update resource_resource set status = 'RELEASED' where id = ${String(made.id)}`);
+    const { body } = await act('developer', 'pay', await orderOf(made));
+    expect([body.errCode, body.msg]).toEqual([
+      'ORDER_OUTDATED',
+      '资源状态已变更，该订单无法继续，请取消后重新申请',
+    ]);
+    expect(await balance()).toBe(before - 120);
+  });
+
+  it('R6.05 is not made smaller than what was started on it since it was asked for', async () => {
+    const made = await running('通用型 2C8G', { count: 3 });
+    await api.done('developer', 'POST', 'resource/shrink', { id: made.id, count: 1 });
+    await run(
+      sql`update notebook_notebook set status = 'RUNNING', "resourceId" = ${String(made.id)}, cpu = 4, "memoryGi" = 4, "gpuCount" = 0
+        where id = (select id from notebook_notebook where not "isDeleted" and "orgId" = ${orgId} order by id limit 1)`,
+    );
+    await settle();
+    expect(await orderOf(made)).toMatchObject({
+      ...{ status: 'FAILED', failReason: '缩容后的规格容纳不下运行中的任务' },
+    });
+    expect(await resource(made.id)).toMatchObject({ status: 'RUNNING', count: 3 });
+    // nothing was paid: who asked for it takes it back
+    await done('developer', 'cancel', await orderOf(made));
+  });
+
   it('R4.15 a day in arrears freezes what is billed by use, and money thaws it', async () => {
     const made = await running('通用型 2C8G', { chargeMode: 'POSTPAY', periodUnit: null, periodCount: null });
     const owe = (since: Date | null) =>
       run(
         sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
       );
+    // owing for real: what renews itself meanwhile would settle it
+    const had = (await balance()).toFixed(2);
+    await setBalance('-10.00');
     await owe(api.now());
     await api.later(23 * hour);
     await settle();
@@ -358,6 +526,7 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     await api.later(hour);
     await settle();
     expect((await resource(made.id)).status).toBe('FROZEN');
+    await setBalance(had);
     await owe(null);
     await api.later(hour);
     await settle();

@@ -1,0 +1,45 @@
+import type { ResourceOrder } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { addPeriod } from '../resource/addPeriod.ts';
+
+/** An order that was done: what was paid, for how many and how long. */
+export interface DoneOrder
+  extends Pick<ResourceOrder, 'orderType' | 'amount' | 'count' | 'oldCount' | 'periodUnit' | 'periodCount'> {
+  readonly doneAt: Date;
+}
+
+/** What was paid for a stretch of time, its ends in milliseconds. */
+interface Paid {
+  readonly from: number;
+  readonly to: number;
+  readonly cents: number;
+}
+
+/**
+ * What is left of the money paid for a resource, in cents and parts of them: of every stretch that was paid for, the share
+ * that is still to come, at the price of then.
+ *
+ * @param orders - oldest first
+ */
+export function centsLeft(orders: readonly DoneOrder[], now: Date): number {
+  let paid: readonly Paid[] = [];
+  let end = 0;
+  for (const { amount, count, doneAt, oldCount, orderType, periodCount, periodUnit } of orders) {
+    const at = doneAt.getTime();
+    if (orderType === 'EXPAND') paid = [...paid, { from: at, to: end, cents: toCents(amount) }];
+    else if (orderType === 'SHRINK')
+      paid = paid.map((one) => restOf(one, at, oldCount ? count / oldCount : 1));
+    else if (orderType !== 'RELEASE' && periodUnit) {
+      const from = Math.max(end, at);
+      end = addPeriod(new Date(from), periodUnit, periodCount ?? 1).getTime();
+      paid = [...paid, { from, to: end, cents: toCents(amount) }];
+    }
+  }
+  return paid.reduce((sum, one) => sum + restOf(one, now.getTime()).cents, 0);
+}
+
+/** What comes after a moment, of so many of them. */
+function restOf({ cents, from, to }: Paid, at: number, share = 1): Paid {
+  const start = Math.min(Math.max(from, at), to);
+  return { from: start, to, cents: to > from ? (cents * share * (to - start)) / (to - from) : 0 };
+}
