@@ -59,7 +59,7 @@ export function TopMenu({ items, active }: TopMenuProps) {
         trigger={['click']}
       >
         <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">
-          {current?.name ?? label}
+          <span className="isp-shell-top-name">{current?.name ?? label}</span>
         </Button>
       </Dropdown>
     </nav>
