@@ -10,7 +10,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 beforeAll(() => Promise.all([import('./AnswerDialog.tsx'), import('./ActionFormDialog.tsx')]));
 
 /** The list of one book whose row has an action that answers. */
-async function open(action: object, reply?: unknown) {
+async function open(action: object, reply?: unknown, before: (asked: number) => unknown = () => undefined) {
   const { states: _, ...book } = shopFile.entities.book;
   const shop = loadArea({
     ...shopFile,
@@ -25,8 +25,15 @@ async function open(action: object, reply?: unknown) {
   const areas: AreaIndex = {
     'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
   };
+  const memory = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
+  let asked = 0;
   const adapter = {
-    ...memoryAdapter({ areas, rows: { 'shop.book': books(1) } }),
+    ...memory,
+    getList: vi.fn(async (...args: Parameters<typeof memory.getList>) => {
+      asked += 1;
+      await before(asked);
+      return memory.getList(...args);
+    }),
     act: vi.fn(async () => [reply as never]),
     read: vi.fn(async () => reply),
   };
@@ -96,6 +103,24 @@ describe('a secret', () => {
     await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
     await waitFor(() => expect(screen.queryByText('临时口令')).toBeNull());
     expect(document.body).not.toHaveTextContent('s3cret!');
+  });
+
+  it('is there to select where it cannot be copied', async () => {
+    await open(secret, reply);
+    const shown = within(await dialog());
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    document.execCommand = () => false;
+    await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 口令' })));
+    expect(await screen.findByText('复制失败，请手动选择文字复制')).toBeVisible();
+    expect(shown.getByText('s3cret!')).toBeVisible();
+  });
+
+  it('is shown before anything is read again', async () => {
+    const adapter = await open(secret, reply, (asked) =>
+      asked > 1 ? new Promise(() => undefined) : undefined,
+    );
+    expect(within(await dialog()).getByText('reader')).toBeVisible();
+    expect(adapter.getList).toHaveBeenCalledTimes(2);
   });
 
   it('is shown after the questions of the action were answered', async () => {

@@ -139,6 +139,7 @@ function Secrets({ fields, values, t, onCopied }: SecretsProps) {
                 label={t('复制')}
                 done={t('已复制')}
                 name={label}
+                onFailed={() => setSeen(new Set([...seen, name]))}
                 {...(isPassword(field) || !hasPassword ? { onCopied } : {})}
               />
             </dd>

@@ -1,6 +1,7 @@
 import type { Action, Row } from '@isp/schema';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
+import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Sentence, Words } from '../provider/spoken.tsx';
 import type { OpenForm } from './ActionFormDialog.tsx';
@@ -20,10 +21,8 @@ const ActionFormDialog = latePart(
   onDemand(() => import('./ActionFormDialog.tsx')),
   (module) => module.ActionFormDialog,
 );
-const AnswerDialog = latePart(
-  onDemand(() => import('./AnswerDialog.tsx')),
-  (module) => module.AnswerDialog,
-);
+const answerDialog = onDemand(() => import('./AnswerDialog.tsx'));
+const AnswerDialog = latePart(answerDialog, (module) => module.AnswerDialog);
 const ImportDialog = latePart(
   onDemand(() => import('../import/ImportDialog.tsx')),
   (module) => module.ImportDialog,
@@ -195,6 +194,12 @@ export function createPerform(tools: ActionTools): Perform {
     if (hooks.beforeAct && (await hooks.beforeAct(action.name, plan.allowed, entity)) === false) return;
     const key = crypto.randomUUID();
     let reply: unknown;
+    const readAgain = async () => {
+      latest().onActed?.(ids);
+      await revalidate(entity.key);
+    };
+    // what shows the answer is there before the server makes a secret that is told once
+    if (action.answer) await fetchLate(answerDialog);
     const call = (answers?: Row) =>
       attempt(
         async () => {
@@ -211,8 +216,7 @@ export function createPerform(tools: ActionTools): Perform {
             };
             void message.success(speak(told));
           }
-          latest().onActed?.(ids);
-          await revalidate(entity.key);
+          if (!action.answer) await readAgain();
         },
         '操作失败',
         answers !== undefined,
@@ -240,7 +244,10 @@ export function createPerform(tools: ActionTools): Perform {
         answer: (words) => words.t(action.title),
       });
     } else await ask(question, async () => void (await call()));
-    if (reply !== undefined) await showAnswer(action, plan.allowed[0], reply);
+    if (reply === undefined || !action.answer) return;
+    const read = showAnswer(action, plan.allowed[0], reply);
+    await attempt(readAgain, '操作失败');
+    await read;
   };
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {

@@ -18,6 +18,7 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -42,6 +43,8 @@ export interface GraphCanvasProps {
 }
 
 interface Drawn extends GraphCanvasProps {
+  /** Id of the words that tell which keys move. */
+  readonly hint: string;
   /** The one node the tab key stops at. */
   readonly current: string | undefined;
   readonly onKey: (name: string, event: KeyboardEvent) => void;
@@ -68,6 +71,7 @@ const many = 100;
 function Canvas(props: GraphCanvasProps) {
   const { graph, title, t } = props;
   const box = useRef<HTMLElement>(null);
+  const hint = useId();
   const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
   const view = useReactFlow();
   // a look again brings other states, and rarely another shape
@@ -114,6 +118,7 @@ function Canvas(props: GraphCanvasProps) {
         <DrawnContext
           value={{
             ...props,
+            hint,
             current: isKnown ? current : graph.nodes[0]?.name,
             onKey,
             onFocus: setCurrent,
@@ -146,12 +151,15 @@ function Canvas(props: GraphCanvasProps) {
             attributionPosition="bottom-left"
             ariaLabelConfig={{
               'node.a11yDescription.default': '',
-              'node.a11yDescription.keyboardDisabled': t('方向键在节点间移动，回车打开'),
+              'node.a11yDescription.keyboardDisabled': '',
               'edge.a11yDescription.default': '',
             }}
           />
         </DrawnContext>
       )}
+      <span id={hint} className="isp-sr">
+        {t('方向键在节点间移动，回车打开')}
+      </span>
       <div className="isp-graph-tools">
         <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
         <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
@@ -196,7 +204,7 @@ function RecordNode({ data }: NodeProps<Node<{ node: GraphNode; flow: Flow | und
   const drawn = use(DrawnContext);
   if (!drawn) return null;
   const { node, flow } = data;
-  const { states, chosen, current, onChoose, onKey, onFocus, toTime, t } = drawn;
+  const { states, chosen, current, hint, onChoose, onKey, onFocus, toTime, t } = drawn;
   return (
     <>
       <Handle
@@ -211,6 +219,7 @@ function RecordNode({ data }: NodeProps<Node<{ node: GraphNode; flow: Flow | und
         data-node={node.name}
         data-tag={stateOfStep(states, node)?.tag}
         aria-pressed={chosen === node.name}
+        aria-describedby={hint}
         tabIndex={current === node.name ? 0 : -1}
         onFocus={() => onFocus(node.name)}
         onKeyDown={(event) => onKey(node.name, event)}

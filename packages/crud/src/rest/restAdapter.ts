@@ -11,6 +11,7 @@ import {
 import type { Adapter, CallOptions, FileLink, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
+import { fetchLate } from '../provider/fetchLate.ts';
 import { onDemand } from '../provider/onDemand.ts';
 import { lateUpload } from './lateUpload.ts';
 import {
@@ -192,7 +193,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     },
     upload: (file, uploadOptions) =>
       lateUpload(uploadOptions.signal, async (signal) => {
-        const { tusUpload } = await tus.fetch();
+        const { tusUpload } = await fetchLate(tus);
         return tusUpload(file, { send: options.send, path: prefix + filePath }, { ...uploadOptions, signal });
       }),
     async fileLinks(ids, callOptions) {

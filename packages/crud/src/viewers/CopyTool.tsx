@@ -1,7 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { copyText } from '../detail/copyText.ts';
+import { useFieldText } from '../widgets/useFieldText.ts';
 
 /** Milliseconds the tick stays. */
 const tickFor = 2000;
@@ -14,10 +15,14 @@ export interface CopyToolProps {
   /** What is copied, where several such buttons stand together. */
   readonly name?: string;
   readonly onCopied?: () => void;
+  /** The clipboard took nothing: the text must be there to select. */
+  readonly onFailed?: () => void;
 }
 
 /** A button with its word that copies a text and says so. */
-export function CopyTool({ text, label, done, name, onCopied }: CopyToolProps) {
+export function CopyTool({ text, label, done, name, onCopied, onFailed }: CopyToolProps) {
+  const t = useFieldText();
+  const { message } = App.useApp();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -25,7 +30,10 @@ export function CopyTool({ text, label, done, name, onCopied }: CopyToolProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (!(await copyText(text))) return;
+    if (!(await copyText(text))) {
+      void message.error(t('复制失败，请手动选择文字复制'));
+      return onFailed?.();
+    }
     setCopied(true);
     onCopied?.();
   };

@@ -11,7 +11,7 @@ type AnswerFile = NonNullable<ActionFile['answer']>;
 
 /** An answer is one that comes, and says what is in it. */
 export function checkAnswer(
-  { to, effect }: ActionFile,
+  { to, effect, place: places = [] }: ActionFile,
   answer: AnswerFile,
   place: Place,
   scope: EntityScope,
@@ -24,6 +24,12 @@ export function checkAnswer(
       'wrong-value',
       place,
       'An action that leads elsewhere has no answer. Take "answer" away, or lead to a "read".',
+    );
+  if (as !== 'table' && places.includes('bulk'))
+    report.add(
+      'wrong-value',
+      [...place, 'as'],
+      `Of many records a ${as} shows the first alone. Take "bulk" out of "place", or write "as": "table".`,
     );
   if (text !== undefined) {
     if (as !== 'text' || field !== undefined || to || effect === 'call')

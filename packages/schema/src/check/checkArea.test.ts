@@ -426,6 +426,12 @@ describe('the answer of an action', () => {
     ],
     ['without its fields', { answer: { as: 'table' } }, [`missing-key ${at}`]],
     ['of what leads elsewhere', { to: { field: 'name' }, answer: { as: 'text' } }, [`wrong-value ${at}`]],
+    ['of many', { place: ['bulk'], answer: { as: 'table', record } }, []],
+    [
+      'of many that shows one',
+      { place: ['row', 'bulk'], answer: { as: 'secret', record } },
+      [`wrong-value ${at}/as`],
+    ],
     ['of nothing', { effect: 'open', answer: { as: 'text' } }, [`missing-key ${at}`]],
     [
       'with fields that are wrong',

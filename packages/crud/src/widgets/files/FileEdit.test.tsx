@@ -135,7 +135,8 @@ describe('T-A15 files of a form', () => {
     expect(form.stateOf('d.txt')).toBe('sending');
     await press('继续a.txt');
     expect(form.stateOf('a.txt')).toBe('waiting');
-    await press('取消上传b.txt');
+    expect(screen.getByRole('button', { name: '暂停a.txt' })).toHaveFocus();
+    await press('取消上传 b.txt');
     expect(form.uploads.named('b.txt')?.options.signal?.aborted).toBe(true);
     expect(screen.queryByTitle('b.txt')).toBeNull();
     expect(form.uploads.named('a.txt')?.asked).toEqual(['pause', 'resume']);

@@ -38,16 +38,19 @@ export function TransferRow({
   const { file, part, state, uid } = transfer;
   const { name } = file;
   const percent = Math.floor(part * 100);
-  const act = (verb: string, icon: ReactNode, onClick: () => void) => (
-    <Button
-      type="text"
-      size="small"
-      aria-label={t('{action}{name}', { action: t(verb), name })}
-      title={t(verb)}
-      icon={icon}
-      onClick={onClick}
-    />
-  );
+  const act = (
+    verb: string,
+    icon: ReactNode,
+    onClick: () => void,
+    label = t('{action}{name}', { action: t(verb), name }),
+  ) => <Button type="text" size="small" aria-label={label} title={t(verb)} icon={icon} onClick={onClick} />;
+  /** One button that becomes the other: who pressed it is still on it. */
+  const toggle = () => {
+    if (state === 'paused') return act('继续', <CaretRightOutlined />, () => transfers.resume(uid));
+    if (state !== 'failed')
+      return part < 1 ? act('暂停', <PauseOutlined />, () => transfers.pause(uid)) : null;
+    return transfer.unfit ? null : act('重试', <RedoOutlined />, () => transfers.retry(uid));
+  };
   return (
     <li className="isp-file" data-state={state}>
       <span className="isp-file-mark" aria-hidden>
@@ -60,13 +63,10 @@ export function TransferRow({
         </div>
       </div>
       <div className="isp-file-acts">
-        {state === 'paused' && act('继续', <CaretRightOutlined />, () => transfers.resume(uid))}
-        {state !== 'paused' &&
-          state !== 'failed' &&
-          part < 1 &&
-          act('暂停', <PauseOutlined />, () => transfers.pause(uid))}
-        {state === 'failed' && !transfer.unfit && act('重试', <RedoOutlined />, () => transfers.retry(uid))}
-        {act(state === 'failed' ? '移除' : '取消上传', <CloseOutlined />, onRemove)}
+        {toggle()}
+        {state === 'failed'
+          ? act('移除', <CloseOutlined />, onRemove)
+          : act('取消上传', <CloseOutlined />, onRemove, t('取消上传{name}', { name }))}
       </div>
       {state !== 'failed' && (
         <div

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { type MouseEvent, use } from 'react';
 import { toErrorText } from '../../actions/toErrorText.ts';
 import { CrudContext } from '../../provider/context.ts';
-import { safeUrl } from '../../safeUrl.ts';
+import { isExternal, safeUrl } from '../../safeUrl.ts';
 import { type FileValue, urlOf } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
@@ -28,6 +28,8 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
         const link = document.createElement('a');
         link.href = url;
         link.download = '';
+        // an address elsewhere is opened beside the portal, not in its place
+        if (isExternal(url)) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
         link.click();
       })
       .catch((error: unknown) => {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fetchLate } from './fetchLate.ts';
+import { onDemand } from './onDemand.ts';
+
+it('what could not be loaded is said to be offline, and loaded by the next try', async () => {
+  let tries = 0;
+  const part = onDemand(async () => {
+    tries += 1;
+    if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'there';
+  });
+  await expect(fetchLate(part)).rejects.toMatchObject({ name: 'AdapterError', kind: 'offline' });
+  expect(await fetchLate(part)).toBe('there');
+  expect(tries).toBe(2);
+});
