@@ -116,13 +116,12 @@ export interface Crud {
 
 export const CrudContext = createContext<Crud | undefined>(undefined);
 
+const outside = (hook: string) => new Error(`${hook} needs <CrudProvider adapter areas> around the screen.`);
+
 /** @throws when used outside `CrudProvider`. */
 export function useCrud(): Crud {
   const crud = use(CrudContext);
-  if (!crud)
-    throw new Error(
-      'useCrud must be used within CrudProvider: wrap the screen in <CrudProvider adapter={…} areas={…}>.',
-    );
+  if (!crud) throw outside('useCrud');
   return crud;
 }
 
@@ -132,10 +131,7 @@ export const LocationContext = createContext<ScreenLocation | undefined>(undefin
 /** The address bar of this page. @throws when used outside `CrudProvider`. */
 export function useScreenLocation(): ScreenLocation {
   const location = use(LocationContext);
-  if (!location)
-    throw new Error(
-      'useScreenLocation must be used within CrudProvider: wrap the screen in <CrudProvider adapter={…} areas={…}>.',
-    );
+  if (!location) throw outside('useScreenLocation');
   return location;
 }
 
