@@ -419,7 +419,9 @@ describe('what a notebook is made of, and what it tells', () => {
     expect(rest.content).toBe(log.content.slice(10));
     for (const offset of ['-5', 'x', '0.9'])
       expect((await tell('log', row, `&offset=${offset}`)).body.data).toMatchObject({ content: log.content });
-    expect((await tell('log', row, '&offset=1000000')).body.data).toMatchObject({ content: '' });
+    expect((await tell('log', row, '&offset=1000000')).body.data).toMatchObject({
+      ...{ content: log.content, isNew: true },
+    });
     const events = (await tell('events', row)).body.data as Row[];
     expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Started', 'Scheduled']);
     await act('stop', row);
