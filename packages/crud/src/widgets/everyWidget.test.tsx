@@ -732,6 +732,13 @@ function expectLanguage(locale: Locale) {
 
 const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const);
 
+/**
+ * What a value goes through is the same in both languages, and its words are looked at in a form and by a reader: npm test
+ * asks each case in one language here, the long tests in both.
+ */
+const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
+  process.env.ISP_LONG === '1' ? all : all.filter(([, , at]) => at % 2 === Number(locale === 'en-US'));
+
 it('T-R19 the table below has every widget', () => {
   expect(defaultWidgets.names.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([]);
   for (const [at, { widget }] of cases.entries())
@@ -765,7 +772,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
       },
     );
 
-    it.each(named)('sends a stored value of %s back as it was', async (_, one) => {
+    it.each(inTurn(named, locale))('sends a stored value of %s back as it was', async (_, one) => {
       const sent = vi.fn();
       const user = userEvent.setup({ delay: null });
       const stored = one.read ?? one.value;
@@ -781,7 +788,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   });
 
   describe('T-R19 a child table', () => {
-    it.each(named)('takes what is entered into %s in a row', async (_, one) => {
+    it.each(inTurn(named, locale))('takes what is entered into %s in a row', async (_, one) => {
       const sent = vi.fn();
       const user = userEvent.setup({ delay: null });
       const rows = {
@@ -801,7 +808,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
 
   describe('T-R19 a search', () => {
     const searching = named.filter(([, { search, range }]) => search || range);
-    it.each(searching)(
+    it.each(inTurn(searching, locale))(
       'asks for what is entered into %s, and for nothing once cleared',
       async (_, one, at) => {
         const onSearch = vi.fn();

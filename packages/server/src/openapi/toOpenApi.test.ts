@@ -3,21 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { shop, shopFile } from '../testing/shop.fixture.ts';
 import { toOpenApi } from './toOpenApi.ts';
 
-const document = toOpenApi(Object.values(shop().entities), {
-  title: 'Shop',
-  version: '1',
-  prefix: '/api',
-});
-const paths = document.paths as Record<
-  string,
-  Record<string, { operationId: string; parameters?: unknown; requestBody?: unknown }>
->;
-const schemas = (
-  document.components as { schemas: Record<string, { properties: object; required?: string[] }> }
-).schemas;
+/** Made in each test, so that what makes it is known to be tested by it. */
+function describeShop() {
+  const document = toOpenApi(Object.values(shop().entities), {
+    title: 'Shop',
+    version: '1',
+    prefix: '/api',
+  });
+  const paths = document.paths as Record<
+    string,
+    Record<string, { operationId: string; parameters?: unknown; requestBody?: unknown }>
+  >;
+  const { schemas } = document.components as {
+    schemas: Record<string, { properties: object; required?: string[] }>;
+  };
+  return { document, paths, schemas };
+}
 
 describe('toOpenApi', () => {
   it('describes the calls the routes have', () => {
+    const { document, paths } = describeShop();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(paths).filter((path) => path.includes('/shop-book/'))).toEqual([
       '/api/shop-book/page-query',
@@ -44,6 +49,7 @@ describe('toOpenApi', () => {
     });
   });
   it('T-A4 T-A5 leaves out of a reply what is write-only, and of a form what the service owns', () => {
+    const { schemas } = describeShop();
     expect(schemas['shop.book']?.properties).not.toHaveProperty('secret');
     expect(schemas['shop.book.form']?.properties).toHaveProperty('secret');
     for (const name of ['stock', 'status', 'orgId', 'rowVersion'])
@@ -51,6 +57,7 @@ describe('toOpenApi', () => {
     expect(schemas['shop.book.form']?.required).toEqual(['name', 'price']);
   });
   it('points at schemas that exist, under operation ids that are unique', () => {
+    const { document, paths, schemas } = describeShop();
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
       (match) => match[1],
     );

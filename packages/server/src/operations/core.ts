@@ -1,6 +1,6 @@
 import type { Clock, Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
-import { type Caller, type Grant, grantNone, type Locale, mayAnything } from '../caller.ts';
+import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tx } from '../database/tx.ts';
@@ -105,8 +105,8 @@ export function grantOf(
 ): Grant {
   const grant = core.permission(`${entity.permission}_${suffix}`, caller);
   const parent = entity.parent && core.tables.get(entity.parent.entity)?.entity;
-  const { except = [] } = parent ? grantOf(core, parent, 'view', caller) : grantNone;
-  return except.length > 0 ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
+  const except = parent && grantOf(core, parent, 'view', caller).except;
+  return except ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
 }
 
 /** Does a grant reach a record, those that follow their parents' projects included? */

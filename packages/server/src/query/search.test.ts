@@ -58,6 +58,8 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     // what is no number equals none
     [{ height: 'tall' }, ''],
     [{ height_ge: '1,5' }, ''],
+    [{ height_le: 'tall' }, ''],
+    [{ height_ge: ' ' }, ''],
     [{ height: 'Infinity' }, ''],
     [{ retired: 'true' }, '甲'],
     [{ retired: '0' }, '乙'],
@@ -65,6 +67,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     [{ tags: 'b,c' }, '甲'],
     [{ tags: [] }, '甲乙丙'],
     [{ tags: ' , ' }, ''],
+    [{ tags_notequal: ' , ' }, ''],
     [{ tags_notequal: 'a' }, '乙丙'],
     [{ name: '甲' }, '甲'],
   ])('%j finds “%s”', async (search, names) => {

@@ -59,6 +59,18 @@ describe.each(databaseKinds)('fields with a permission of their own, on %s', (ki
     expect(open).toMatch(/47110815/);
   });
 
+  it('T-A4 leaves them out of lines about what somebody did before the right was taken from them', async () => {
+    const linesOf = async (who: string) =>
+      dataOf(await shop.call(who, 'POST', 'biz-ops-log/page-query', { bizId: row.id, action: '新增' }))
+        .records as { after: Row }[];
+    const [whole, ...more] = await linesOf('owner');
+    expect(whole?.after).toMatchObject({ name: '窗边', rent: 47110815, code: 'key-9137' });
+    expect(more).toEqual([]);
+    const [left] = await linesOf('demoted');
+    expect(left?.after).toMatchObject({ name: '窗边' });
+    expect(JSON.stringify(left)).not.toMatch(/47110815|rent|landlordId/);
+  });
+
   it('T-A4 cannot be found out by searching or sorting', async () => {
     expect(await list('owner', { rent_gt: 1000 })).toHaveLength(1);
     const names = async (who: string, body: Row) => (await list(who, body)).map(({ name }) => name);

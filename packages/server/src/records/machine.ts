@@ -1,13 +1,12 @@
-import type { Entity, Row, Transition } from '@isp/schema';
+import { type Entity, ownValue, type Row, type Transition } from '@isp/schema';
 
 /** Who moves a record from state to state. */
 export type Mover = Transition['by'];
 
 /** Steps of a name that one of these may make; the first mover's come first. */
 export function movesOf(entity: Entity, name: string, by: readonly Mover[]): readonly Transition[] {
-  const { states } = entity;
-  const moves = states && Object.hasOwn(states.transitions, name) ? (states.transitions[name] ?? []) : [];
-  return by.flatMap((mover) => moves.filter((move) => move.by === mover));
+  const moves = ownValue(entity.states?.transitions, name);
+  return by.flatMap((mover) => moves?.filter((move) => move.by === mover) ?? []);
 }
 
 const stateOf = (entity: Entity, row: Row): string => String(row[entity.states?.field ?? ''] ?? '');
@@ -19,7 +18,7 @@ export function stateAllows(entity: Entity, action: string, row: Row): boolean {
   const state = stateOf(entity, row);
   const byUser = movesOf(entity, action, ['user']);
   if (byUser.length > 0) return byUser.some((move) => move.from.includes(state));
-  const allowed = Object.hasOwn(states.allow, action) ? states.allow[action] : undefined;
+  const allowed = ownValue(states.allow, action);
   return allowed === undefined || allowed.includes(state);
 }
 

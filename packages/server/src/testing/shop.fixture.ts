@@ -293,6 +293,8 @@ const someone: Caller = {
 /** People of the fixture; a request names one in the header `x-who`. */
 export const people: Readonly<Record<string, Caller>> = {
   owner: someone,
+  // the owner, once they are no administrator any more
+  demoted: { ...someone, level: 'member', projects: ['p1'] },
   clerk: { ...someone, userId: 'u2', userName: '乙', level: 'member', projects: ['p1'] },
   rival: { ...someone, userId: 'u3', userName: '丙', orgId: 'o2', orgName: '二店' },
   root: { ...someone, userId: 'u0', userName: '平台', orgId: '', orgName: '', level: 'platform' },
