@@ -184,7 +184,8 @@ test.describe('stop three', () => {
     await tabTo(page, /^停止|批量停止/, { key: 'Shift+Tab' }).catch(() => tabTo(page, /^停止|批量停止/));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible();
+    // drawn before it takes the keys
+    await expect(dialog.getByRole('button', { name: /确\s*定|停\s*止/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await stopped(page);
     expect(await presses()).toBe(0);

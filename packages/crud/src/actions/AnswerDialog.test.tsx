@@ -99,10 +99,25 @@ describe('a secret', () => {
     const asked = within(question.closest<HTMLElement>('[role=dialog]')!);
     await userEvent.click(asked.getByRole('button', { name: '取消' }));
     expect(shown.getByText('reader')).toBeVisible();
+    await userEvent.click(shown.getByRole('button', { name: '显示口令' }));
+    expect(document.body).toHaveTextContent('s3cret!');
     await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 口令' })));
     await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
     await waitFor(() => expect(screen.queryByText('临时口令')).toBeNull());
     expect(document.body).not.toHaveTextContent('s3cret!');
+  });
+
+  it('is not left while another one is not copied', async () => {
+    const { properties } = secret.answer.record;
+    const key = { type: 'string', title: '密钥', format: 'password' };
+    const both = { type: 'object', properties: { ...properties, key } };
+    await open({ answer: { ...secret.answer, record: both } }, { ...reply, key: 'k3y' });
+    const shown = within(await dialog());
+    clipboard();
+    await act(async () => fireEvent.click(shown.getByRole('button', { name: '复制 口令' })));
+    await userEvent.click(shown.getByText('关闭', { selector: 'button > span' }));
+    const question = await screen.findByText('尚未复制，关闭后无法再次查看，确定关闭?');
+    await waitFor(() => expect(question).toBeVisible());
   });
 
   it('is there to select where it cannot be copied', async () => {

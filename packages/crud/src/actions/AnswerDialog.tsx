@@ -41,13 +41,14 @@ export function AnswerDialog({ entity, action, answer, row, reply, close }: Answ
   const t = useText(entity.area);
   const { modal } = App.useApp();
   const [open, setOpen] = useState(true);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
   const { values, text, rows } = readAnswer(
     answer.text ? { ...answer, text: t(answer.text) } : answer,
     reply,
     row,
   );
   const isSecret = answer.as === 'secret';
+  const isCopied = kept(answer.fields).every(({ name }) => copied.has(name));
   const title = t(answer.title ?? action.title);
 
   const leave = () => {
@@ -85,7 +86,12 @@ export function AnswerDialog({ entity, action, answer, row, reply, close }: Answ
         )}
         {answer.note !== undefined && <p className="isp-muted">{t(answer.note)}</p>}
         {isSecret && (
-          <Secrets fields={answer.fields} values={values} t={t} onCopied={() => setCopied(true)} />
+          <Secrets
+            fields={answer.fields}
+            values={values}
+            t={t}
+            onCopied={(name) => setCopied(new Set(copied).add(name))}
+          />
         )}
         {answer.as === 'text' && <CodeView text={text} label={title} language={answer.language} t={t} />}
         {answer.as === 'table' && <Rows entity={entity} fields={answer.fields} rows={rows} title={title} />}
@@ -98,16 +104,20 @@ interface SecretsProps {
   readonly fields: readonly Field[];
   readonly values: Row;
   readonly t: ReturnType<typeof useText>;
-  readonly onCopied: () => void;
+  readonly onCopied: (name: string) => void;
 }
+
+const isPassword = ({ format }: Field) => format === 'password';
+
+/** What is lost when it is not copied: passwords, or all there is where none is one. A name beside a password is no secret. */
+const kept = (fields: readonly Field[]): readonly Field[] =>
+  fields.some(isPassword) ? fields.filter(isPassword) : fields;
 
 const hidden = '••••••••••••';
 
-/** Values that are seen this once. What is no password (a name, an address) is copied too, but is no secret kept. */
+/** Values that are seen this once. */
 function Secrets({ fields, values, t, onCopied }: SecretsProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const isPassword = ({ format }: Field) => format === 'password';
-  const hasPassword = fields.some(isPassword);
   return (
     <dl className="isp-secret">
       {fields.map((field) => {
@@ -140,7 +150,7 @@ function Secrets({ fields, values, t, onCopied }: SecretsProps) {
                 done={t('已复制')}
                 name={label}
                 onFailed={() => setSeen(new Set([...seen, name]))}
-                {...(isPassword(field) || !hasPassword ? { onCopied } : {})}
+                onCopied={() => onCopied(name)}
               />
             </dd>
           </div>

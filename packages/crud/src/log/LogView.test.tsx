@@ -178,6 +178,26 @@ it('asks a person after it could not connect for a while', async () => {
   expect(follow).toHaveBeenCalledTimes(tries);
 });
 
+it('T-R9 goes on with a log it has read some of, however long the line was away, and at once when it is back', async () => {
+  let isAway = false;
+  const read = vi.fn(async (offset: number): Promise<LogPiece> => {
+    if (isAway) throw new AdapterError('offline', '网络异常，请检查网络连接');
+    return { content: `line ${offset + 1}\n`, offset: offset + 1, end: offset === 1 };
+  });
+  render(<LogView title="日志" fileName="a.log" t={t} follow={polled(read)} />);
+  await screen.findByText('line 1');
+  isAway = true;
+  await seconds(600);
+  expect(screen.getByRole('status')).toHaveTextContent('连接中断，正在重新连接');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // every 15 seconds, not every second
+  expect(read.mock.calls.length).toBeLessThan(60);
+  isAway = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await seconds(0.1);
+  expect(screen.getByText('line 2')).toBeVisible();
+});
+
 it('asks nothing while nobody sees the page', async () => {
   const read = grow(['first\n', 'second\n']);
   render(show(read));

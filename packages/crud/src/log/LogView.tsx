@@ -124,7 +124,7 @@ export function LogView(props: LogViewProps) {
             onPressEnter={(event) => go(event.shiftKey ? -1 : 1)}
             suffix={
               wanted !== '' && (
-                <span className="isp-muted">
+                <span className="isp-muted" role="status">
                   {found.length === 0 ? t('无匹配') : `${place + 1}/${found.length}`}
                 </span>
               )

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLogText } from './createLogText.ts';
 import { toBlocks } from './toBlocks.ts';
 
@@ -8,6 +8,8 @@ it.each([
   ['one\ntwo\n', ['one', 'two']],
   ['one\r\ntwo', ['one', 'two']],
   ['10%\r50%\r100%\ndone', ['100%', 'done']],
+  ['10%\r50%\r', ['50%']],
+  ['\r', ['']],
   [`${esc}[2K${esc}[1Gplain${esc}]0;title\u0007 text`, ['plain text']],
   ['\n\n', ['', '']],
 ])('T-R1 reads %j as lines', (content, lines) => {
@@ -33,6 +35,18 @@ it('reads the same lines however the text is cut, colours too', () => {
     expect(log.lines, `cut at ${cut}`).toEqual(whole.lines);
     expect([...log.runs], `cut at ${cut}`).toEqual([...whole.runs]);
   }
+});
+
+it('keeps of a progress bar what is seen, however often it writes its line anew', () => {
+  const log = createLogText();
+  const split = vi.spyOn(String.prototype, 'split');
+  for (let at = 1; at <= 1000; at += 1) log.add(`\r${at} of 1000`);
+  const longest = Math.max(...split.mock.contexts.map((text) => String(text).length));
+  split.mockRestore();
+  expect(longest).toBeLessThan(50);
+  log.add('\r');
+  log.add('\ndone');
+  expect(log.lines).toEqual(['1000 of 1000', 'done']);
 });
 
 it('keeps all of it for a file', async () => {

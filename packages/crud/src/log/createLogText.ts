@@ -11,6 +11,12 @@ export interface LogText {
   readonly toBlob: () => Blob;
 }
 
+/** An open line without what was written over: a progress bar writes its line a thousand times. */
+function lastWritten(open: string): string {
+  const end = open.endsWith('\r') ? open.length - 1 : open.length;
+  return open.slice(open.slice(0, end).lastIndexOf('\r') + 1);
+}
+
 export function createLogText(): LogText {
   const lines: string[] = [];
   const runs = new Map<number, readonly ColouredRun[]>();
@@ -35,7 +41,7 @@ export function createLogText(): LogText {
         runs.delete(lines.length);
       }
       const parts = (open + content).split('\n');
-      open = parts.pop() ?? '';
+      open = lastWritten(parts.pop() ?? '');
       for (const part of parts) look = put(part);
       if (open !== '') put(open);
     },

@@ -23,8 +23,10 @@ export interface Log {
 
 /** Milliseconds from one answer to the next question, where nobody tells what is new. */
 const askEvery = 2000;
-/** Connections in a row that brought nothing, after which a person is asked. */
+/** Connections in a row that brought nothing of a log nothing is known of yet, after which a person is asked. */
 const enough = 6;
+/** Milliseconds between two tries to connect, at most. */
+const longestPause = 15_000;
 
 /** All that came of one log, kept beside the screen's state: reading goes on from here. */
 interface Kept {
@@ -36,7 +38,10 @@ interface Kept {
 
 const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
 
-/** Reads a log from where it stopped. Reading ends with the log, on a refusal, and while paused; a broken connection is made anew. */
+/**
+ * Reads a log from where it stopped. Reading ends with the log, on a refusal, and while paused; a broken connection is
+ * made anew for as long as it takes, at once when the browser is online again.
+ */
 export function useLog(follow: FollowLog, paused: boolean): Log {
   const [shown, setShown] = useState<Omit<Log, 'text' | 'retry'>>(nothing);
   const [tries, setTries] = useState(0);
@@ -85,12 +90,13 @@ export function useLog(follow: FollowLog, paused: boolean): Log {
         } catch (error) {
           if (signal.aborted || isAbort(error)) return;
           failures += 1;
-          if (!isPassing(error) || failures >= enough) {
+          const isKnown = log.offset > 0;
+          if (!isPassing(error) || (!isKnown && failures >= enough)) {
             setShown((old) => ({ ...old, isLoading: false, isBroken: false, error: toError(error) }));
             return;
           }
           setShown((old) => ({ ...old, isBroken: true }));
-          await pause(Math.min(1000 * 2 ** (failures - 1), 15_000), signal);
+          await pause(Math.min(1000 * 2 ** (failures - 1), longestPause), signal);
         }
       }
     };
@@ -116,12 +122,16 @@ const isPassing = (error: unknown): boolean =>
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 
-/** Waits, or until nobody does any more. */
+/** Waits, but not beyond the moment the browser is online again, nor for nobody. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', () => {
+  new Promise((resolve) => {
+    const done = () => {
       clearTimeout(timer);
-      done();
-    });
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
   });

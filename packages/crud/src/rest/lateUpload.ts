@@ -1,10 +1,14 @@
 import type { Upload } from '../adapter.ts';
-import { toAdapterError } from './toAdapterError.ts';
 
-/** An upload whose code is still loading: what is asked of it meanwhile is done when it is there. */
+/**
+ * An upload whose code is still loading: what is asked of it meanwhile is done when it is there.
+ *
+ * @param toError what a failure is to a screen
+ */
 export function lateUpload(
   outer: AbortSignal | undefined,
   begin: (signal: AbortSignal) => Promise<Upload>,
+  toError: (error: unknown) => unknown,
 ): Upload {
   const stop = new AbortController();
   const signal = outer ? AbortSignal.any([outer, stop.signal]) : stop.signal;
@@ -17,7 +21,7 @@ export function lateUpload(
   };
   return {
     done: run().catch((error: unknown) => {
-      throw toAdapterError(error);
+      throw toError(error);
     }),
     pause() {
       isPaused = true;

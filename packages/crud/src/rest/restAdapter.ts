@@ -85,6 +85,8 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
   const readPath = (entity: EntityRef, name: string) =>
     below(entity, ownValue(entity.reads ?? {}, name)?.path ?? `/${toKebab(name)}`);
 
+  const toError = (error: unknown) => toAdapterError(error, options.errorKinds);
+
   async function send(request: RestRequest, { signal, idempotencyKey, onProgress }: CallOptions = {}) {
     try {
       return await options.send({
@@ -96,7 +98,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
         ...(onProgress && { onProgress }),
       });
     } catch (error) {
-      throw toAdapterError(error, options.errorKinds);
+      throw toError(error);
     }
   }
 
@@ -192,10 +194,18 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
       return readSeries(await get(below(entity, call), values, callOptions), path);
     },
     upload: (file, uploadOptions) =>
-      lateUpload(uploadOptions.signal, async (signal) => {
-        const { tusUpload } = await fetchLate(tus);
-        return tusUpload(file, { send: options.send, path: prefix + filePath }, { ...uploadOptions, signal });
-      }),
+      lateUpload(
+        uploadOptions.signal,
+        async (signal) => {
+          const { tusUpload } = await fetchLate(tus);
+          return tusUpload(
+            file,
+            { send: options.send, path: prefix + filePath },
+            { ...uploadOptions, signal },
+          );
+        },
+        toError,
+      ),
     async fileLinks(ids, callOptions) {
       const links = await get(`${prefix}${filePath}/links`, { ids: ids.join(',') }, callOptions);
       return (Array.isArray(links) ? links.filter(isObject) : []) as unknown as readonly FileLink[];
