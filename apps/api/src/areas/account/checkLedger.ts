@@ -4,7 +4,7 @@ import { notifyAll } from '../common/message/notifyAll.ts';
 
 const signed = sql`case flow when 'INCOME' then amount else -amount end`;
 
-/** Accounts whose balance is not the sum of their entries, or whose entries do not follow from one another. */
+/** Accounts whose balance is not the sum of their entries, whose entries do not follow from one another, or that are missing. */
 export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     with entries as (
@@ -16,10 +16,12 @@ export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name:
         bool_or("balanceAfter" <> before + change or "entryNo" <> last + 1) as broken
       from entries group by "orgId"
     )
-    select w.id, coalesce(o."orgName", w.id) as name from account_wallet w
-    left join sums s on s."orgId" = w.id left join developer_organization o on o.id = w.id
-    where not w."isDeleted" and (w.balance <> coalesce(s.total, 0) or w."entryCount" <> coalesce(s.count, 0) or coalesce(s.broken, false))
-    order by w.id`.execute(tx);
+    select coalesce(w.id, s."orgId") as id, coalesce(o."orgName", w.id, s."orgId") as name
+    from account_wallet w full join sums s on s."orgId" = w.id
+    left join developer_organization o on o.id = coalesce(w.id, s."orgId")
+    where w."isDeleted" is not true and (coalesce(w.balance, 0) <> coalesce(s.total, 0)
+      or coalesce(w."entryCount", 0) <> coalesce(s.count, 0) or coalesce(s.broken, false))
+    order by 1`.execute(tx);
   return rows;
 }
 

@@ -141,6 +141,18 @@ describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
     await post({ orgId: id, amount: '7.00', flow: 'INCOME', type: 'RECHARGE', relatedType: 'RECHARGE' });
     expect(await wallet(id)).toMatchObject({ balance: '7.00', entryCount: 1, status: 'NORMAL' });
     expect(await wrong()).not.toContain(id);
+    // one that is gone is found by what is left of it
+    const { rows } = await database.asOwner((tx) =>
+      sql<{ row: string }>`
+        delete from account_wallet w where id = ${id} returning to_jsonb(w)::text as row`.execute(tx),
+    );
+    expect(await wrong()).toContain(id);
+    await database.asOwner((tx) =>
+      sql`
+        insert into account_wallet
+        select * from jsonb_populate_record(null::account_wallet, ${rows[0]?.row}::jsonb)`.execute(tx),
+    );
+    expect(await wrong()).not.toContain(id);
   });
 
   it('T-A18 nobody changes an entry, nor takes one away, whatever statement is sent', async () => {

@@ -156,6 +156,16 @@ describe.each(databaseKinds)('files of records on %s', (kind) => {
     const { cover } = body.data as { cover: string };
     expect((await api.call(undefined, 'GET', cover)).status).toBe(200);
     expect((await api.call(undefined, 'GET', `content/cover/${id}?tenantId=other`)).status).toBe(404);
+    // what is announced for later is not shown before
+    const publishFrom = async (effectiveTime: string | null) => {
+      await api.done('admin', 'POST', 'content/offline', { id: content.id });
+      const row = await api.done('admin', 'GET', `content/detail?id=${String(content.id)}`);
+      await api.done('admin', 'PUT', 'content/update', { ...row, cover: id, effectiveTime });
+      await api.done('admin', 'POST', 'content/publish', { id: content.id });
+      return (await api.call(undefined, 'GET', cover)).status;
+    };
+    expect(await publishFrom('2099-01-01 00:00:00')).toBe(404);
+    expect(await publishFrom(null)).toBe(200);
     // other files are not led to by it
     const other = await upload('vault.paper.scan', 'developer', 'a.png', png);
     expect((await api.call(undefined, 'GET', `content/cover/${other.id}`)).status).toBe(404);

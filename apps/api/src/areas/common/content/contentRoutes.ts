@@ -64,6 +64,10 @@ function coverUrl(cover: string | null, tenantId: string): string | null {
   return `${root}/cover/${cover}${query}`;
 }
 
+/** What everybody may read by now. */
+const isPublished = (now: Date) =>
+  sql`status = 'PUBLISHED' and not "isDeleted" and ("effectiveTime" is null or "effectiveTime" <= ${now})`;
+
 /** What the platform publishes, for everybody; its own pages are made of the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
@@ -77,8 +81,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const { rows } = await database.asRequest({ ...anonymous, tenantId }, (tx) =>
       sql<Published>`
         select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
-        where code = ${code} and status = 'PUBLISHED' and not "isDeleted"
-          and ("effectiveTime" is null or "effectiveTime" <= ${now()})
+        where code = ${code} and ${isPublished(now())}
         order by sort nulls last, "effectiveTime" desc nulls last, id limit 1`.execute(tx),
     );
     const [found] = rows;
@@ -95,8 +98,13 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
 
   app.get(`${root}/cover/:id`, { schema: coverSchema }, async (request, reply) => {
     const tenantId = request.query.tenantId || defaultTenant;
-    // row-level security shows the covers of what is published
-    const [file] = await findFiles(database, { ...anonymous, tenantId }, [request.params.id]);
+    const visitor = { ...anonymous, tenantId };
+    const { id } = request.params;
+    const { rows } = await database.asRequest(visitor, (tx) =>
+      sql`select from common_content where cover = ${id} and ${isPublished(now())} limit 1`.execute(tx),
+    );
+    // row-level security shows the covers of what is published, before its time too
+    const [file] = rows.length > 0 ? await findFiles(database, visitor, [id]) : [];
     if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });
   });
