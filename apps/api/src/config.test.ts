@@ -8,6 +8,13 @@ const production = {
   ISP_PUBLIC_URL: 'https://portal.example.com',
 };
 
+const bucket = {
+  ISP_S3_ENDPOINT: 'https://s3.example.com',
+  ISP_S3_BUCKET: 'files',
+  ISP_S3_KEY_ID: 'isp',
+  ISP_S3_SECRET: 'a secret of its own',
+};
+
 describe('readConfig', () => {
   it('R9.02 has a default for everything, the picture code on, and takes what is set', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
@@ -57,9 +64,23 @@ describe('readConfig', () => {
     { ISP_CLIENTS: '[{"id":"app","grants":["client_credentials"]}]' },
     { OIDC_ISSUER: 'id.example.com', OIDC_CLIENT_ID: 'isp' },
     { OIDC_ISSUER: 'https://id.example.com' },
+    { ...bucket, ISP_S3_ENDPOINT: 's3.example.com' },
+    { ...bucket, ISP_S3_SECRET: ' ' },
   ])('refuses %j, and says what to write', (env) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(/Write/);
+  });
+
+  it('R9.02 keeps files in a bucket where one is named, else in a folder', () => {
+    expect(readConfig({ ISP_DATA: '/data/isp' })).toMatchObject({ files: '/data/isp-files', s3: undefined });
+    expect(readConfig({ ...production, ...bucket, ISP_S3_REGION: 'cn-north-1' }).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'cn-north-1',
+      bucket: 'files',
+      accessKeyId: 'isp',
+      secretAccessKey: 'a secret of its own',
+    });
+    expect(readConfig(bucket).s3?.region).toBe('us-east-1');
   });
 
   it('T-Q8 has no demo accounts in production', () => {
@@ -79,6 +100,7 @@ describe('readConfig', () => {
     { ISP_CRYPTO_KEY: '0123456789abcdef0123456789abcdef' },
     { ISP_CRYPTO_KEY: 'aaaaaaaaaaaaaaaa' },
     { ISP_PUBLIC_URL: '' },
+    { ...bucket, ISP_S3_ENDPOINT: 'http://s3.example.com' },
   ])('T-Q8 does not start in production with %j, which everybody knows or may guess', (env) => {
     expect(() => readConfig({ ...production, ...env })).toThrow(ConfigError);
   });

@@ -12,6 +12,7 @@ import {
   readPublicUrl,
   readTokenKey,
 } from './platform/signIn/authConfig.ts';
+import { readS3, type S3Settings } from './ports/readS3.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export { ConfigError } from './configError.ts';
@@ -24,8 +25,10 @@ export interface Config {
   readonly host: string;
   /** Folder of the embedded database. */
   readonly data: string;
-  /** Folder of uploaded files. */
+  /** Folder of uploaded files; not used beside `s3`. */
   readonly files: string;
+  /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
+  readonly s3: S3Settings | undefined;
   /** `postgres://…`; empty means the embedded database. */
   readonly databaseUrl: string;
   /** Bearer token that reads `/metrics`; empty means that there is no such path. */
@@ -91,6 +94,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     data,
     // beside the database's folder, not in it: a backup of the database is one of the database
     files: env.ISP_FILES ?? `${data}-files`,
+    s3: readS3(env, production),
     databaseUrl,
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
     logLevel,

@@ -5,6 +5,7 @@ import { noCluster } from './noCluster.ts';
 import { noRegistry } from './noRegistry.ts';
 import type { OutsidePorts } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
+import { createS3Objects } from './s3Objects.ts';
 
 /**
  * What was handed in; else a simulator beside demo data, and nothing where the data are real. Files are kept in either.
@@ -14,7 +15,7 @@ import { createRegistrySimulator } from './registrySimulator.ts';
  */
 export function openPorts(
   { cluster, objects, registry }: Partial<OutsidePorts>,
-  config: Pick<Config, 'demo' | 'files'>,
+  config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
 ): OutsidePorts {
   const isDemo = config.demo !== 'off';
@@ -27,6 +28,6 @@ export function openPorts(
   return {
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
-    objects: objects ?? createFolderObjects(config.files),
+    objects: objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files)),
   };
 }

@@ -115,7 +115,7 @@ describe('what is connected', () => {
   it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
     const lines: string[] = [];
     const open = (demo: 'full' | 'small' | 'off', own = {}) =>
-      openPorts(own, { demo, files: '/no/files/here' }, (line) => lines.push(line));
+      openPorts(own, { demo, files: '/no/files/here', s3: undefined }, (line) => lines.push(line));
     const registry: Registry = { addressOf: () => 'mine', find: async () => undefined };
     for (const demo of ['full', 'small'] as const)
       expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
@@ -133,7 +133,7 @@ describe('what is connected', () => {
   });
 
   it('T-A24 no order is taken where no cluster is connected', async () => {
-    const { cluster } = openPorts({}, { demo: 'off', files: '/no/files/here' }, () => {});
+    const { cluster } = openPorts({}, { demo: 'off', files: '/no/files/here', s3: undefined }, () => {});
     const orders = Object.entries(cluster).filter(([name]) => name !== 'usageOf');
     expect(orders.length).toBeGreaterThan(10);
     for (const [name, order] of orders)

@@ -12,7 +12,11 @@ export interface ServiceProcess {
   readonly output: () => string;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
-  /** Signs a demo account in; answers how to call as that account. */
+  /** Signs a demo account in; answers its organisation and the headers it sends. */
+  readonly signedIn: (
+    who: string,
+  ) => Promise<{ readonly orgId: string; readonly sender: Readonly<Record<string, string>> }>;
+  /** The same, as a way to call. */
   readonly signIn: (who: string) => Promise<Call>;
 }
 
@@ -74,18 +78,24 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
       return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : { text } };
     };
 
+  const signedIn: ServiceProcess['signedIn'] = async (who) => {
+    const password = Buffer.from(demoPassword).toString('base64');
+    const { body } = await callWith({})('login', { username: who, password });
+    const data = body.data as { sessionId: string; currentOrgId: string } | null;
+    if (!data) throw new Error(`${who} cannot sign in: ${JSON.stringify(body)}`);
+    return { orgId: data.currentOrgId, sender: { 'blade-auth': `bearer ${data.sessionId}` } };
+  };
+
   return {
     origin,
     child,
     output: () => output,
     ended,
+    signedIn,
     async signIn(who) {
-      const password = Buffer.from(demoPassword).toString('base64');
-      const { body } = await callWith({})('login', { username: who, password });
-      const data = body.data as { sessionId: string; currentOrgId: string } | null;
-      if (!data) throw new Error(`${who} cannot sign in: ${JSON.stringify(body)}`);
-      const call = callWith({ 'blade-auth': `bearer ${data.sessionId}` });
-      return (path, form, method) => call(path, form && { orgId: data.currentOrgId, ...form }, method);
+      const { orgId, sender } = await signedIn(who);
+      const call = callWith(sender);
+      return (path, form, method) => call(path, form && { orgId, ...form }, method);
     },
   };
 }

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { startService } from '../../testing/startService.ts';
 import { hashOfContent, tusClient } from '../../testing/tusClient.ts';
 import { withVault } from '../../testing/vaultArea.ts';
-import { demoPassword } from '../demo/accounts.ts';
 
 const mib = 1_048_576;
 /** Bytes a process holds in memory. */
@@ -18,16 +17,8 @@ describe('an upload of 1 GiB', () => {
     const vault = withVault();
     const service = await startService({ ...vault.env, ISP_DATA: join(folder, 'data') });
     try {
-      const login = await fetch(`${service.origin}/isp-user/api/v1/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'blade-requested-with': 'BladeHttpRequest' },
-        body: JSON.stringify({
-          username: 'developer',
-          password: Buffer.from(demoPassword).toString('base64'),
-        }),
-      });
-      const { data } = (await login.json()) as { data: { sessionId: string; currentOrgId: string } };
-      const tus = tusClient(service.origin, { 'blade-auth': `bearer ${data.sessionId}` }, data.currentOrgId);
+      const { orgId, sender } = await service.signedIn('developer');
+      const tus = tusClient(service.origin, sender, orgId);
       await tus.whole('warm.bin', mib, 'vault.paper.archive');
       const pid = service.child.pid as number;
       const before = heldBy(pid);
