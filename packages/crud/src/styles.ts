@@ -1,4 +1,5 @@
-import { createElement } from 'react';
+import { createElement, Fragment } from 'react';
+import { latePart, onDemand } from './provider/onDemand.ts';
 import { StyleRules } from './provider/StyleRules.ts';
 
 /**
@@ -20,17 +21,10 @@ const css = `
 .isp-muted{color:var(--ant-color-text-description)}
 .isp-link{color:var(--ant-color-link)}
 .isp-link:hover{color:var(--ant-color-link-hover)}
-.isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
-.isp-quota{display:block;max-width:200px;line-height:18px}
-.isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0)}
-.isp-level-ok{color:var(--ant-color-success-text)}.isp-level-run{color:var(--ant-color-primary-text)}.isp-level-warn{color:var(--ant-color-warning-text)}.isp-level-bad{color:var(--ant-color-error-text)}
-.isp-dots{display:inline-flex;gap:6px;color:var(--ant-color-text-quaternary)}.isp-dots>i{width:10px;height:10px;border-radius:50%;background:currentColor}.isp-dots>.isp-level-bad{border-radius:2px}
-.isp-user::before{content:attr(data-initial);display:inline-block;width:20px;margin-inline-end:6px;border-radius:50%;background:var(--ant-color-fill-secondary);color:var(--ant-color-text-secondary);font-size:12px;line-height:20px;text-align:center}
 .isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
 .isp-thumb-none{display:inline-grid;place-items:center;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary)}
 .isp-picture{width:96px;height:96px;object-fit:cover}
-.isp-code{margin:0;max-height:320px;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere;font-family:var(--ant-font-family-code,monospace);font-size:var(--ant-font-size-sm,12px)}
 .isp-form{container-type:inline-size}
 .isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
@@ -64,5 +58,11 @@ button.isp-group-title{cursor:pointer}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
+const RareStyles = latePart(
+  onDemand(() => import('./rareStyles.ts')),
+  (module) => module.RareStyles,
+);
+
 /** Puts crud's own rules into the document once. */
-export const CrudStyles = () => createElement(StyleRules, { name: 'crud', css });
+export const CrudStyles = () =>
+  createElement(Fragment, null, createElement(StyleRules, { name: 'crud', css }), createElement(RareStyles));
