@@ -152,6 +152,21 @@ it('shows a failure with a retry that works', async () => {
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
 });
 
+it('T-R9 goes on looking at a record that runs after a look that failed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const [row] = sampleRows(book, 1);
+  const { adapter } = await open({ rows: { book: [{ ...row, status: 'PRINTING' }] } });
+  await screen.findAllByText('印刷中', { selector: '.isp-tag' });
+  adapter.fail('detail', new AdapterError('offline', '网络异常'), 1);
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  const seen = adapter.callsOf('detail').length;
+  adapter.advance('shop.book');
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(adapter.callsOf('detail').length).toBeGreaterThan(seen);
+  expect((await screen.findAllByText('在售', { selector: '.isp-tag' }))[0]).toBeVisible();
+  vi.useRealTimers();
+});
+
 it('R6.05 asks nothing without the permission to view, and says so', async () => {
   const { adapter } = await open({ may: (code) => code !== 'shop_book_view' });
   expect(await screen.findByText('无权限')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { createFlights, isAbort } from '../list/createFlights.ts';
+import { useTryAgain } from '../provider/useTryAgain.ts';
 
 /** What a screen knows of one read. */
 export interface ReadState<Data> {
@@ -58,10 +59,13 @@ function useFlight<Data>(
 ): SWRResponse<Data, Error> {
   const name = key === undefined ? undefined : JSON.stringify(key);
   useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
-  return useSWR<Data, Error>(key ?? null, () => flights.start(name ?? '', read), {
+  const flight = useSWR<Data, Error>(key ?? null, () => flights.start(name ?? '', read), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     dedupingInterval: 0,
     ...options,
   });
+  const { refreshInterval: every = 0 } = options ?? {};
+  useTryAgain(flight.error, typeof every === 'number' ? every : every(flight.data), flight.mutate);
+  return flight;
 }

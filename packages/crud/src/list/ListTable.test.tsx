@@ -270,6 +270,30 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
   vi.useRealTimers();
 });
 
+it('T-R9 goes on reading a running row after a read that failed, and tells of it meanwhile', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const adapter = memoryAdapter({
+    areas: shopAreas,
+    rows: { 'shop.book': [{ ...books(1)[0], status: 'MOVING' }] },
+  });
+  await openShop(adapter);
+  await screen.findByText('调拨中');
+  adapter.fail('getList', undefined, 2);
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(screen.getByRole('button', { name: /重 ?试/ })).toBeVisible();
+  expect(screen.getByText('调拨中')).toBeVisible();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const seen = lists(adapter);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(lists(adapter)).toBe(seen);
+  hidden.mockRestore();
+  adapter.advance('shop.book');
+  await act(() => vi.advanceTimersByTimeAsync(10_500));
+  await screen.findByText('在架');
+  expect(screen.queryByRole('button', { name: /重 ?试/ })).toBeNull();
+  vi.useRealTimers();
+});
+
 it('links follow the portal: a click navigates, a click with Ctrl is left to the browser', async () => {
   const navigate = vi.fn();
   await openShop(withBooks(1), { navigate, href: ({ page, id }) => `/shop/${page}?id=${id ?? ''}` });

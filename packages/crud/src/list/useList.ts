@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useCrud } from '../provider/context.ts';
+import { useTryAgain } from '../provider/useTryAgain.ts';
 import { isAbort } from './createFlights.ts';
 import { createReads, type Reads } from './createReads.ts';
 import { listFlights, listId, readRows } from './earlyRows.ts';
@@ -55,6 +56,8 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   const before = useRef(none);
   const [reads] = useState(createReads);
 
+  const refreshInterval = (latest: Loaded | undefined) =>
+    latest?.records.some(isRunning) ? refreshEvery : 0;
   const { data, error, mutate } = useSWR<Loaded, Error>(
     paused ? null : [cacheKey, entity.key, 'list', query],
     async () => {
@@ -71,7 +74,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
       revalidateOnFocus: false,
       shouldRetryOnError: false,
       dedupingInterval: 0,
-      refreshInterval: (latest) => (latest?.records.some(isRunning) ? refreshEvery : 0),
+      refreshInterval,
     },
   );
   useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
@@ -86,6 +89,7 @@ export function useList(entity: Entity, query: ListQuery, options: { readonly pa
   const reload = useCallback(async () => {
     await mutate().catch(() => undefined);
   }, [mutate]);
+  useTryAgain(failure, refreshInterval(shown), reload);
   return {
     records: shown?.records ?? none,
     total: shown?.total ?? 0,
