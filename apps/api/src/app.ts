@@ -24,6 +24,7 @@ import { memberships } from './areas/developer/memberships.ts';
 import { keepClientLog } from './areas/logs/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
+import { model } from './areas/model/index.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
@@ -70,6 +71,7 @@ import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
+import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
 import { portRefusals } from './ports/refusals.ts';
@@ -81,7 +83,20 @@ import { toTrust } from './trustedProxies.ts';
 
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
 export const modules: readonly Module[] = [
-  ...[user, developer, logs, account, project, resource, resourceOrder, miror, dataSet, notebook, common],
+  ...[
+    user,
+    developer,
+    logs,
+    account,
+    project,
+    resource,
+    resourceOrder,
+    miror,
+    dataSet,
+    model,
+    notebook,
+    common,
+  ],
   ...[signIn, sms, menu, environment, preferences, files, childApp, portal],
 ];
 
@@ -121,6 +136,8 @@ export interface AppOptions {
   readonly cluster?: Cluster;
   /** Keeps images. @defaultValue a simulator beside demo data, else none */
   readonly registry?: Registry;
+  /** Keeps models that are not uploaded. @defaultValue a simulator beside demo data, else none */
+  readonly models?: ModelStore;
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
   /** Areas and modules beside the service's own. */

@@ -50,6 +50,17 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     delete: 'DM:own DA',
   },
   miror_image: { view: 'DM DA ADM VIEWER', edit: 'DM:own DA ADM', delete: 'DM:own DA' },
+  model: {
+    view: 'DM DA ADM VIEWER',
+    export: 'DM DA ADM',
+    'add download': 'DM DA',
+    'edit delete archive': 'DM:own DA',
+  },
+  model_version: {
+    view: 'DM DA ADM VIEWER',
+    'add download': 'DM DA',
+    'edit delete stage': 'DM:own DA',
+  },
   pvc: { view: 'DM DA ADM VIEWER', add: 'DM:role DA', 'edit delete expand': 'DM:own DA' },
   resource: { view: 'DM DA ADM VIEWER', 'add edit delete change renew': 'DA', release: 'DA ADM' },
   resource_order: {

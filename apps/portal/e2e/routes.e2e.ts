@@ -81,6 +81,9 @@ const screens: readonly Screen[] = [
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
   { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
+  { path: 'model/list', heading: '模型管理', column: '模型名称' },
+  { path: 'model/edit', heading: '模型管理 新增', field: '模型名称' },
+  { path: 'model/detail', heading: '模型管理 详情', record: { find: 'model', name: 'modelName' } },
 ];
 
 /** Routes of the catalogue whose area is not part of this release. */
@@ -97,9 +100,6 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['interface/index', '接口管理'],
   ['account/recharge', '充值记录'],
   ['account/useTotal', '调用统计'],
-  ['model/list', '模型管理'],
-  ['model/edit', '模型管理'],
-  ['model/detail', '模型管理'],
   ['invitedOrg/index', '受邀机构'],
   ['invitedProject/index', '受邀项目'],
   ['memberInvitation/index', '成员邀请'],

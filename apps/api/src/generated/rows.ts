@@ -500,6 +500,169 @@ export type MirorImageForms = {
   readonly enable: Readonly<Record<never, never>>;
 };
 
+/** 模型: `model.model` */
+export type Model = {
+  /** 模型编码 */
+  readonly modelCode: string;
+  /** 模型名称 */
+  readonly modelName: string;
+  /** 封面 */
+  readonly cover: string | null;
+  /** 领域 */
+  readonly domain: "CV" | "NLP" | "AUDIO" | "MULTIMODAL" | "LLM" | "TABULAR" | "OTHER";
+  /** 任务类型 */
+  readonly taskType: "IMAGE_CLASSIFICATION" | "OBJECT_DETECTION" | "IMAGE_SEGMENTATION" | "OCR" | "FACE" | "TEXT_CLASSIFICATION" | "NER" | "TEXT_TRIPLET" | "QA" | "TRANSLATION" | "SUMMARY" | "INSTRUCTION" | "SOUND_CLASSIFICATION" | "ASR" | "TTS" | "VIDEO_CLASSIFICATION" | "ACTION_DETECTION" | "TABLE_CLASSIFICATION" | "REGRESSION" | "TIME_SERIES" | "OTHER";
+  /** 框架 */
+  readonly framework: "PYTORCH" | "TENSORFLOW" | "PADDLE" | "MINDSPORE" | "ONNX" | "TENSORRT" | "SKLEARN" | "XGBOOST" | "TRANSFORMERS" | "OTHER";
+  /** 参数规模 */
+  readonly paramScale: string | null;
+  /** 基础模型 */
+  readonly baseModel: string | null;
+  /** 许可 */
+  readonly license: string | null;
+  /** 语言 */
+  readonly language: string | null;
+  /** 行业 */
+  readonly industry: readonly string[] | null;
+  /** 标签 */
+  readonly tags: readonly string[] | null;
+  /** 所属项目 */
+  readonly projectId: string | null;
+  /** 可见范围 */
+  readonly visibility: "PRIVATE" | "PROJECT" | "ORG";
+  /** 模型说明 */
+  readonly description: string | null;
+  /** 最新版本 */
+  readonly latestVersion: string | null;
+  /** 版本数 */
+  readonly versionCount: number | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 下载数 */
+  readonly downloadCount: number | null;
+  /** 状态 */
+  readonly status: "DRAFT" | "READY" | "PUBLISHED" | "ARCHIVED";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `model.model`, by action. */
+export type ModelForms = {
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+  /** 恢复 */
+  readonly restore: Readonly<Record<never, never>>;
+};
+
+/** 模型版本: `model.modelVersion` */
+export type ModelVersion = {
+  /** 版本 */
+  readonly versionTitle: string | null;
+  /** 模型 */
+  readonly modelId: string;
+  /** 版本号 */
+  readonly versionNo: string;
+  /** 版本说明 */
+  readonly versionDesc: string | null;
+  /** 来源 */
+  readonly sourceType: "UPLOAD" | "PVC" | "IMPORT" | "PRESET";
+  /** 存储卷 */
+  readonly pvcId: string | null;
+  /** 路径 */
+  readonly sourceUri: string | null;
+  /** 模型文件 */
+  readonly files: readonly unknown[] | null;
+  /** 模型格式 */
+  readonly format: "PT" | "SAFETENSORS" | "SAVED_MODEL" | "ONNX" | "PDPARAMS" | "MINDIR" | "PICKLE" | "GGUF" | "OTHER";
+  /** 框架版本 */
+  readonly frameworkVersion: string | null;
+  /** Python 版本 */
+  readonly pythonVersion: string | null;
+  /** 运行镜像 */
+  readonly runtimeImageId: string | null;
+  /** 评估指标 */
+  readonly metrics: readonly {
+    readonly name: string;
+    readonly value: number;
+    readonly dataSetVersionId?: string;
+  }[] | null;
+  /** 超参数 */
+  readonly hyperParams: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[] | null;
+  /** 输入 */
+  readonly inputSchema: Readonly<Record<string, unknown>> | null;
+  /** 输出 */
+  readonly outputSchema: Readonly<Record<string, unknown>> | null;
+  /** 上一版本 */
+  readonly priorVersion: string | null;
+  /** 上一版本的输入 */
+  readonly priorInput: Readonly<Record<string, unknown>> | null;
+  /** 上一版本的输出 */
+  readonly priorOutput: Readonly<Record<string, unknown>> | null;
+  /** 输入变化 */
+  readonly inputChange: Readonly<Record<string, unknown>> | null;
+  /** 输出变化 */
+  readonly outputChange: Readonly<Record<string, unknown>> | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 校验值 */
+  readonly checksum: string | null;
+  /** 存储路径 */
+  readonly storagePath: string | null;
+  /** 阶段 */
+  readonly stage: "NONE" | "STAGING" | "PRODUCTION" | "ARCHIVED" | null;
+  /** 状态 */
+  readonly status: "REGISTERING" | "READY" | "FAILED";
+  /** 失败原因 */
+  readonly statusReason: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `model.modelVersion`, by action. */
+export type ModelVersionForms = {
+  /** 设置阶段 */
+  readonly setStage: {
+    readonly stage: "STAGING" | "PRODUCTION" | "ARCHIVED" | "NONE";
+  };
+  /** 重试 */
+  readonly retry: Readonly<Record<never, never>>;
+};
+
 /** Notebook: `notebook.notebook` */
 export type Notebook = {
   /** Notebook 名称 */
@@ -669,6 +832,8 @@ export type Project = {
   readonly notebookCount: number | null;
   /** 数据集数 */
   readonly dataSetCount: number | null;
+  /** 模型数 */
+  readonly modelCount: number | null;
   /** 负责人 */
   readonly ownerName: string | null;
   /** 状态 */
@@ -1070,6 +1235,12 @@ export type MirorRows = {
   readonly image: MirorImage;
 };
 
+/** Rows of area `model`, by entity. */
+export type ModelRows = {
+  readonly model: Model;
+  readonly modelVersion: ModelVersion;
+};
+
 /** Rows of area `notebook`, by entity. */
 export type NotebookRows = {
   readonly notebook: Notebook;
@@ -1105,6 +1276,8 @@ declare module '@isp/server' {
     'developer.orgMember': DeveloperOrgMember;
     'miror.repo': MirorRepo;
     'miror.image': MirorImage;
+    'model.model': Model;
+    'model.modelVersion': ModelVersion;
     'notebook.notebook': Notebook;
     'project.project': Project;
     'project.projectMember': ProjectMember;

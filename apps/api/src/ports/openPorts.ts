@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
 import { createFolderObjects } from './folderObjects.ts';
+import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { noCluster } from './noCluster.ts';
+import { noModelStore } from './noModelStore.ts';
 import { noRegistry } from './noRegistry.ts';
 import type { OutsidePorts } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
@@ -14,20 +16,23 @@ import { createS3Objects } from './s3Objects.ts';
  * @param log - told what is missing
  */
 export function openPorts(
-  { cluster, objects, registry }: Partial<OutsidePorts>,
+  { cluster, models, objects, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
 ): OutsidePorts {
   const isDemo = config.demo !== 'off';
-  const missing = [...(cluster || isDemo ? [] : ['cluster']), ...(registry || isDemo ? [] : ['registry'])];
+  const missing = isDemo
+    ? []
+    : Object.entries({ cluster, registry, models }).flatMap(([name, port]) => (port ? [] : [name]));
   if (missing.length > 0) {
     log(
-      `No ${missing.join(' and no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
+      `No ${missing.join(', no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
     );
   }
   return {
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
+    models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
     objects: objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files)),
   };
 }

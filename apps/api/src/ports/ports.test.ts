@@ -6,6 +6,7 @@ import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import type { Cluster } from './cluster.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { openPorts } from './openPorts.ts';
 import type { Registry } from './registry.ts';
 
@@ -124,11 +125,13 @@ describe('what is connected', () => {
     const bare = open('off');
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
-      expect.stringMatching(/No cluster and no registry is connected.*createApp\(\{ cluster, registry \}\)/),
+      expect.stringMatching(
+        /No cluster, no registry, no models is connected.*createApp\(\{ cluster, registry, models \}\)/,
+      ),
     ]);
     expect(open('off', { registry }).registry).toBe(registry);
-    expect(lines[1]).toMatch(/^No cluster is connected/);
-    open('off', { registry, cluster: createClusterSimulator() });
+    expect(lines[1]).toMatch(/^No cluster, no models is connected/);
+    open('off', { registry, cluster: createClusterSimulator(), models: createModelStoreSimulator() });
     expect(lines).toHaveLength(2);
   });
 

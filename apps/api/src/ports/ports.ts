@@ -1,5 +1,6 @@
 import type { Settings } from '../platform/environment/environment.ts';
 import type { Cluster } from './cluster.ts';
+import type { ModelStore } from './modelStore.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Registry } from './registry.ts';
 
@@ -7,6 +8,7 @@ import type { Registry } from './registry.ts';
 export interface OutsidePorts {
   readonly cluster: Cluster;
   readonly registry: Registry;
+  readonly models: ModelStore;
   /** Keeps the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }

@@ -12,4 +12,10 @@ export const portRefusals = {
     'zh-CN': '未接入镜像仓库服务，无法执行该操作，请联系平台管理员',
     'en-US': 'No image registry is connected, so this cannot be done; ask the administrator of the platform',
   },
+  MODEL_STORE_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入模型存储，仅支持上传模型文件，请联系平台管理员',
+    'en-US':
+      'No model store is connected, so models can only be uploaded; ask the administrator of the platform',
+  },
 } as const satisfies RefusalTexts;

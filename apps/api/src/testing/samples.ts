@@ -2,6 +2,7 @@ import type { Samples } from '@isp/server/testing';
 import { samples as account } from '../areas/account/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
+import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
@@ -11,6 +12,7 @@ export const samples: Samples = {
   ...account,
   ...dataSet,
   ...miror,
+  ...model,
   ...notebook,
   ...resource,
   ...resourceOrder,

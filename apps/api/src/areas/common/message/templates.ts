@@ -75,6 +75,18 @@ export const templates = {
   },
   runSucceeded: { category: 'RESOURCE', level: 'INFO', title: '运行 {name} 成功', linkPath: 'task/runs' },
   runFailed: { category: 'RESOURCE', level: 'WARN', title: '运行 {name} 失败', linkPath: 'task/runs' },
+  modelRegistered: {
+    category: 'SYSTEM',
+    level: 'INFO',
+    title: '模型版本 {name} 注册成功',
+    linkPath: 'model/detail?id={id}',
+  },
+  modelFailed: {
+    category: 'SYSTEM',
+    level: 'WARN',
+    title: '模型版本 {name} 注册失败',
+    linkPath: 'model/detail?id={id}',
+  },
   importDone: {
     category: 'SYSTEM',
     level: 'INFO',

@@ -1,0 +1,17 @@
+import type { Series } from '@isp/schema';
+import type { ModelVersion } from '../../generated/rows.ts';
+
+/** The metrics of versions beside each other: a group for each metric, a series for each version; null where it has none. */
+export function compareMetrics(
+  versions: readonly Pick<ModelVersion, 'id' | 'versionNo' | 'metrics'>[],
+): Series {
+  const names = [...new Set(versions.flatMap(({ metrics }) => (metrics ?? []).map(({ name }) => name)))];
+  return {
+    xAxis: names,
+    series: versions.map(({ id, metrics, versionNo }) => ({
+      key: id,
+      name: versionNo,
+      data: names.map((name) => metrics?.find((metric) => metric.name === name)?.value ?? null),
+    })),
+  };
+}

@@ -1,0 +1,23 @@
+import { Refusal, type WorkContext } from '@isp/server';
+import type { ModelVersion } from '../../generated/rows.ts';
+import { filesOf } from './filesOf.ts';
+import { noteDownload } from './usage.ts';
+
+type Downloaded = Pick<
+  ModelVersion,
+  'checksum' | 'files' | 'id' | 'modelId' | 'sizeBytes' | 'status' | 'storagePath'
+>;
+
+/**
+ * Where a version is taken from: its files, or where what was not uploaded is kept. It counts as a download.
+ *
+ * @throws Refusal STATE_NOT_ALLOWED for a version that cannot be used
+ */
+export async function downloadOf(work: WorkContext, version: Downloaded) {
+  const { checksum, sizeBytes, status, storagePath } = version;
+  if (status !== 'READY') throw new Refusal('STATE_NOT_ALLOWED');
+  await noteDownload(work, version);
+  const files = filesOf(version);
+  if (files.length === 0) return [{ storagePath, sizeBytes, checksum }];
+  return files.map((file) => ({ file, sizeBytes: file.size, checksum: file.sha256 }));
+}

@@ -1,0 +1,44 @@
+import { defineArea } from '@isp/server';
+import type { ModelRows } from '../../generated/rows.ts';
+import { modelDemo } from './demo.ts';
+import { modelMigrations } from './migrations.ts';
+import { modelJobs } from './modelJobs.ts';
+import { modelRules } from './modelRules.ts';
+import { versionRules } from './versionRules.ts';
+
+const ofVersion = (what: string, where: string, end = '') =>
+  `select ${what} from model_model_version v where v."modelId" = model_model.id and not v."isDeleted"${where}${end}`;
+const latest = ` order by v."createTime" desc, v.id desc limit 1`;
+/** Of the version before this one. */
+const prior = (what: string) => `select ${what} from model_model_version p
+  where p."modelId" = model_model_version."modelId" and not p."isDeleted"
+    and (p."createTime", p.id) < (model_model_version."createTime", model_model_version.id)
+  order by p."createTime" desc, p.id desc limit 1`;
+
+/** Models and their versions. */
+export const model = defineArea<ModelRows>({
+  area: 'model',
+  after: ['project', 'resource', 'miror', 'dataSet'],
+  entities: { model: modelRules, modelVersion: versionRules },
+  jobs: modelJobs,
+  columns: {
+    'project.project': {
+      modelCount: `select count(*) from model_model m where m."projectId" = project_project.id and not m."isDeleted"`,
+    },
+    'model.model': {
+      latestVersion: ofVersion('v."versionNo"', ` and v.status = 'READY'`, latest),
+      sizeBytes: ofVersion('v."sizeBytes"', ` and v.status = 'READY'`, latest),
+      versionCount: ofVersion('count(*)', ''),
+    },
+    'model.modelVersion': {
+      priorVersion: prior('p."versionNo"'),
+      priorInput: prior('p."inputSchema"'),
+      priorOutput: prior('p."outputSchema"'),
+      // shown as what differs from the one before
+      inputChange: 'model_model_version."inputSchema"',
+      outputChange: 'model_model_version."outputSchema"',
+    },
+  },
+  migrations: modelMigrations,
+  demo: modelDemo,
+});

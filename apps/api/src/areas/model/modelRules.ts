@@ -1,0 +1,70 @@
+import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
+import { sql } from 'kysely';
+import type { Model, ModelForms } from '../../generated/rows.ts';
+import { compareMetrics } from './compareMetrics.ts';
+import { downloadOf } from './downloadOf.ts';
+import { settleModel } from './settleModel.ts';
+import { usesOf } from './usage.ts';
+
+/** The record a read was asked about. @throws Refusal PARAM_MISSING when it names none */
+function named({ row }: ReadInput<Model>): NonNullable<ReadInput<Model>['row']> {
+  if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  return row;
+}
+
+/** Versions compared at once. */
+const mostCompared = 10;
+
+/** A model takes its versions with it. */
+export const modelRules: EntityRules<Model, ModelForms> = {
+  fillAdd: (_work, row) => ({ ...row, downloadCount: 0 }),
+  inUse: {
+    'zh-CN': '模型已发布为产品，无法删除',
+    'en-US': 'The model is published as a product and cannot be deleted',
+  },
+  // versions are called after their model
+  async afterUpdate(work, row, before) {
+    if (row.modelName === before.modelName) return;
+    await work.asService(async ({ tx }) => {
+      await sql`update model_model_version set "versionTitle" = ${row.modelName} || ' ' || "versionNo"
+        where "modelId" = ${row.id} and not "isDeleted"`.execute(tx);
+    });
+  },
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('model.modelVersion').dropWhere({ modelId: rows.map(({ id }) => id) }),
+    );
+  },
+  afterActions: {
+    // its versions may be gone meanwhile
+    restore: (work, rows) =>
+      work.asService(async (service) => {
+        for (const { id } of rows) await settleModel(service, id);
+      }),
+  },
+  reads: {
+    usage(work, input) {
+      const model = named(input);
+      const type = work.caller.locale === 'en-US' ? 'Download' : '下载';
+      return work.asService((service) => usesOf(service, type, model));
+    },
+    async metricsCompare(work, input) {
+      const { id } = named(input);
+      const ids = String(input.query.versionIds ?? '')
+        .split(',')
+        .filter(Boolean);
+      const some = await work
+        .records('model.modelVersion')
+        .some({ modelId: id, ...(ids.length > 0 && { id: ids }) }, mostCompared);
+      return compareMetrics(some);
+    },
+    async download(work, input) {
+      const { id, latestVersion } = named(input);
+      const version = await work
+        .records('model.modelVersion')
+        .first({ modelId: id, versionNo: latestVersion, status: 'READY' });
+      if (!version) throw new Refusal('STATE_NOT_ALLOWED');
+      return downloadOf(work, version);
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import type { Work } from '@isp/server';
+
+/** A model with a version that can be used is no draft, and one without is nothing else. The model is locked. */
+export async function settleModel({ records, transition }: Work, modelId: string): Promise<void> {
+  const model = await records('model.model').find(modelId);
+  if (model?.status !== 'DRAFT' && model?.status !== 'READY') return;
+  const hasReady = await records('model.modelVersion').exists({ modelId, status: 'READY' });
+  if (hasReady === (model.status === 'READY')) return;
+  await transition('model.model', model, hasReady ? 'ready' : 'emptied');
+}

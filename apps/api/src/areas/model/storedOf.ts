@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import type { ModelVersion } from '../../generated/rows.ts';
+import type { StoredModel } from '../../ports/modelStore.ts';
+import { filesOf } from './filesOf.ts';
+
+/** What is kept of uploaded files: all of them together, their hash that of their hashes in order. */
+export function storedOf(version: Pick<ModelVersion, 'files' | 'id' | 'modelId'>): StoredModel {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for (const { name, sha256, size } of filesOf(version)) {
+    hash.update(`${sha256} ${name}\n`);
+    sizeBytes += size;
+  }
+  const storagePath = `isp-models/${version.modelId}/${version.id}`;
+  return { sizeBytes, checksum: hash.digest('hex'), storagePath };
+}

@@ -1,0 +1,39 @@
+import type { Work, WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { toDateTime } from '../../dateTimes.ts';
+import type { Model, ModelVersion } from '../../generated/rows.ts';
+
+/** Notes that somebody takes a version. Who only reads the model does that too, so the service writes it. */
+export const noteDownload = (
+  work: WorkContext,
+  version: Pick<ModelVersion, 'id' | 'modelId'>,
+): Promise<void> =>
+  work.asService(async ({ newId, now, tx }) => {
+    await sql`insert into model_download (id, "tenantId", "modelId", "versionId", "userId", time)
+      values (${newId()}, ${work.caller.tenantId}, ${version.modelId}, ${version.id}, ${work.caller.userId}, ${now})`.execute(
+      tx,
+    );
+    // no change of the record anybody who edits it must know of
+    await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${version.modelId}`.execute(
+      tx,
+    );
+  });
+
+export interface Use {
+  /** Date and time. */
+  readonly time: string;
+  /** In the reader’s words. */
+  readonly type: string;
+  /** The version, as people call it. */
+  readonly object: string;
+  readonly operator: string;
+}
+
+/** The latest uses of a model, newest first: at most 200. */
+export async function usesOf({ tx }: Work, type: string, model: Pick<Model, 'id'>): Promise<readonly Use[]> {
+  const { rows } = await sql<{ time: Date; object: string; operator: string }>`
+    select d.time, v."versionNo" as object, user_nickname(d."userId") as operator
+    from model_download d join model_model_version v on v.id = d."versionId"
+    where d."modelId" = ${model.id} order by d.time desc, d.id desc limit 200`.execute(tx);
+  return rows.map(({ time, ...use }) => ({ time: toDateTime(time), type, ...use }));
+}

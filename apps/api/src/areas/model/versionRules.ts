@@ -1,0 +1,87 @@
+import { type EntityRules, type FieldIssue, Refusal, type Texts, toFieldIssue } from '@isp/server';
+import { sql } from 'kysely';
+import type { ModelVersion, ModelVersionForms } from '../../generated/rows.ts';
+import { downloadOf } from './downloadOf.ts';
+import { register } from './register.ts';
+import { settleModel } from './settleModel.ts';
+
+/** A version is called after its model, is registered before it can be used, and at most one of a model is in production. */
+export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
+  locks: (row) => [['model.model', row.modelId]],
+
+  // what is in production is not taken away
+  allows: (_asking, row, action) => action !== 'delete' || row.stage !== 'PRODUCTION',
+
+  async validate(work, next, before) {
+    const issues: FieldIssue[] = [];
+    const refuse = (field: string, rule: string, texts: Texts) =>
+      void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
+    const model = await work.records('model.model').find(next.modelId);
+    if (model?.status === 'ARCHIVED') {
+      refuse('modelId', 'state', {
+        'zh-CN': '模型已归档，请先恢复',
+        'en-US': 'The model is archived; restore it first',
+      });
+    }
+    const isTheirs = work.caller.level !== 'member' || model?.createUser === work.caller.userId;
+    if (!before && model && !isTheirs) {
+      refuse('modelId', 'owner', {
+        'zh-CN': '只能为自己创建的模型新增版本，请联系模型创建人或机构管理员',
+        'en-US': 'Only versions of your own models; ask who made this one, or an administrator',
+      });
+    }
+    const { runtimeImageId } = next;
+    if (runtimeImageId && runtimeImageId !== before?.runtimeImageId) {
+      const image = await work.records('miror.image').find(runtimeImageId);
+      if (image && (image.status !== 'AVAILABLE' || !image.usageScopes?.includes('INFER'))) {
+        refuse('runtimeImageId', 'state', {
+          'zh-CN': '该镜像不可用于推理',
+          'en-US': 'This image is not for inference',
+        });
+      }
+    }
+    return issues;
+  },
+
+  async fillAdd(work, row) {
+    const model = await work.records('model.model').find(row.modelId);
+    return { ...row, versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`, stage: 'NONE' };
+  },
+  afterAdd: (work, row) => register(work, row),
+
+  async afterRemove(work, rows) {
+    await work.jobs.drop(...rows.map(({ id }) => `modelVersion:${id}`));
+    await work.asService(async (service) => {
+      for (const modelId of new Set(rows.map((row) => row.modelId))) await settleModel(service, modelId);
+    });
+  },
+
+  actions: {
+    async setStage(work, { form, rows }) {
+      if (form.stage !== 'PRODUCTION') return { stage: form.stage };
+      const models = [...new Set(rows.map(({ modelId }) => modelId))];
+      // two of one model cannot both be in production
+      if (models.length < rows.length) throw new Refusal('STATE_NOT_ALLOWED');
+      const ids = rows.map(({ id }) => id);
+      await work.asService(({ records }) =>
+        records('model.modelVersion').updateWhere(
+          sql`"modelId" = any(${models}) and stage = 'PRODUCTION' and id <> all(${ids})`,
+          { stage: 'ARCHIVED' },
+        ),
+      );
+      return { stage: form.stage };
+    },
+    retry: () => ({ statusReason: null }),
+  },
+  afterActions: {
+    async retry(work, rows) {
+      for (const row of rows) await register(work, row);
+    },
+  },
+  reads: {
+    download(work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return downloadOf(work, row);
+    },
+  },
+};

@@ -1,0 +1,26 @@
+/** A version of a model, as far as where it comes from is asked. */
+export interface ModelSource {
+  readonly id: string;
+  readonly modelId: string;
+  readonly sourceType: string;
+  /** Path in the volume, or an address. */
+  readonly sourceUri: string | null;
+  readonly pvcId: string | null;
+}
+
+/** A version that is kept. */
+export interface StoredModel {
+  /** Bytes. */
+  readonly sizeBytes: number;
+  /** SHA-256, in hex. */
+  readonly checksum: string;
+  readonly storagePath: string;
+}
+
+/** What keeps models that were not uploaded: outside this machine. */
+export interface ModelStore {
+  /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
+  readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
+  /** What was fetched, or why it was not, in Chinese. */
+  readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
+}

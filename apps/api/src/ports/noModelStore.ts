@@ -1,0 +1,7 @@
+import { Refusal } from '@isp/server';
+import type { ModelStore } from './modelStore.ts';
+
+const refuse = () => Promise.reject(new Refusal('MODEL_STORE_NOT_CONNECTED'));
+
+/** Stands where no store of models is connected. */
+export const noModelStore: ModelStore = { fetch: refuse, fetched: refuse };
