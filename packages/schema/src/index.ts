@@ -24,6 +24,7 @@ export type { JsonSchema, JsonSchemaObject, Row } from './model/jsonSchema.ts';
 export type { EntityRef, Operation, OperationName, ReadCall } from './model/operations.ts';
 export type {
   Column,
+  CompareModel,
   DetailModel,
   DetailTab,
   FieldGroup,

@@ -1,5 +1,6 @@
 import type { Action, Row } from '@isp/schema';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
+import { compareLimits } from '../compare/compareLimits.ts';
 import { toRef } from '../detail/toRef.ts';
 import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -23,6 +24,10 @@ const ActionFormDialog = latePart(
 );
 const answerDialog = onDemand(() => import('./AnswerDialog.tsx'));
 const AnswerDialog = latePart(answerDialog, (module) => module.AnswerDialog);
+const CompareDialog = latePart(
+  onDemand(() => import('../compare/CompareDialog.tsx')),
+  (module) => module.CompareDialog,
+);
 const ImportDialog = latePart(
   onDemand(() => import('../import/ImportDialog.tsx')),
   (module) => module.ImportDialog,
@@ -177,6 +182,20 @@ export function createPerform(tools: ActionTools): Perform {
   const importFile = () =>
     showDialog((close) => (current) => <ImportDialog entity={current} onClose={close} />);
 
+  const compare = async (action: Action, rows: readonly Row[]) => {
+    const { least, most } = compareLimits;
+    if (rows.length < least || rows.length > most)
+      return void message.warning(speak(({ t }) => t('请选择 {least} 至 {most} 条数据', { least, most })));
+    await showDialog(
+      (close) => (current) =>
+        current.compare && (
+          <CompareDialog
+            {...{ entity: current, compare: current.compare, title: t(action.title), rows, close }}
+          />
+        ),
+    );
+  };
+
   const act = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action } = screenAction;
     if (!action) return;
@@ -252,7 +271,8 @@ export function createPerform(tools: ActionTools): Perform {
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action, name, confirm, format } = screenAction;
-    if (action?.effect === 'open') {
+    if (action?.effect === 'compare') await compare(action, rows);
+    else if (action?.effect === 'open') {
       await attempt(async () => {
         const [row] = rows;
         if (action.answer) {

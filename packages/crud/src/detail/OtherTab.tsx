@@ -22,6 +22,8 @@ const PreviewTab = latePart(
   onDemand(() => import('../preview/PreviewTab.tsx')),
   (module) => module.PreviewTab,
 );
+const compareTab = onDemand(() => import('../compare/CompareTab.tsx'));
+const CompareTab = latePart(compareTab, (module) => module.CompareTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
 const OperationsTab = latePart(streams, (module) => module.OperationsTab);
 const ChartsTab = latePart(streams, (module) => module.ChartsTab);
@@ -58,6 +60,12 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
       return <EventsTab entity={entity} row={row} name={tab.read} title={title} isActive={isActive} />;
     case 'operations':
       return <OperationsTab entity={entity} id={id} title={title} context={context} />;
+    case 'compare':
+      return (
+        <EntityGate entity={tab.entity} load={compareTab.load} waiting={<RecordSkeleton />}>
+          <CompareTab tab={tab} id={id} title={title} />
+        </EntityGate>
+      );
     case 'chart':
       return <ChartsTab entity={entity} id={id} charts={tab.charts} />;
   }

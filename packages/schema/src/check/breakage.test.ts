@@ -927,6 +927,41 @@ const states: readonly Break[] = [
     /"operations" takes away/,
   ],
   [
+    'a comparison of one record',
+    inBook((entity) => Object.assign(entity.actions.weigh, { place: ['row'] })),
+    `${book}/actions/weigh/place`,
+    /several are selected/,
+  ],
+  [
+    'a comparison of nothing',
+    inBook((entity) => delete entity.compare),
+    `${book}/actions/weigh`,
+    /Write "compare"/,
+  ],
+  [
+    'a comparison of no field',
+    inBook((entity) => entity.compare.groups[0].fields.push('prise')),
+    `${book}/compare/groups/0/fields/2`,
+    /Did you mean "price"/,
+  ],
+  [
+    'a figure that is no number',
+    inBook((entity) => Object.assign(entity.compare, { figures: ['name'] })),
+    `${book}/compare/figures/0`,
+    /no number to draw/,
+  ],
+  [
+    'a tab that compares by no field',
+    inBook((entity) =>
+      Object.assign(
+        entity.detail.tabs.find(({ kind }) => kind === 'compare'),
+        { by: 'book' },
+      ),
+    ),
+    `${book}/detail/tabs/8/by`,
+    /Did you mean "bookId"/,
+  ],
+  [
     'a target that names nothing',
     inBook((entity) => Object.assign(entity.actions.visit, { to: {} })),
     `${book}/actions/visit/to`,

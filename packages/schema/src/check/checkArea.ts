@@ -6,6 +6,7 @@ import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { checkCircles } from './checkCircles.ts';
+import { checkCompare } from './checkCompare.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
 import { checkRecord } from './checkRecord.ts';
@@ -141,6 +142,7 @@ function checkEntities(
     checkStatistics(scope);
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
+    checkCompare(scope);
   }
 }
 

@@ -240,7 +240,12 @@ const isSearchedText = (field: Field): boolean =>
 const isOrdered = (field: Field) =>
   isCountable(field) || ['date', 'date-time', 'time', 'month'].includes(field.format ?? '');
 
-function checkGroups(groups: readonly GroupFile[], place: Place, scope: EntityScope, secret: boolean): void {
+export function checkGroups(
+  groups: readonly GroupFile[],
+  place: Place,
+  scope: EntityScope,
+  secret: boolean,
+): void {
   const names: string[] = [];
   const places: Place[] = [];
   groups.forEach((group, at) => {

@@ -9,14 +9,20 @@ import { startWalk, toFields } from '../parse/toFields.ts';
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
+  /** Are its records compared? */
+  readonly compares: boolean;
 }
 
 /** By `area.entity`. */
 export type Outlines = Readonly<Record<string, Outline>>;
 
-export function outlineOf(file: Pick<EntityFile, 'record' | 'views'>): Outline {
+export function outlineOf(file: Pick<EntityFile, 'compare' | 'record' | 'views'>): Outline {
   const record = withCommonFields(file.record as JsonSchemaObject);
-  return { fields: toFields(record, '', startWalk(record)), views: Object.keys(file.views ?? {}) };
+  return {
+    fields: toFields(record, '', startWalk(record)),
+    views: Object.keys(file.views ?? {}),
+    compares: file.compare !== undefined,
+  };
 }
 
 /**
@@ -32,7 +38,7 @@ export function outlinesOf(sources: readonly { readonly name: string; readonly t
         try {
           return [[key, outlineOf(file)]];
         } catch {
-          return [[key, { fields: [], views: [] }]];
+          return [[key, { fields: [], views: [], compares: false }]];
         }
       }),
     ),

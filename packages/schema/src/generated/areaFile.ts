@@ -59,6 +59,7 @@ export type TabFile =
   | PreviewTabFile
   | EventsTabFile
   | ChartTabFile
+  | CompareTabFile
   | OperationsTabFile;
 /**
  * Where a button stands.
@@ -293,6 +294,7 @@ export interface EntityFile {
   views?: {
     [k: string]: ViewFile;
   };
+  compare?: CompareFile;
   statistics?: StatisticsFile;
 }
 /**
@@ -1234,6 +1236,31 @@ export interface ChartTabFile {
   charts: string[];
 }
 /**
+ * Records that point at this one beside each other, two to ten of them, as the `compare` of their entity says: the newest first, and others to choose.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "compareTab".
+ */
+export interface CompareTabFile {
+  /**
+   * Records beside each other.
+   */
+  kind: 'compare';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  entity: EntityKeyFile;
+  /**
+   * Field of the other entity that holds this record’s row key.
+   */
+  by: string;
+  /**
+   * Field of the other entity that tells its records apart here. Its label by default.
+   */
+  label?: string;
+}
+/**
  * Who did what to this record.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
@@ -1335,9 +1362,9 @@ export interface ActionFile {
    */
   danger?: boolean;
   /**
-   * `call` posts to the server, `open` only opens something.
+   * `call` posts to the server, `open` only opens something, `compare` shows two to ten selected records beside each other, as the entity’s `compare` says.
    */
-  effect?: 'call' | 'open';
+  effect?: 'call' | 'open' | 'compare';
   to?: TargetFile;
   /**
    * Asked for before the call: the record itself, or an object with `record`, `groups`, `width`.
@@ -1455,6 +1482,26 @@ export interface ViewFile {
    * Names of the actions offered; all by default.
    */
   actions?: string[];
+}
+/**
+ * How records of an entity are compared.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "compare".
+ */
+export interface CompareFile {
+  /**
+   * Fields in groups, a line each. A list of objects whose first field is a name and whose second is a value has a line for each name.
+   *
+   * @minItems 1
+   */
+  groups: GroupFile[];
+  /**
+   * Fields whose numbers are drawn as bars side by side, from three figures on as a radar too: a number, or a list of objects with a name and a number.
+   *
+   * @minItems 1
+   */
+  figures?: string[];
 }
 /**
  * The statistics screen, and what of it stands where a user lands.

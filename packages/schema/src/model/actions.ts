@@ -13,8 +13,11 @@ export interface Action {
   /** Permission suffix: `start` is code `<permission>_start`. @defaultValue the action's name */
   readonly permission: string;
   readonly danger: boolean;
-  /** `call` posts to the server, `open` only opens something: `to` or the URL the server answers with. */
-  readonly effect: 'call' | 'open';
+  /**
+   * `call` posts to the server, `open` only opens something: `to` or the URL the server answers with. `compare` shows
+   * several records beside each other.
+   */
+  readonly effect: 'call' | 'open' | 'compare';
   /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
   readonly to?: {
     readonly entity?: string;

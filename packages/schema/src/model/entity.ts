@@ -4,7 +4,7 @@ import type { Field, Option } from './field.ts';
 import type { Validate } from './issues.ts';
 import type { JsonSchemaObject } from './jsonSchema.ts';
 import type { Operation, OperationName, ReadCall } from './operations.ts';
-import type { DetailModel, FormModel, ListModel, SearchItem, View } from './screens.ts';
+import type { CompareModel, DetailModel, FormModel, ListModel, SearchItem, View } from './screens.ts';
 import type { StatisticsModel } from './statistics.ts';
 
 /** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
@@ -52,6 +52,8 @@ export interface Entity {
   readonly operations: Readonly<Partial<Record<OperationName, Operation>>>;
   readonly reads: Readonly<Record<string, ReadCall>>;
   readonly views: readonly View[];
+  /** How its records are compared. @defaultValue they are not */
+  readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
 }
 

@@ -125,7 +125,24 @@ export type DetailTab =
         readonly log?: string;
       })
   | { readonly kind: 'chart'; readonly title: string; readonly charts: readonly string[] }
+  | {
+      readonly kind: 'compare';
+      readonly title: string;
+      /** `area.entity` of the records that are compared. */
+      readonly entity: string;
+      /** Field of theirs that holds this record's row key. */
+      readonly by: string;
+      /** Field of theirs that tells them apart here. @defaultValue their label */
+      readonly label?: string;
+    }
   | { readonly kind: 'operations'; readonly title: string };
+
+/** What is seen of records beside each other. */
+export interface CompareModel {
+  readonly groups: readonly FieldGroup[];
+  /** Fields whose numbers are drawn. @defaultValue nothing is */
+  readonly figures?: readonly string[];
+}
 
 export interface DetailModel {
   readonly as: 'page' | 'drawer';

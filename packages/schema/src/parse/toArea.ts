@@ -4,7 +4,7 @@ import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import type { View } from '../model/screens.ts';
+import type { CompareModel, View } from '../model/screens.ts';
 import { actionNames, toActions } from './actions.ts';
 import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
@@ -119,6 +119,7 @@ export function entityOf(
         actions: own.actions ?? offered,
       }),
     ),
+    compare: file.compare as CompareModel | undefined,
     statistics:
       file.statistics && toStatistics(file.statistics, { fields, titles, stateField: file.states?.field }),
   });

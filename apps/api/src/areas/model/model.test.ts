@@ -50,7 +50,11 @@ describe('models and their versions', () => {
     const model = await add();
     expect(model).toMatchObject({ status: 'DRAFT', versionCount: 0, latestVersion: null, downloadCount: 0 });
     const one = await version(model, 'v1.0.0');
-    expect(one).toMatchObject({ status: 'REGISTERING', stage: 'NONE', versionTitle: `${model.modelName} v1.0.0` });
+    expect(one).toMatchObject({
+      status: 'REGISTERING',
+      stage: 'NONE',
+      versionTitle: `${model.modelName} v1.0.0`,
+    });
     expect(await modelNow(model)).toMatchObject({ status: 'DRAFT', versionCount: 1, latestVersion: null });
     await api.later(10);
     const ready = await versionNow(one);
@@ -71,7 +75,10 @@ describe('models and their versions', () => {
     const model = await add();
     const one = await version(model, 'v1', { sourceUri: 'https://models.example.com/not-found' });
     await api.later(10);
-    expect(await versionNow(one)).toMatchObject({ status: 'FAILED', statusReason: expect.stringContaining('不存在') });
+    expect(await versionNow(one)).toMatchObject({
+      status: 'FAILED',
+      statusReason: expect.stringContaining('不存在'),
+    });
     expect(await modelNow(model)).toMatchObject({ status: 'DRAFT' });
     expect(await messages(`模型版本 ${model.modelName} v1 注册失败`)).toHaveLength(1);
     await database.asJob((tx) =>
@@ -91,7 +98,9 @@ describe('models and their versions', () => {
     const elsewhere = await version(other, 'v1');
     await api.later(10);
     for (const one of [first, elsewhere, next]) await setStage(one, 'PRODUCTION');
-    const stages = await Promise.all([first, next, elsewhere].map(async (one) => (await versionNow(one)).stage));
+    const stages = await Promise.all(
+      [first, next, elsewhere].map(async (one) => (await versionNow(one)).stage),
+    );
     expect(stages).toEqual(['ARCHIVED', 'PRODUCTION', 'PRODUCTION']);
     expect((await versionNow(next))._actions).not.toContain('delete');
     const refused = await remove('model-version', next);
@@ -104,7 +113,7 @@ describe('models and their versions', () => {
     expect((await remove('model-version', next)).status).toBe(200);
   });
 
-  it('R6.05 an archived model takes no versions; restored without any it is a draft', async () => {
+  it('R6.05 an archived model stays as it is: its versions are neither added nor deleted until it is restored', async () => {
     const model = await add();
     const one = await version(model, 'v1');
     await api.later(10);
@@ -114,16 +123,20 @@ describe('models and their versions', () => {
     });
     const refused = await api.call('developer', 'POST', 'model-version/add', form(model, 'v2'));
     expect(refused.body.data).toMatchObject({ errors: [{ field: 'modelId', rule: 'state' }] });
+    expect((await remove('model-version', one)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect(await api.done('developer', 'POST', 'model/restore', { id: model.id })).toMatchObject({
+      status: 'READY',
+    });
     expect((await remove('model-version', one)).status).toBe(200);
-    await api.done('developer', 'POST', 'model/restore', { id: model.id });
-    expect(await modelNow(model)).toMatchObject({ status: 'DRAFT' });
   });
 
   it('R6.05 a member adds versions to models of their own, not to others’', async () => {
     const [own, others] = [await add('member'), await add()];
     const asMember = (model: Row) => api.call('member', 'POST', 'model-version/add', form(model, 'v1'));
     expect((await asMember(own)).status).toBe(200);
-    expect((await asMember(others)).body.data).toMatchObject({ errors: [{ field: 'modelId', rule: 'owner' }] });
+    expect((await asMember(others)).body.data).toMatchObject({
+      errors: [{ field: 'modelId', rule: 'owner' }],
+    });
   });
 
   it('R6.05 versions are called after their model, and go with it', async () => {

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Model, ModelForms } from '../../generated/rows.ts';
 import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
-import { settleModel } from './settleModel.ts';
 import { usesOf } from './usage.ts';
 
 /** The record a read was asked about. @throws Refusal PARAM_MISSING when it names none */
@@ -34,13 +33,6 @@ export const modelRules: EntityRules<Model, ModelForms> = {
     await work.asService(({ records }) =>
       records('model.modelVersion').dropWhere({ modelId: rows.map(({ id }) => id) }),
     );
-  },
-  afterActions: {
-    // its versions may be gone meanwhile
-    restore: (work, rows) =>
-      work.asService(async (service) => {
-        for (const { id } of rows) await settleModel(service, id);
-      }),
   },
   reads: {
     usage(work, input) {

@@ -49,6 +49,12 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   },
   afterAdd: (work, row) => register(work, row),
 
+  // an archived model stays as it is
+  async beforeRemove(work, rows) {
+    const models = [...new Set(rows.map(({ modelId }) => modelId))];
+    if (await work.records('model.model').exists({ id: models, status: 'ARCHIVED' }))
+      throw new Refusal('STATE_NOT_ALLOWED');
+  },
   async afterRemove(work, rows) {
     await work.jobs.drop(...rows.map(({ id }) => `modelVersion:${id}`));
     await work.asService(async (service) => {

@@ -1,0 +1,39 @@
+import type { CompareModel, Entity, Row } from '@isp/schema';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useText } from '../provider/useText.ts';
+import { CompareView } from './CompareView.tsx';
+
+export interface CompareDialogProps {
+  readonly entity: Entity;
+  readonly compare: CompareModel;
+  /** In the user's words. */
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly close: () => void;
+}
+
+/** Selected records beside each other. */
+export function CompareDialog({ entity, compare, title, rows, close }: CompareDialogProps) {
+  const t = useText(entity.area);
+  const [open, setOpen] = useState(true);
+  const leave = () => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      className="common_dialog"
+      title={title}
+      width="min(1200px, calc(100vw - 32px))"
+      onCancel={leave}
+      afterClose={close}
+      footer={<Button onClick={leave}>{t('关闭')}</Button>}
+    >
+      <CompareView
+        entity={entity}
+        compare={compare}
+        ids={rows.map((row) => String(row[entity.rowKey]))}
+        title={title}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderArea } from '../testing/renderArea.tsx';
+import { raceFile, raceRows } from './race.fixture.ts';
+
+const headsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+const lineOf = (table: HTMLElement, name: RegExp) =>
+  within(within(table).getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('R7.14 compares records of a record: the first three, then those that are chosen, with what differs marked', async () => {
+  await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows: raceRows });
+  const table = await screen.findByRole('region', { name: '船只对比' });
+  expect(headsOf(table)).toEqual(['对比项', 'A1', 'A2', 'A3']);
+  expect(lineOf(table, /^船体/)).toEqual(['木', '碳纤维', '碳纤维']);
+  expect(lineOf(table, /^第 3 段/)).toEqual(['66', '63.4', '-']);
+  expect(within(table).getByRole('rowheader', { name: /^船体 ?有差异/ })).toBeVisible();
+  expect(within(table).getByRole('rowheader', { name: '船员' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('共 6 项，5 项不同');
+  // figures of three names may be a radar
+  expect(await screen.findByRole('figure', { name: '指标对比' })).toBeVisible();
+  expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('switch', { name: '仅显示差异' }));
+  expect(within(table).queryByRole('rowheader', { name: '船员' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('combobox', { name: '对比对象' }));
+  await userEvent.click(await screen.findByTitle('A4'));
+  expect(headsOf(await screen.findByRole('region', { name: '船只对比' }))).toContain('A4');
+});
+
+it('R7.14 says how many it takes where one record is there', async () => {
+  const rows = { ...raceRows, boat: raceRows.boat.slice(0, 1) };
+  await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows });
+  expect(await screen.findByText('至少需要 2 条数据才能对比')).toBeVisible();
+});
+
+it('R7.14 compares the selected records of a list, two to ten of them', async () => {
+  const { list } = await renderArea(raceFile, { page: 'list', entity: 'boat', rows: raceRows });
+  await list.select(0);
+  await userEvent.click(await screen.findByRole('button', { name: '对比' }));
+  expect(await screen.findByText('请选择 2 至 10 条数据')).toBeVisible();
+  await list.select(1);
+  await userEvent.click(screen.getByRole('button', { name: '对比' }));
+  const dialog = await screen.findByRole('dialog', { name: '对比' });
+  const table = await within(dialog).findByRole('region', { name: '对比' });
+  expect(headsOf(table)).toHaveLength(3);
+});

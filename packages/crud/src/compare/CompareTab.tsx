@@ -1,0 +1,74 @@
+import type { DetailTab, Row } from '@isp/schema';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { permissionCode } from '../actions/toActions.ts';
+import { AdapterError, type Page } from '../adapter.ts';
+import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
+import { TabNote } from '../detail/TabNote.tsx';
+import { toRef } from '../detail/toRef.ts';
+import { useRead } from '../detail/useRead.ts';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
+import { toText } from '../widgets/formatValue.ts';
+import { CompareView } from './CompareView.tsx';
+import { compareLimits } from './compareLimits.ts';
+
+export interface CompareTabProps {
+  readonly tab: Extract<DetailTab, { readonly kind: 'compare' }>;
+  /** Row key of the record the compared ones point at. */
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Records one can choose from, and those chosen at first. */
+const [offered, atFirst] = [200, 3];
+
+/** Records that point at this one beside each other: the newest ones, until others are chosen. */
+export function CompareTab({ tab, id, title }: CompareTabProps) {
+  const { entity } = useEntity(tab.entity);
+  const { adapter, cacheKey, may } = useCrud();
+  const t = useText(entity.area);
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const permitted = may(permissionCode(entity, 'view'));
+  const { data, error, reload } = useRead<Page>(
+    permitted ? [cacheKey, entity.key, 'comparable', tab.by, id] : undefined,
+    (signal) => {
+      const { sort } = entity.list;
+      const query = { page: 1, size: offered, search: { [tab.by]: id }, ...(sort !== undefined && { sort }) };
+      return adapter.getList(toRef(entity), query, { signal });
+    },
+  );
+  const failure = permitted ? error : new AdapterError('forbidden', '没有操作权限');
+  if (failure && !data) return <RecordFailure error={failure} t={t} onRetry={reload} />;
+  if (!data) return <RecordSkeleton />;
+  const { compare } = entity;
+  const { least, most } = compareLimits;
+  const { records } = data;
+  if (records.length < least || !compare)
+    return <TabNote text={t('至少需要 {n} 条数据才能对比', { n: least })} />;
+
+  const idOf = (row: Row) => String(row[entity.rowKey]);
+  const label = tab.label ?? entity.label;
+  const there = new Set(records.map(idOf));
+  const ids = (chosen ?? records.slice(0, atFirst).map(idOf)).filter((one) => there.has(one));
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 16 }}>
+      <Select
+        mode="multiple"
+        style={{ maxWidth: 720 }}
+        aria-label={t('对比对象')}
+        placeholder={t('请选择 {least} 至 {most} 条数据', { least, most })}
+        value={ids}
+        onChange={(next: string[]) => setChosen(next)}
+        maxCount={most}
+        optionFilterProp="label"
+        options={records.map((row) => ({ value: idOf(row), label: toText(row[label]) || idOf(row) }))}
+      />
+      {ids.length < least ? (
+        <TabNote text={t('请选择 {least} 至 {most} 条数据', { least, most })} />
+      ) : (
+        <CompareView entity={entity} compare={compare} ids={ids} label={label} title={title} />
+      )}
+    </div>
+  );
+}

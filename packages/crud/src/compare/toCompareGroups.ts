@@ -1,0 +1,85 @@
+import { type CompareModel, deepEqual, type Field, type Row } from '@isp/schema';
+import { isObject } from '../isObject.ts';
+import { isBlank } from '../widgets/formatValue.ts';
+
+/** One line of a comparison: the same of every record. */
+export interface CompareLine {
+  readonly key: string;
+  /** What the values are; of a named value, the field it has in its list. */
+  readonly field: Field;
+  /** Name of the value where it stands in a list of named ones. */
+  readonly name?: string;
+  /** In the order of the records; `undefined` where one has none. */
+  readonly values: readonly unknown[];
+  readonly differs: boolean;
+}
+
+export interface CompareGroup {
+  readonly title?: string;
+  readonly lines: readonly CompareLine[];
+}
+
+/** The lines of records beside each other, as their entity says what is compared. Fields that are not there are left out. */
+export function toCompareGroups(
+  { groups }: CompareModel,
+  fields: readonly Field[],
+  rows: readonly Row[],
+): readonly CompareGroup[] {
+  return groups.map(({ title, fields: names }) => ({
+    ...(title !== undefined && { title }),
+    lines: names.flatMap((name) => {
+      const field = fields.find((one) => one.name === name && !one.writeOnly);
+      return field ? linesOf(field, rows) : [];
+    }),
+  }));
+}
+
+function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
+  const named = namedOf(field);
+  if (!named)
+    return [
+      toLine(
+        field,
+        field.path,
+        rows.map((row) => row[field.name]),
+      ),
+    ];
+  const lists = rows.map((row) => namedValues(field, row));
+  const names = new Set(lists.flatMap((list) => [...list.keys()]));
+  return [...names].map((name) => ({
+    ...toLine(
+      named.value,
+      `${field.path} ${name}`,
+      lists.map((list) => list.get(name)),
+    ),
+    name,
+  }));
+}
+
+function toLine(field: Field, key: string, values: readonly unknown[]): CompareLine {
+  const [first, ...others] = values;
+  return { key, field, values, differs: others.some((value) => !isSame(first, value)) };
+}
+
+/** Nothing is nothing, however it is written. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  isBlank(one) || isBlank(other) ? isBlank(one) && isBlank(other) : deepEqual(one, other);
+
+/** The two fields of a list of named values: objects that begin with a name and a value. */
+function namedOf({ item }: Field): { readonly name: Field; readonly value: Field } | undefined {
+  const [name, value] = item?.fields ?? [];
+  return name?.type === 'string' && !name.ref && value ? { name, value } : undefined;
+}
+
+/** The values of such a list by their names, each name's first one; empty for a field that is none. */
+export function namedValues(field: Field, row: Row): ReadonlyMap<string, unknown> {
+  const named = namedOf(field);
+  const values = new Map<string, unknown>();
+  const list = row[field.name];
+  if (!named || !Array.isArray(list)) return values;
+  for (const one of list) {
+    const name = isObject(one) ? one[named.name.name] : undefined;
+    if (typeof name === 'string' && !values.has(name)) values.set(name, (one as Row)[named.value.name]);
+  }
+  return values;
+}
