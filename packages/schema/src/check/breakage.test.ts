@@ -449,7 +449,7 @@ const names: readonly Break[] = [
   ],
   [
     'a related list by an unknown field',
-    inBook((entity) => Object.assign(entity.detail.related[0], { by: 'book' })),
+    inBook((entity) => Object.assign(entity.detail.related[0], { by: 'bookID' })),
     `${book}/detail/related/0/by`,
     /no field "book"/,
   ],

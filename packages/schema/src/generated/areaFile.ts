@@ -1498,8 +1498,6 @@ export interface CompareFile {
   groups: GroupFile[];
   /**
    * Fields whose numbers are drawn as bars side by side, from three figures on as a radar too: a number, or a list of objects with a name and a number.
-   *
-   * @minItems 1
    */
   figures?: string[];
 }
