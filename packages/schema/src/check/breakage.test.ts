@@ -449,7 +449,7 @@ const names: readonly Break[] = [
   ],
   [
     'a related list by an unknown field',
-    inBook((entity) => Object.assign(entity.detail.related[0], { by: 'bookID' })),
+    inBook((entity) => Object.assign(entity.detail.related[0], { by: 'book' })),
     `${book}/detail/related/0/by`,
     /no field "book"/,
   ],
@@ -959,7 +959,7 @@ const states: readonly Break[] = [
       ),
     ),
     `${book}/detail/tabs/8/by`,
-    /Did you mean "bookId"/,
+    /no field "book"/,
   ],
   [
     'a target that names nothing',
