@@ -954,7 +954,7 @@ const states: readonly Break[] = [
     'a tab that compares by no field',
     inBook((entity) =>
       Object.assign(
-        entity.detail.tabs.find(({ kind }) => kind === 'compare'),
+        entity.detail.tabs.find((tab: Anything) => tab.kind === 'compare'),
         { by: 'book' },
       ),
     ),
