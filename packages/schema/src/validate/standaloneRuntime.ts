@@ -6,7 +6,11 @@ import { entityValidator } from './entityValidator.ts';
 import { type AjvError, fromAjv } from './fromAjv.ts';
 
 /** What ajv's standalone code calls for a `pattern`: the same limit on the text as everywhere. */
-export const boundedRegExp = (pattern: string) => ({ test: (text: string) => matchesPattern(pattern, text) });
+export const boundedRegExp = (pattern: string) => ({
+  test: (text: string) => matchesPattern(pattern, text),
+  // ajv keeps one of those that read alike
+  toString: () => pattern,
+});
 
 /** What it calls for a `format`. */
 export const formatTests: Readonly<Record<string, (text: string) => boolean>> =

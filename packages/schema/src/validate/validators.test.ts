@@ -43,6 +43,11 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
   ['lengths', { minLength: 2, maxLength: 3 }, ['a', '😀😀😀', '😀😀😀😀', 'abc', 1]],
   ['pattern', { pattern: '^[a-z]+$' }, ['abc', 'A', 'a'.repeat(1001)]],
   [
+    'two patterns',
+    { properties: { a: { pattern: '^a' }, b: { pattern: '^b' } } },
+    [{ a: 'a', b: 'b' }, { a: 'b' }, { b: 'a' }],
+  ],
+  [
     'pattern under not',
     {
       $defs: { secret: { pattern: '^x' } },
