@@ -28,6 +28,7 @@ import { model } from './areas/model/index.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
+import { projectRuns } from './areas/projectRuns/index.ts';
 import { resource } from './areas/resource/index.ts';
 import { resourceOrder } from './areas/resourceOrder/index.ts';
 import { user } from './areas/user/index.ts';
@@ -95,6 +96,7 @@ export const modules: readonly Module[] = [
     dataSet,
     model,
     notebook,
+    projectRuns,
     common,
   ],
   ...[signIn, sms, menu, environment, preferences, files, childApp, portal],

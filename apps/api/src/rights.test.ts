@@ -23,6 +23,31 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   organization: { view: 'DM DA ADM VIEWER' },
   org_member: { view: 'DM DA ADM VIEWER' },
   project_member: { view: 'DM DA ADM VIEWER' },
+  pipeline: {
+    view: 'DM DA ADM VIEWER',
+    'add run_add': 'DM:role DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM DA ADM',
+  },
+  pipeline_version: {
+    view: 'DM DA ADM VIEWER',
+    'add run_add': 'DM:role DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM DA ADM',
+  },
+  experiment: {
+    view: 'DM DA ADM VIEWER',
+    'add run_add': 'DM:role DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM DA ADM',
+  },
+  run: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM:role DA',
+    'delete pause retry archive': 'DM:own DA',
+    terminate: 'DM:own DA ADM',
+    export: 'DM DA ADM',
+  },
   dataset: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     add: 'DM DA',

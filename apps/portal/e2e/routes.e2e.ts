@@ -77,6 +77,9 @@ const screens: readonly Screen[] = [
   { path: 'project/index', heading: '项目管理', column: '项目名称' },
   { path: 'project/edit', heading: '项目管理 新增', field: '项目名称' },
   { path: 'project/detail', heading: '项目管理 详情', record: { find: 'project', name: 'projectName' } },
+  { path: 'task/pipelines', heading: '流水线', column: '流水线标识' },
+  { path: 'task/experiments', heading: '实验', column: '实验名称' },
+  { path: 'task/runs', heading: '运行', column: '运行名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
@@ -106,9 +109,6 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['mirorCreate/index', '镜像构建'],
   ['mirorCreate/edit', '镜像构建'],
   ['mirorCreate/detail', '镜像构建'],
-  ['task/pipelines', '流水线'],
-  ['task/experiments', '实验'],
-  ['task/runs', '运行'],
 ];
 
 test('R2.09 R2.15 R2.18 R2.20 each screen stands at its address, under its own heading, with its own content', async ({

@@ -1,3 +1,5 @@
+import type { ClusterRuns } from './clusterRuns.ts';
+
 export interface ClusterUsage {
   /** Percent, as are the others. */
   readonly cpuUsage: number;
@@ -38,10 +40,10 @@ export interface ClusterEvent {
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * What runs notebooks and holds volumes and resources: outside this machine. Its orders are given inside a transaction
+ * What runs notebooks and pipelines and holds volumes and resources: outside this machine. Its orders are given inside a transaction
  * that may be tried again or undone, so the same order twice is one order, and one whose record never came is forgotten.
  */
-export interface Cluster {
+export interface Cluster extends ClusterRuns {
   /** Starts a notebook, anew where it runs. */
   readonly start: Order;
   readonly stop: Order;

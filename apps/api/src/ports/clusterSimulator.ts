@@ -1,5 +1,6 @@
 import { parseDateTime, toDateTime } from '../dateTimes.ts';
 import type { Cluster, ClusterEvent, ClusterWorkload } from './cluster.ts';
+import { simulatedRuns } from './simulatedRuns.ts';
 import { simulatedUsage } from './simulatedUsage.ts';
 
 const after = (seconds: number) => async (_record: unknown, now: Date) =>
@@ -30,6 +31,8 @@ export const createClusterSimulator = (): Cluster => ({
   changeResource: after(4),
   resourceFault: async () => undefined,
   releaseResource: after(3),
+
+  ...simulatedRuns,
 });
 
 /** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */

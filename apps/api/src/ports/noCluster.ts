@@ -25,4 +25,10 @@ export const noCluster: Cluster = {
   changeResource: refuse,
   resourceFault: refuse,
   releaseResource: refuse,
+
+  fetchPipeline: refuse,
+  startRun: refuse,
+  stopRun: refuse,
+  reportRun: refuse,
+  taskLogOf: refuse,
 };

@@ -4,6 +4,7 @@ import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
+import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
 
@@ -14,6 +15,7 @@ export const samples: Samples = {
   ...miror,
   ...model,
   ...notebook,
+  ...projectRuns,
   ...resource,
   ...resourceOrder,
 };

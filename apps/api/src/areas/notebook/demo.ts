@@ -216,7 +216,13 @@ function makeLog(
   });
 }
 
-export const notebookDemo: DemoPart = {
+/** What notebooks take of resources, by id. */
+export type DemoTaken = ReadonlyMap<
+  string,
+  { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
+>;
+
+export const notebookDemo: DemoPart<DemoTaken> = {
   fills: ['notebook.notebook'],
   make({ now, of, size, t0 }) {
     const { resources, volumes } = of(resourceDemo);
@@ -231,7 +237,7 @@ export const notebookDemo: DemoPart = {
       ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
     );
     return {
-      made: undefined,
+      made: taken,
       rows: { 'notebook.notebook': notebooks.map(({ row }) => row) },
       changes: { 'resource.resource': new Map(used) },
       jobs: makeJobs(notebooks, now),

@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import type { Work } from '@isp/server';
+import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
+import { unpackYaml } from './unpackYaml.ts';
+
+/** Where a pipeline's definition comes from, as its form says. */
+export interface DefinitionForm {
+  readonly sourceType: 'EDITOR' | 'UPLOAD' | 'URL';
+  readonly yaml: string | null;
+  readonly file: Readonly<Record<string, unknown>> | null;
+  readonly packageUrl: string | null;
+}
+
+/** A definition as it was read: its text, and what it says or why it cannot be used. */
+export type Definition = ParsedPipeline & { readonly source: string };
+
+/** Reads what a form brings: a text, an uploaded file, or what is at an address. */
+export async function definitionOf(
+  { ports }: Pick<Work, 'ports'>,
+  form: DefinitionForm,
+): Promise<Definition> {
+  const source = await sourceOf(ports, form);
+  return source === undefined
+    ? { source: '', problem: '文件中没有可用的 YAML，请上传 YAML、zip 或 tar.gz' }
+    : { ...parsePipeline(source), source };
+}
+
+async function sourceOf(
+  { cluster, objects }: Work['ports'],
+  { file, packageUrl, sourceType, yaml }: DefinitionForm,
+): Promise<string | undefined> {
+  if (sourceType === 'EDITOR') return yaml ?? '';
+  if (sourceType === 'URL') return cluster.fetchPipeline(packageUrl ?? '');
+  const bytes = await buffer(await objects.read(String(file?.id)));
+  try {
+    return unpackYaml(String(file?.name), bytes);
+  } catch {
+    // whatever is wrong with an archive, another one helps
+    return undefined;
+  }
+}

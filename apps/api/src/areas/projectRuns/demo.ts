@@ -1,0 +1,324 @@
+import { toDateTime } from '../../dateTimes.ts';
+import type { DemoPart } from '../../platform/demo/demoPart.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../platform/demo/random.ts';
+import type { ClusterTask } from '../../ports/clusterRuns.ts';
+import { metricsOf } from '../../ports/simulatedRuns.ts';
+import { notebookDemo } from '../notebook/demo.ts';
+import { type DemoProject, projectDemo } from '../project/demo.ts';
+import { type DemoResource, resourceDemo } from '../resource/demo.ts';
+import { type DemoUser, userDemo } from '../user/demo.ts';
+import { logAdded } from '../user/demoLog.ts';
+import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './demoYaml.ts';
+import { occupying } from './occupying.ts';
+import { parsePipeline } from './parsePipeline.ts';
+import { type Amounts, peakOf } from './peakOf.ts';
+import type { PipelineSpec } from './pipelineSpec.ts';
+import { runNameOf } from './runRules.ts';
+import { tasksOf } from './runTasks.ts';
+
+interface DemoPipeline {
+  readonly row: StoredRow;
+  readonly project: DemoProject;
+  readonly kind: DemoKind;
+  /** Newest last. */
+  readonly versions: readonly { readonly id: string; readonly name: string; readonly spec: PipelineSpec }[];
+}
+
+const volumes = {
+  full: { pipelines: 60, versions: 150, experiments: 72, runs: 1200 },
+  small: { pipelines: 12, versions: 24, experiments: 14, runs: 60 },
+} as const;
+
+const workersOf = ({ members }: DemoProject): readonly DemoUser[] => members.slice(0, 3);
+
+/** The first organisation's projects come up more often than the others: its people are the demo's accounts. */
+function projectAt(projects: readonly DemoProject[], index: number): DemoProject {
+  const first = projects.filter(({ org }) => org === projects[0]?.org);
+  return (
+    index % 3 === 0 ? first[(index / 3) % first.length] : projects[index % projects.length]
+  ) as DemoProject;
+}
+
+function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
+  const random = createRandom('pipelines');
+  const { pipelines: total, versions: most } = volumes[size];
+  const versionRows: StoredRow[] = [];
+  const pipelines = Array.from({ length: total }, (_, index): DemoPipeline => {
+    const kind = demoPipelines[index % demoPipelines.length] as DemoKind;
+    const project = projectAt(projects, index);
+    const owner = workersOf(project)[index % workersOf(project).length] as DemoUser;
+    const created = new Date(
+      t0.getTime() - random.between(20, 150) * day + random.between(9 * 60, 18 * 60) * minute,
+    );
+    const id = demoId(22, index + 1);
+    const isBroken = index % 20 === 11;
+    const isArchived = index % 20 === 17 || (size === 'small' && index === 7);
+    const steps = random.between(4, 9);
+    // what is left of the versions is spread over the pipelines that are left
+    const count = Math.max(
+      1,
+      Math.round((most - versionRows.length) / (total - index)) + random.between(-1, 1),
+    );
+    const versions = Array.from(
+      { length: Math.min(count, most - versionRows.length - (total - index - 1)) },
+      (_one, turn) => {
+        const isLast = turn === count - 1;
+        const source = isBroken && isLast ? brokenYaml : demoYaml(kind, Math.min(9, steps + turn));
+        const { problem, spec = null } = parsePipeline(source);
+        const version = {
+          id: demoId(23, versionRows.length + 1),
+          name: turn === 0 ? 'v1' : `v1.${turn}`,
+          spec,
+          problem: problem ?? null,
+        };
+        versionRows.push(
+          stored(version.id, new Date(created.getTime() + turn * 2 * day), {
+            ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id },
+            ...{ pipelineId: id, versionName: version.name, sourceType: 'EDITOR', yaml: source, spec },
+            description:
+              turn === 0 ? '首个版本' : random.pick(['调整训练参数', '增加评估步骤', '升级基础镜像']),
+            status: problem === undefined ? 'AVAILABLE' : 'ERROR',
+            statusReason: version.problem,
+          }),
+        );
+        return version;
+      },
+    );
+    const problem = versions.at(-1)?.problem ?? null;
+    const row = stored(id, created, {
+      ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
+      pipelineName: `${kind[1]}-${String(index + 1).padStart(2, '0')}`,
+      displayName: `${kind[0]} ${String(index + 1).padStart(2, '0')}`,
+      description: `${project.name}：${kind[2]}`,
+      sourceType: 'EDITOR',
+      tags: [{ key: '场景', value: kind[2] }],
+      status: isArchived ? 'ARCHIVED' : problem === null ? 'AVAILABLE' : 'ERROR',
+      statusReason: problem,
+    });
+    return {
+      ...{ row, project, kind },
+      versions: versions.flatMap(({ id: own, name, spec }) => (spec ? [{ id: own, name, spec }] : [])),
+    };
+  });
+  return { pipelines, versionRows };
+}
+
+function makeExperiments(
+  size: DemoSize,
+  t0: Date,
+  projects: readonly DemoProject[],
+  active: readonly DemoProject[],
+) {
+  const random = createRandom('experiments');
+  const row = (index: number, project: DemoProject, more: DemoRow) =>
+    stored(demoId(24, index + 1), new Date(t0.getTime() - random.between(20, 150) * day), {
+      ...{ orgId: project.org.id, createUser: project.members[0]?.id, projectId: project.id },
+      ...{ isDefault: false, storageState: 'AVAILABLE', ...more },
+    });
+  const names = ['基线对比', '学习率搜索', '数据增强对比', '轻量化', '回归测试'] as const;
+  return [
+    ...projects.map((project, index) => row(index, project, { experimentName: 'Default', isDefault: true })),
+    ...Array.from({ length: Math.max(0, volumes[size].experiments - projects.length) }, (_, at) => {
+      const name = names[at % names.length] as string;
+      return row(projects.length + at, projectAt(active, at), {
+        experimentName: `${name} ${String(at + 1).padStart(2, '0')}`,
+        description: `${name}，记录每次运行的参数与指标`,
+        storageState: at % 9 === 4 ? 'ARCHIVED' : 'AVAILABLE',
+      });
+    }),
+  ];
+}
+
+const states = [
+  ['SUCCEEDED', 74],
+  ['FAILED', 14],
+  ['CANCELED', 6],
+  ['RUNNING', 3],
+  ['PENDING', 2],
+  ['PAUSED', 1],
+] as const;
+type State = (typeof states)[number][0];
+
+/** Tasks of a run that came so far: `at` is the one it ended, or stands, at. */
+function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
+  const each = (seconds * 1000) / tasks.length;
+  const time = (turn: number) => toDateTime(new Date(start.getTime() + turn * each));
+  return tasks.map((task, turn): ClusterTask => {
+    const began = { startTime: time(turn), podName: `${task.taskId}-sim` };
+    const done: ClusterTask = { ...task, ...began, state: 'SUCCEEDED', endTime: time(turn + 1) };
+    if (state === 'PENDING') return task;
+    if (state === 'SUCCEEDED' || turn < at)
+      return {
+        ...done,
+        outputs: (task.outputs ?? []).map((one) => ({
+          ...one,
+          uri: `s3://pipelines/${task.taskId}/${one.name}`,
+        })),
+      };
+    if (turn > at) return state === 'RUNNING' || state === 'PAUSED' ? task : { ...task, state: 'SKIPPED' };
+    if (state === 'PAUSED') return task;
+    // it goes on for as long as somebody looks at the demo
+    if (state === 'RUNNING')
+      return {
+        ...task,
+        ...began,
+        state,
+        inputs: { ...task.inputs, command: `${task.inputs?.command ?? ''} && sleep 86400` },
+      };
+    return state === 'FAILED' ? { ...done, state, error: '容器退出码 1' } : { ...done, state: 'CANCELED' };
+  });
+}
+
+interface Parts {
+  readonly pipelines: readonly DemoPipeline[];
+  readonly experiments: readonly StoredRow[];
+  readonly resources: readonly DemoResource[];
+  /** What is taken of resources already. */
+  readonly taken: ReadonlyMap<
+    string,
+    { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
+  >;
+}
+
+function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources, taken: before }: Parts) {
+  const random = createRandom('runs');
+  const taken = new Map(before);
+  const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
+  const runs = Array.from({ length: volumes[size].runs }, (_, index) => {
+    const pipeline = usable[Math.floor(random.next() ** 1.6 * usable.length)] as DemoPipeline;
+    const { project, versions } = pipeline;
+    const version = random.pick(versions);
+    const owner = random.pick(workersOf(project));
+    const amounts = peakOf(version.spec);
+    const resource = resources.find(
+      ({ isRunning, org, total }) =>
+        isRunning && org === project.org && total.gpu > 0 === amounts.gpuCount > 0,
+    );
+    const wanted: State = index === 0 ? 'RUNNING' : index === 1 ? 'FAILED' : random.weighted(states);
+    const state = isOn(wanted) && !(resource && take(taken, resource, amounts)) ? 'SUCCEEDED' : wanted;
+    const id = demoId(25, index + 1);
+    const seconds = Math.round(clip(35 * 60 * Math.exp(gauss(random.next(), random.next())), 40, 64_800));
+    const isLive = state === 'RUNNING' || state === 'PENDING' || state === 'PAUSED';
+    const start = new Date(
+      now.getTime() -
+        (isLive
+          ? random.between(5, 50) * minute
+          : random.between(60, 60 * 24 * 45) * minute + seconds * 1000),
+    );
+    const end = new Date(start.getTime() + seconds * 1000);
+    const own = experiments.filter(({ projectId }) => projectId === project.id);
+    const experiment = (random.next() < 0.4 ? own[0] : random.pick(own)) as StoredRow;
+    const tasks = tasksOf(version.spec);
+    const at = random.between(0, tasks.length - 1);
+    const metrics = state === 'SUCCEEDED' ? metricsOf({ id }) : null;
+    const lost = state === 'FAILED' ? tasks[at]?.displayName : undefined;
+    const isOver = !isLive;
+    return stored(id, start, {
+      ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
+      runName: runNameOf(version.name, String(BigInt(id) * 7919n)),
+      experimentId: experiment.id,
+      pipelineId: pipeline.row.id,
+      pipelineVersionId: version.id,
+      runType: 'ONE_OFF',
+      parameters: {
+        learning_rate: random.pick([0.0003, 0.001, 0.003]),
+        epochs: random.pick([10, 20, 40]),
+        optimizer: random.pick(['adamw', 'sgd']),
+        early_stop: random.next() < 0.7,
+      },
+      resourceId: resource?.id ?? resources.find(({ org }) => org === project.org)?.id,
+      priority: random.weighted([
+        ['NORMAL', 80],
+        ['HIGH', 12],
+        ['LOW', 8],
+      ] as const),
+      ...amounts,
+      state,
+      storageState:
+        experiment.storageState === 'ARCHIVED' || (isOver && random.next() < 0.07) ? 'ARCHIVED' : 'AVAILABLE',
+      scheduledAt: start.toISOString(),
+      startTime: state === 'PENDING' ? null : start.toISOString(),
+      finishTime: isOver ? end.toISOString() : null,
+      duration: isOver ? seconds : null,
+      taskDetails: tasksAt(tasks, state, start, isOver ? seconds : 240, at),
+      metrics,
+      mainMetrics: metrics?.map(({ name, value }) => `${name} ${value}`).join(' · ') ?? null,
+      errorMessage: lost === undefined ? null : `任务 ${lost} 失败`,
+    });
+  });
+  return { runs, taken };
+}
+
+const isOn = (state: State): boolean => occupying.some((name) => name === state);
+const clip = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+/** Normally distributed, of two even ones. */
+const gauss = (a: number, b: number) => Math.sqrt(-2 * Math.log(1 - a)) * Math.cos(2 * Math.PI * b);
+
+/** Takes of a resource, where it has that much left. */
+function take(
+  taken: Map<string, { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }>,
+  { id, total }: DemoResource,
+  { cpu, gpuCount, memoryGi }: Amounts,
+): boolean {
+  const used = taken.get(id) ?? { cpu: 0, memoryGi: 0, gpu: 0 };
+  const next = { cpu: used.cpu + cpu, memoryGi: used.memoryGi + memoryGi, gpu: used.gpu + gpuCount };
+  if (next.cpu > total.cpu || next.memoryGi > total.memoryGi || next.gpu > total.gpu) return false;
+  taken.set(id, next);
+  return true;
+}
+
+/** What the simulator has still to do with them. */
+const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
+  runs.flatMap(({ id, state }, index) => {
+    const kind = state === 'RUNNING' ? 'run.look' : state === 'PENDING' ? 'run.schedule' : undefined;
+    if (!kind) return [];
+    const dueTime = new Date(now.getTime() + (state === 'RUNNING' ? 30 + index : 20 * 60 + index) * 1000);
+    return [{ key: `run:${id}`, kind, payload: { id }, dueTime: dueTime.toISOString(), attempts: 0 }];
+  });
+
+export const runsDemo: DemoPart = {
+  fills: ['project.pipeline', 'project.pipelineVersion', 'project.experiment', 'project.run'],
+  make({ now, of, size, t0 }) {
+    const people = of(userDemo);
+    const projects = of(projectDemo);
+    const active = projects.filter(({ isActive, org }) => isActive && org.isLive);
+    const { pipelines, versionRows } = makePipelines(size, t0, active);
+    const experiments = makeExperiments(size, t0, projects, active);
+    const { runs, taken } = makeRuns(size, now, {
+      ...{ pipelines, experiments },
+      resources: of(resourceDemo).resources,
+      taken: of(notebookDemo),
+    });
+    const pipelineRows = pipelines.map(({ row }) => row);
+    const used = [...taken].map(
+      ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
+    );
+    const log = (key: string, title: string, label: string, rows: readonly StoredRow[]) =>
+      logAdded(people, { key: `project.${key}`, title, label }, rows);
+    return {
+      made: undefined,
+      rows: {
+        'project.pipeline': pipelineRows,
+        'project.pipelineVersion': versionRows,
+        'project.experiment': experiments,
+        'project.run': runs,
+      },
+      changes: { 'resource.resource': new Map(used) },
+      jobs: makeJobs(runs, now),
+      log: [
+        ...log('pipeline', '流水线', 'displayName', pipelineRows),
+        ...log('pipelineVersion', '版本', 'versionName', versionRows),
+        ...log('experiment', '实验', 'experimentName', experiments),
+        ...log('run', '运行', 'runName', runs),
+      ],
+    };
+  },
+};

@@ -1,0 +1,30 @@
+import { defineArea } from '@isp/server';
+import type { ProjectRows } from '../../generated/rows.ts';
+import { runsDemo } from './demo.ts';
+import { experimentRules } from './experimentRules.ts';
+import { pipelineRules, versionRules } from './pipelineRules.ts';
+import { runColumns } from './runColumns.ts';
+import { runFollows } from './runFollows.ts';
+import { runJobs } from './runJobs.ts';
+import { runRules } from './runRules.ts';
+import { runTakes } from './runTakes.ts';
+import { runUses } from './runUses.ts';
+
+/** What is run in projects: pipelines with their versions, experiments, runs. */
+export const projectRuns = defineArea<ProjectRows>({
+  area: 'project',
+  name: 'projectRuns',
+  after: ['project', 'resource', 'miror', 'dataSet', 'notebook'],
+  entities: {
+    pipeline: pipelineRules,
+    pipelineVersion: versionRules,
+    experiment: experimentRules,
+    run: runRules,
+  },
+  jobs: runJobs,
+  uses: runUses,
+  takes: runTakes,
+  follows: runFollows,
+  columns: runColumns,
+  demo: runsDemo,
+});

@@ -1,0 +1,198 @@
+import { ownValue } from '@isp/schema';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import { fitsType } from './fitsType.ts';
+import {
+  type ParameterType,
+  type PipelineOutput,
+  type PipelineParameter,
+  type PipelineSpec,
+  type PipelineStep,
+  parameterTypes,
+} from './pipelineSpec.ts';
+import { stepsInOrder } from './stepsInOrder.ts';
+
+export type ParsedPipeline =
+  | { readonly spec: PipelineSpec; readonly problem?: undefined }
+  /** In the service's Chinese, by patterns the locale files know. */
+  | { readonly spec?: undefined; readonly problem: string };
+
+/** Characters of a pipeline's YAML. */
+export const longestYaml = 100_000;
+const mostSteps = 100;
+const mostParameters = 50;
+/** Aliases that may be followed: many more are meant to grow in memory. */
+const mostAliases = 100;
+
+const stepName = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const parameterName = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
+
+/** What is wrong with the text, and where. */
+class Mistake extends Error {
+  readonly path: readonly (string | number)[];
+  constructor(path: readonly (string | number)[], message: string) {
+    super(message);
+    this.path = path;
+  }
+}
+
+/** Reads the YAML of a pipeline; a mistake is told with the line it stands in. */
+export function parsePipeline(text: string): ParsedPipeline {
+  if (text.trim() === '') return { problem: '流水线定义为空' };
+  if (text.length > longestYaml) return { problem: '流水线定义过长，不能超过 100000 个字符' };
+  const lines = new LineCounter();
+  let document: Document.Parsed | undefined;
+  try {
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+    const [error] = document.errors;
+    if (error) return { problem: at(lines.linePos(error.pos[0]).line, 'YAML 语法错误') };
+    return { spec: readSpec(toJson(document)) };
+  } catch (error) {
+    if (error instanceof Mistake && document)
+      return { problem: at(lineOf(document, error.path, lines), error.message) };
+    // nested deeper, or repeated more often, than anybody writes
+    if (error instanceof RangeError || error instanceof ReferenceError)
+      return { problem: '流水线定义嵌套过深或引用过多' };
+    throw error;
+  }
+}
+
+const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
+
+/** Plain values, own properties only. */
+const toJson = (document: Document.Parsed): unknown =>
+  JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases })) ?? 'null');
+
+/** Line of what stands at a path, or of the nearest thing around it. */
+function lineOf(document: Document.Parsed, path: readonly (string | number)[], lines: LineCounter): number {
+  for (let end = path.length; end >= 0; end -= 1) {
+    const node = end === 0 ? document.contents : document.getIn(path.slice(0, end), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readSpec(value: unknown): PipelineSpec {
+  if (!isFields(value)) throw new Mistake([], '缺少步骤（steps）');
+  const steps = listOf(value, 'steps', mostSteps).map((step, index) => readStep(step, index));
+  if (steps.length === 0) throw new Mistake([], '缺少步骤（steps）');
+  const parameters = listOf(value, 'parameters', mostParameters).map(readParameter);
+  refuseTwice(steps, 'steps', '步骤');
+  refuseTwice(parameters, 'parameters', '参数');
+  const names = new Set(steps.map(({ name }) => name));
+  steps.forEach(({ dependsOn, name }, index) => {
+    const other = dependsOn.find((one) => !names.has(one));
+    if (other !== undefined)
+      throw new Mistake(['steps', index, 'dependsOn'], `步骤 ${name} 依赖的 ${other} 不存在`);
+  });
+  const ordered = stepsInOrder(steps);
+  const round = steps.findIndex((step) => !ordered.includes(step));
+  if (round >= 0)
+    throw new Mistake(['steps', round, 'dependsOn'], `步骤 ${steps[round]?.name} 的依赖形成了循环`);
+  return {
+    parameters,
+    steps: ordered,
+    artifacts: ordered.flatMap(({ name, outputs }) => outputs.map((output) => ({ ...output, step: name }))),
+  };
+}
+
+function listOf(from: Fields, key: string, most: number): readonly unknown[] {
+  const list = ownValue(from, key) ?? [];
+  if (!Array.isArray(list)) throw new Mistake([key], `${key} 应为列表`);
+  if (list.length > most) throw new Mistake([key], `${key} 不能超过 ${most} 项`);
+  return list;
+}
+
+function refuseTwice(rows: readonly { readonly name: string }[], key: string, word: string): void {
+  const seen = new Set<string>();
+  rows.forEach(({ name }, index) => {
+    if (seen.has(name)) throw new Mistake([key, index], `${word} ${name} 重复`);
+    seen.add(name);
+  });
+}
+
+function readStep(value: unknown, index: number): PipelineStep {
+  const path = ['steps', index];
+  const name = isFields(value) ? textOf(ownValue(value, 'name')) : undefined;
+  if (!isFields(value) || name === undefined) throw new Mistake(path, '步骤缺少名称（name）');
+  if (!stepName.test(name))
+    throw new Mistake([...path, 'name'], `步骤 ${name} 的名称仅可含小写字母、数字、中划线`);
+  const dependsOn = ownValue(value, 'dependsOn') ?? [];
+  if (!Array.isArray(dependsOn) || dependsOn.some((one) => typeof one !== 'string'))
+    throw new Mistake([...path, 'dependsOn'], `步骤 ${name} 的 dependsOn 应为步骤名称的列表`);
+  const resources = ownValue(value, 'resources') ?? {};
+  const amount = (key: string, usual: number, most: number): number => {
+    const given = isFields(resources) ? (ownValue(resources, key) ?? usual) : undefined;
+    if (typeof given !== 'number' || given < 0 || given > most || (key === 'gpu' && !Number.isInteger(given)))
+      throw new Mistake([...path, 'resources'], `步骤 ${name} 的资源（resources）不正确`);
+    return given;
+  };
+  const [title, image, command] = ['title', 'image', 'command'].map((key) => textOf(ownValue(value, key)));
+  return {
+    name,
+    title: title ?? name,
+    ...(image !== undefined && { image }),
+    ...(command !== undefined && { command }),
+    dependsOn: [...new Set(dependsOn as string[])],
+    cpu: amount('cpu', 1, 64),
+    memoryGi: amount('memoryGi', 2, 512),
+    gpu: amount('gpu', 0, 8),
+    outputs: readOutputs(ownValue(value, 'outputs'), [...path, 'outputs'], name),
+  };
+}
+
+function readOutputs(
+  value: unknown,
+  path: readonly (string | number)[],
+  step: string,
+): readonly PipelineOutput[] {
+  const list = value ?? [];
+  const wrong = () => new Mistake(path, `步骤 ${step} 的产物（outputs）应为含 name 的列表`);
+  if (!Array.isArray(list)) throw wrong();
+  return list.map((output: unknown) => {
+    const name = isFields(output) ? textOf(ownValue(output, 'name')) : undefined;
+    if (!isFields(output) || name === undefined) throw wrong();
+    return { name, type: (textOf(ownValue(output, 'type')) ?? 'FILE').toUpperCase() };
+  });
+}
+
+function readParameter(value: unknown, index: number): PipelineParameter {
+  const path = ['parameters', index];
+  const name = isFields(value) ? textOf(ownValue(value, 'name')) : undefined;
+  if (!isFields(value) || name === undefined) throw new Mistake(path, '参数缺少名称（name）');
+  if (!parameterName.test(name))
+    throw new Mistake([...path, 'name'], `参数 ${name} 的名称仅可含字母、数字、下划线`);
+  const type = textOf(ownValue(value, 'type')) ?? 'STRING';
+  if (!isType(type))
+    throw new Mistake(
+      [...path, 'type'],
+      `参数 ${name} 的类型不正确，可用 STRING、NUMBER_INTEGER、NUMBER_DOUBLE、BOOLEAN、LIST、STRUCT`,
+    );
+  const given = ownValue(value, 'default') ?? undefined;
+  if (given !== undefined && !fitsType(type, given))
+    throw new Mistake([...path, 'default'], `参数 ${name} 的默认值与类型不符`);
+  const options = ownValue(value, 'options') ?? undefined;
+  const isChoice = (one: unknown): one is string | number =>
+    (typeof one === 'string' || typeof one === 'number') && fitsType(type, one);
+  if (options !== undefined && (!Array.isArray(options) || options.length === 0 || !options.every(isChoice)))
+    throw new Mistake([...path, 'options'], `参数 ${name} 的可选值（options）与类型不符`);
+  const description = textOf(ownValue(value, 'description'));
+  return {
+    name,
+    type,
+    ...(description !== undefined && { description }),
+    ...(given !== undefined && { default: given }),
+    ...(options !== undefined && { options: [...new Set(options as (string | number)[])] }),
+  };
+}
+
+const isType = (text: string): text is ParameterType => parameterTypes.some((type) => type === text);
+
+/** A text of one's own, shortened to what is shown; a number is one too. */
+const textOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+    ? String(value).trim().slice(0, 2000)
+    : undefined;

@@ -1,0 +1,117 @@
+import { type EntityRules, toFieldIssue, type Work, type WorkContext } from '@isp/server';
+import type {
+  ProjectPipeline as Pipeline,
+  ProjectPipelineForms as PipelineForms,
+  ProjectPipelineVersion as PipelineVersion,
+  ProjectPipelineVersionForms as VersionForms,
+} from '../../generated/rows.ts';
+import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
+import { graphOf, parametersOf, sourceOf, specOf } from './pipelineReads.ts';
+
+/** What a definition makes of the record that stands for it. */
+const stateOf = ({ problem }: Definition) =>
+  ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
+
+/** The text that was found in a file or at an address; one that was typed stands in the form's own field. */
+const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
+  sourceType === 'EDITOR' ? null : source;
+
+/** The newest version a caller sees of a pipeline. */
+const latestOf = (work: Work, row: { readonly latestVersionId?: unknown } | undefined) =>
+  work.records('project.pipelineVersion').find(String(row?.latestVersionId ?? ''));
+
+/** A pipeline is made with its first version, and goes with all of them. */
+export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
+  locks: (row) => [['project.project', row.projectId]],
+  allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
+  async fillAdd(work, row) {
+    const definition = await definitionOf(work, row);
+    await work.asService(({ records }) =>
+      records('project.pipelineVersion').insert({
+        id: work.newId(),
+        tenantId: row.tenantId,
+        orgId: row.orgId,
+        createUser: row.createUser,
+        createTime: work.now,
+        updateTime: work.now,
+        isDeleted: false,
+        rowVersion: 0,
+        pipelineId: row.id,
+        versionName: 'v1',
+        sourceType: row.sourceType,
+        packageUrl: row.packageUrl,
+        yaml: row.yaml,
+        source: keptOf(row, definition),
+        spec: definition.spec ?? null,
+        ...stateOf(definition),
+      }),
+    );
+    return { ...row, ...stateOf(definition) };
+  },
+  afterActions: {
+    restore: (work, rows) =>
+      work.asService(async (service) => {
+        for (const { id } of rows) await judge(service, id);
+      }),
+  },
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('project.pipelineVersion').dropWhere({ pipelineId: rows.map(({ id }) => id) }),
+    );
+  },
+  reads: {
+    graph: async (work, { row }) => graphOf(await latestOf(work, row)),
+    parameters: async (work, { row }) => parametersOf(work, await latestOf(work, row)),
+    spec: async (work, { row }) => specOf(await latestOf(work, row)),
+    source: async (work, { row }) => sourceOf(await latestOf(work, row)),
+  },
+};
+
+const archived = {
+  'zh-CN': '流水线已归档，请先恢复',
+  'en-US': 'The pipeline is archived; restore it first',
+};
+
+/** A version is read when it is added; the newest one says whether its pipeline can run. */
+export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
+  locks: (row) => [['project.pipeline', row.pipelineId]],
+  async validate(work, next, before) {
+    if (before) return [];
+    const pipeline = await work.records('project.pipeline').find(next.pipelineId);
+    if (pipeline?.status !== 'ARCHIVED') return [];
+    return [toFieldIssue({ field: 'pipelineId', rule: 'state' }, work.caller.locale, archived)];
+  },
+  async fillAdd(work, row) {
+    const definition = await definitionOf(work, row);
+    const { spec = null } = definition;
+    return { ...row, source: keptOf(row, definition), spec: spec && { ...spec }, ...stateOf(definition) };
+  },
+  afterAdd: (work, { pipelineId }) => judgeAll(work, [pipelineId]),
+  afterRemove: (work, rows) => judgeAll(work, [...new Set(rows.map(({ pipelineId }) => pipelineId))]),
+  reads: {
+    graph: async (_work, { row }) => graphOf(row),
+    parameters: async (work, { row }) => parametersOf(work, row),
+    spec: async (_work, { row }) => specOf(row),
+    source: async (_work, { row }) => sourceOf(row),
+  },
+};
+
+const judgeAll = (work: WorkContext, ids: readonly string[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const id of ids.toSorted()) await judge(service, id);
+  });
+
+/** Puts a pipeline in the state its newest version has; it is locked. An archived one waits until it is restored. */
+async function judge({ records, transition }: Work, pipelineId: string): Promise<void> {
+  const pipeline = await records('project.pipeline').find(pipelineId);
+  if (!pipeline || pipeline.status === 'ARCHIVED') return;
+  let latest: PipelineVersion | undefined;
+  for await (const version of records('project.pipelineVersion').each({ pipelineId })) {
+    if (!latest || version.createTime >= latest.createTime) latest = version;
+  }
+  const status = latest?.status ?? 'AVAILABLE';
+  if (status === pipeline.status) return;
+  await transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
+    statusReason: latest?.statusReason ?? null,
+  });
+}

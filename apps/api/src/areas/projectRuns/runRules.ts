@@ -1,0 +1,181 @@
+import {
+  type EntityRules,
+  type FieldIssue,
+  pieceOf,
+  Refusal,
+  type Texts,
+  toFieldIssue,
+  type Work,
+} from '@isp/server';
+import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
+import { measureResource, requireRoom } from '../resource/quota.ts';
+import { defaultExperiment } from './defaultExperiment.ts';
+import { endedNow } from './endedNow.ts';
+import { parameterIssues } from './parameterIssues.ts';
+import { peakOf } from './peakOf.ts';
+import { specOf } from './pipelineReads.ts';
+import { runKey, stopped } from './runJobs.ts';
+import { runLocks } from './runLocks.ts';
+import { runFacts, runGraph, runTaskRows } from './runReads.ts';
+import { tasksAgain, tasksOf, toClusterRun } from './runTasks.ts';
+
+const foreign = {
+  'zh-CN': '不属于所选项目',
+  'en-US': 'Of another project',
+};
+const archived = {
+  'zh-CN': '已归档，请先恢复',
+  'en-US': 'Archived: restore it first',
+};
+
+/** Rules of a run that its schema cannot say. */
+export const runRules: EntityRules<Run, RunForms> = {
+  locks: runLocks,
+  allows(_asking, row, action) {
+    if (action === 'archive') return row.storageState === 'AVAILABLE';
+    if (action === 'restore') return row.storageState === 'ARCHIVED';
+    // it is stopped first: nobody would free what it takes
+    return action !== 'delete' || (row.storageState === 'ARCHIVED' && over.includes(row.state));
+  },
+
+  async beforeAdd(work, form) {
+    if (form.runName) return form;
+    const version = await work.records('project.pipelineVersion').find(String(form.pipelineVersionId ?? ''));
+    return version ? { ...form, runName: runNameOf(version.versionName, work.newId()) } : form;
+  },
+
+  async validate(work, next) {
+    const issues: FieldIssue[] = [];
+    const refuse = (field: string, rule: string, texts: Texts) =>
+      void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
+    await work.asService(async ({ records }) => {
+      const pipeline = await records('project.pipeline').find(next.pipelineId);
+      const version = await records('project.pipelineVersion').find(next.pipelineVersionId);
+      const experiment = next.experimentId
+        ? await records('project.experiment').find(next.experimentId)
+        : undefined;
+      if (pipeline && pipeline.projectId !== next.projectId) refuse('pipelineId', 'reference', foreign);
+      if (pipeline?.status === 'ARCHIVED') refuse('pipelineId', 'state', archived);
+      if (version && version.pipelineId !== next.pipelineId)
+        refuse('pipelineVersionId', 'reference', {
+          'zh-CN': '不是所选流水线的版本',
+          'en-US': 'A version of another pipeline',
+        });
+      if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
+      if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
+      const spec = specOf(version);
+      if (version && spec === null)
+        refuse('pipelineVersionId', 'state', {
+          'zh-CN': '该版本解析失败，不能运行',
+          'en-US': 'This version could not be read',
+        });
+      if (spec) issues.push(...parameterIssues(spec, next.parameters, work.caller.locale));
+    });
+    return issues;
+  },
+
+  async fillAdd(work, row) {
+    return work.asService(async (service) => {
+      const version = await service.records('project.pipelineVersion').find(row.pipelineVersionId);
+      const spec = specOf(version);
+      // checked just before
+      if (!spec) throw new Refusal('DATA_NOT_FOUND');
+      const run = {
+        ...row,
+        ...peakOf(spec),
+        experimentId: row.experimentId ?? (await defaultExperiment(service, row)).id,
+        runType: 'ONE_OFF',
+        storageState: 'AVAILABLE',
+        scheduledAt: work.now,
+        taskDetails: tasksOf(spec),
+      };
+      await requireRoom(service, [run]);
+      return run as unknown as Run;
+    });
+  },
+
+  async afterAdd(work, row) {
+    await work.asService((service) => begin(service, row));
+  },
+
+  actions: {
+    terminate:
+      (work, { toOf }) =>
+      (row) =>
+        toOf(row) === 'CANCELED' ? endedNow(row, work.now) : {},
+    pause: () => (row) => ({ taskDetails: tasksAgain(toClusterRun(row)) }),
+    resume: (work, { rows }) => goOn(work, rows),
+    retry: (work, { rows }) => goOn(work, rows),
+    archive: () => ({ storageState: 'ARCHIVED' }),
+    restore: () => ({ storageState: 'AVAILABLE' }),
+  },
+
+  afterActions: {
+    async terminate(work, rows) {
+      for (const row of rows) await stopped(work, row);
+    },
+    async pause(work, rows) {
+      for (const row of rows) {
+        await work.jobs.drop(runKey(row.id));
+        await work.ports.cluster.stopRun(row, work.now);
+      }
+      await remeasure(work, rows);
+    },
+    resume: startAll,
+    retry: startAll,
+  },
+
+  reads: {
+    graph: async (work, { row }) => (row ? runGraph(work, row) : {}),
+    tasks: async (work, { row }) => (row ? runTaskRows(work, row) : []),
+    facts: async (work, { row }) => (row ? runFacts(work, row) : []),
+  },
+
+  logs: {
+    async log(work, { offset, query, row }) {
+      const run = toClusterRun(row);
+      const task = run.tasks.find(({ taskId }) => taskId === (query.part ?? query.taskId)) ?? run.tasks[0];
+      if (!task) return pieceOf('', offset, true);
+      const { content, isOver } = await work.ports.cluster.taskLogOf(run, task, work.now);
+      return pieceOf(content, offset, isOver);
+    },
+  },
+};
+
+/** `Run of v1 (x7f2k)`: five characters tell it from the others. */
+export const runNameOf = (version: string, id: string): string =>
+  `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
+
+const over = ['SUCCEEDED', 'SKIPPED', 'FAILED', 'CANCELED'];
+
+/** A new run waits for its turn, and takes of its resource from now on. */
+export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {
+  await work.jobs.add({ key: runKey(id), kind: 'run.schedule', payload: { id }, dueTime: work.now });
+  await measureResource(work, resourceId);
+}
+
+type Acting = Parameters<NonNullable<NonNullable<typeof runRules.actions>['retry']>>[0];
+
+/** Runs go on where they stopped, if there is room for them. */
+async function goOn(work: Acting, rows: readonly Run[]) {
+  await work.asService((service) => requireRoom(service, rows));
+  return (row: Run) => ({
+    startTime: row.state === 'PAUSED' ? row.startTime : work.now,
+    ...{ finishTime: null, duration: null, errorMessage: null },
+    taskDetails: tasksAgain(toClusterRun(row)),
+  });
+}
+
+async function startAll(work: Acting, rows: readonly Run[]): Promise<void> {
+  for (const row of rows) {
+    const dueTime = await work.ports.cluster.startRun(toClusterRun(row), work.now);
+    await work.jobs.add({ key: runKey(row.id), kind: 'run.look', payload: { id: row.id }, dueTime });
+  }
+  await remeasure(work, rows);
+}
+
+const remeasure = (work: Acting, rows: readonly Run[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const id of [...new Set(rows.map(({ resourceId }) => resourceId))].toSorted())
+      await measureResource(service, id);
+  });

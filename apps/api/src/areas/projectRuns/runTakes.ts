@@ -1,0 +1,15 @@
+import type { Share, Shares } from '@isp/server';
+import { occupying } from './occupying.ts';
+
+const share = (by: 'resourceId' | 'projectId'): Share => ({
+  entity: 'project.run',
+  by,
+  states: occupying,
+  amounts: { cpu: 'cpu', memoryGi: 'memoryGi', gpuCount: 'gpuCount' },
+});
+
+/** What runs take of their resource and of their project's quota, as notebooks do. */
+export const runTakes: Shares = {
+  'resource.resource': [share('resourceId')],
+  'project.project': [share('projectId')],
+};

@@ -1,0 +1,260 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+const yaml = (command = 'python train.py') => `parameters:
+  - { name: epochs, type: NUMBER_INTEGER, default: 3 }
+steps:
+  - { name: load, title: 读取 }
+  - { name: train, dependsOn: [load], command: ${command}, resources: { cpu: 2, memoryGi: 4 }, outputs: [{ name: m, type: MODEL }, { name: s, type: METRICS }] }
+`;
+
+describe.each(databaseKinds)('runs on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let project: Row;
+  let resource: Row;
+  let count = 0;
+
+  const done = (path: string, body: Row = {}) => api.done('developer', 'POST', path, body);
+  const call = (path: string, body: Row = {}) => api.call('developer', 'POST', path, body);
+  const detail = (path: string, id: unknown) =>
+    api.done('developer', 'GET', `${path}/detail?id=${String(id)}`);
+  const first = async (path: string, query: Row = {}): Promise<Row> => {
+    const { records } = await done(`${path}/page-query`, { size: 1, ...query });
+    return (records as Row[])[0] as Row;
+  };
+  const addProject = async () => {
+    count += 1;
+    return done('project/add', {
+      projectName: `运行 ${count}`,
+      projectCode: `runs-${count}`,
+      projectType: 'RESEARCH',
+    });
+  };
+  const addPipeline = async (text = yaml(), more: Row = {}) => {
+    count += 1;
+    return done('pipeline/add', {
+      ...{ pipelineName: `pipe-${count}`, displayName: `流水线 ${count}`, projectId: project.id },
+      ...{ sourceType: 'EDITOR', yaml: text, ...more },
+    });
+  };
+  const runForm = async (pipeline: Row, more: Row = {}) => ({
+    ...{ projectId: project.id, pipelineId: pipeline.id, resourceId: resource.id },
+    pipelineVersionId: (await detail('pipeline', pipeline.id)).latestVersionId,
+    ...more,
+  });
+  const addRun = async (text = yaml(), more: Row = {}) =>
+    done('run/add', await runForm(await addPipeline(text), more));
+  const settle = async (id: unknown, state: string): Promise<Row> => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      const row = await detail('run', id);
+      if (row.state === state) return row;
+      await api.later(15);
+    }
+    throw new Error(`${String(id)} is not ${state}: ${JSON.stringify(await detail('run', id))}`);
+  };
+  const usedCpu = async () => (await detail('resource', resource.id)).usedCpu as number;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    project = await addProject();
+    // one nothing else runs on
+    const found = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
+    await database.asJob(async (tx) => {
+      await sql`update resource_resource set "cpuCores" = 40, "memoryGi" = 200 where id = ${found.id}`.execute(
+        tx,
+      );
+      await sql`update notebook_notebook set status = 'STOPPED' where "resourceId" = ${found.id}`.execute(tx);
+      await sql`update project_run set state = 'CANCELED' where "resourceId" = ${found.id}`.execute(tx);
+    });
+    resource = found;
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('T-S7 two runs at the same moment do not both get the last cores, and notebooks count with them', async () => {
+    const pipeline = await addPipeline();
+    const form = await runForm(pipeline);
+    await database.asJob((tx) =>
+      sql`update project_project set quota = '{"cpu": 3}'::jsonb where id = ${project.id}`.execute(tx),
+    );
+    const replies = await Promise.all([call('run/add', form), call('run/add', form)]);
+    expect(replies.map(({ body }) => body.errCode ?? 'done').sort()).toEqual(['QUOTA_EXCEEDED', 'done']);
+    const notebook = await call('notebook/add', {
+      ...{ notebookName: 'nb-beside', jupyterName: 'beside', projectId: project.id, ideType: 'JUPYTER_LAB' },
+      ...{ imageMode: 'CUSTOM', customImage: 'registry/x:1', resourceId: resource.id, cpu: 2, memoryGi: 4 },
+      workspaceVolume: { mode: 'NONE' },
+    });
+    expect(notebook.body.errCode).toBe('QUOTA_EXCEEDED');
+    await database.asJob((tx) =>
+      sql`update project_project set quota = null where id = ${project.id}`.execute(tx),
+    );
+    const [made] = replies.flatMap(({ body }) => (body.success === true ? [body.data as Row] : []));
+    await settle(made?.id, 'SUCCEEDED');
+  });
+  if (kind === 'postgres') return;
+
+  it('R6.05 goes through its tasks by itself: logs, metrics and artefacts come, what it took is free again, its maker is told', async () => {
+    const before = await usedCpu();
+    const run = await addRun();
+    expect(run).toMatchObject({
+      state: 'PENDING',
+      runType: 'ONE_OFF',
+      priority: 'NORMAL',
+      cpu: 2,
+      memoryGi: 4,
+    });
+    expect(run.runName).toMatch(/^Run of v1 \([0-9a-z]{5}\)$/);
+    expect(await usedCpu()).toBe(before + 2);
+    await api.later(1);
+    await api.later(3);
+    const graph = await api.done('developer', 'GET', `run/graph?id=${String(run.id)}`);
+    expect(graph).toMatchObject({
+      nodes: [
+        { id: 'load', status: 'RUNNING' },
+        { id: 'train', status: 'PENDING' },
+      ],
+      edges: [{ source: 'load', target: 'train' }],
+    });
+    const over = await settle(run.id, 'SUCCEEDED');
+    expect(over.metrics).toMatchObject([{ name: 'accuracy' }, { name: 'f1' }, { name: 'loss' }]);
+    expect(over.mainMetrics).toMatch(/^accuracy 0\.\d+ · f1/);
+    expect(over.duration).toBeGreaterThan(5);
+    expect(await usedCpu()).toBe(before);
+    const log = await api.done('developer', 'GET', `run/log?id=${String(run.id)}&part=train`);
+    expect(log).toMatchObject({ end: true });
+    expect(log.content).toMatch(/python train\.py[\s\S]*exit code 0/);
+    const facts = (await api.done('developer', 'GET', `run/facts?id=${String(run.id)}`)) as unknown as Row[];
+    expect(facts.map(({ title }) => title)).toEqual(['参数', '指标', '产物']);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select title, "linkPath" from common_message where "bizId" = ${run.id}`.execute(tx),
+    );
+    expect(rows).toEqual([{ title: `运行 ${String(run.runName)} 成功`, linkPath: 'task/runs' }]);
+  });
+
+  it('R6.05 a task that fails ends it; a retry does again only what was not done', async () => {
+    const run = await addRun(yaml('exit 1'));
+    const failed = await settle(run.id, 'FAILED');
+    expect(failed.errorMessage).toBe('任务 train 失败');
+    const [load] = failed.taskDetails as Row[];
+    await done('run/retry', { id: run.id });
+    expect(((await detail('run', run.id)).taskDetails as Row[]).map(({ state }) => state)).toEqual([
+      'SUCCEEDED',
+      'PENDING',
+    ]);
+    const again = await settle(run.id, 'FAILED');
+    expect((again.taskDetails as Row[])[0]).toEqual(load);
+  });
+
+  it('R6.05 pause gives its resource back, resume goes on, terminate stops what runs', async () => {
+    const before = await usedCpu();
+    const run = await addRun(yaml('sleep 3000'));
+    await settle(run.id, 'RUNNING');
+    await api.later(15);
+    await api.later(15);
+    await done('run/pause', { id: run.id });
+    expect(await usedCpu()).toBe(before);
+    expect((await call('run/retry', { id: run.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
+    await done('run/resume', { id: run.id });
+    expect(await usedCpu()).toBe(before + 2);
+    await api.later(5);
+    expect((await done('run/terminate', { id: run.id })).state).toBe('CANCELING');
+    const over = await settle(run.id, 'CANCELED');
+    expect((over.taskDetails as Row[]).map(({ state }) => state)).toEqual(['SUCCEEDED', 'CANCELED']);
+    expect(await usedCpu()).toBe(before);
+  });
+
+  it('R6.05 a suspended project stops its runs and takes no new ones', async () => {
+    const other = project;
+    project = await addProject();
+    const pipeline = await addPipeline(yaml('sleep 3000'));
+    const form = await runForm(pipeline);
+    const running = await done('run/add', form);
+    await settle(running.id, 'RUNNING');
+    const waiting = await done('run/add', form);
+    await done('project/suspend', { id: project.id });
+    expect((await detail('run', running.id)).state).toBe('CANCELING');
+    expect((await detail('run', waiting.id)).state).toBe('CANCELED');
+    expect((await call('run/add', form)).status).toBe(400);
+    await settle(running.id, 'CANCELED');
+    expect((await first('run', { projectId: project.id })).errorMessage).toBe('项目已暂停或计算资源已不可用');
+    project = other;
+  });
+
+  it('R6.05 a run is of its own project: pipeline, version, experiment and parameters are checked', async () => {
+    const pipeline = await addPipeline();
+    const stranger = await first('pipeline', { status: 'AVAILABLE', ascs: 'createTime' });
+    const experiment = await first('experiment', { projectId: stranger.projectId });
+    const wrong = async (more: Row) => {
+      const { body } = await call('run/add', await runForm(pipeline, more));
+      return ((body.data as Row).errors as Row[]).map(({ field }) => field);
+    };
+    expect(await wrong({ experimentId: experiment.id })).toEqual(['experimentId']);
+    expect(await wrong({ pipelineVersionId: stranger.latestVersionId })).toEqual(['pipelineVersionId']);
+    expect(await wrong({ parameters: { epochs: 'many', other: 1 } })).toEqual([
+      'parameters.other',
+      'parameters.epochs',
+    ]);
+  });
+
+  it('R6.05 a definition that cannot be read says where, and the next version mends it', async () => {
+    const pipeline = await addPipeline('steps:\n  - name: a\n    dependsOn: [b]');
+    expect(pipeline).toMatchObject({
+      status: 'ERROR',
+      statusReason: '第 3 行：步骤 a 依赖的 b 不存在',
+      versionCount: 1,
+    });
+    const version = await done('pipeline-version/add', {
+      ...{
+        pipelineId: pipeline.id,
+        versionName: 'v2',
+        sourceType: 'URL',
+        packageUrl: 'https://example.com/p.yaml',
+      },
+    });
+    expect(version).toMatchObject({ status: 'AVAILABLE', ofProject: project.id });
+    expect(await detail('pipeline', pipeline.id)).toMatchObject({
+      ...{ status: 'AVAILABLE', statusReason: null, latestVersionName: 'v2', versionCount: 2 },
+    });
+    await done('pipeline-version/remove', { ids: version.id });
+    expect((await detail('pipeline', pipeline.id)).status).toBe('ERROR');
+    await done('pipeline/archive', { id: pipeline.id });
+    expect((await done('pipeline/restore', { id: pipeline.id })).status).toBe('ERROR');
+  });
+
+  it('R6.05 a new project has its Default experiment; a deleted one leaves its runs there', async () => {
+    const other = project;
+    project = await addProject();
+    const usual = await first('experiment', { projectId: project.id });
+    expect(usual).toMatchObject({
+      experimentName: 'Default',
+      isDefault: true,
+      _actions: expect.not.arrayContaining(['delete', 'archive', 'edit']),
+    });
+    expect((await call('experiment/archive', { id: usual.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const own = await done('experiment/add', { experimentName: '对照', projectId: project.id });
+    const run = await addRun(yaml(), { experimentId: own.id });
+    await settle(run.id, 'SUCCEEDED');
+    expect(await detail('experiment', own.id)).toMatchObject({ runCount: 1, last5Runs: ['SUCCEEDED'] });
+    await done('experiment/archive', { id: own.id });
+    expect((await detail('run', run.id)).storageState).toBe('ARCHIVED');
+    expect((await call('run/add', await runForm(await addPipeline(), { experimentId: own.id }))).status).toBe(
+      400,
+    );
+    await done('experiment/remove', { ids: own.id });
+    expect(await detail('run', run.id)).toMatchObject({ experimentId: usual.id, storageState: 'ARCHIVED' });
+    expect(((await done('run/restore', { ids: run.id })) as unknown as Row[])[0]?.storageState).toBe(
+      'AVAILABLE',
+    );
+    project = other;
+  });
+});

@@ -1,0 +1,79 @@
+import type { EntitySamples, SampleTools } from '@isp/server/testing';
+import type {
+  Project,
+  ProjectExperiment as Experiment,
+  ProjectPipeline as Pipeline,
+  ProjectPipelineVersion as PipelineVersion,
+  ProjectRun as Run,
+} from '../../generated/rows.ts';
+
+/** A definition that can be read. */
+const written = {
+  sourceType: 'EDITOR',
+  yaml: 'steps:\n  - name: train\n    command: python train.py\n',
+} as const;
+
+const pipeline: EntitySamples<Pipeline> = {
+  add: () => written,
+  // a run is made of its newest version
+  before: { restore: { statusReason: null } },
+};
+
+const version: EntitySamples<PipelineVersion> = {
+  add: async ({ find }) => ({
+    ...written,
+    pipelineId: String((await find('project.pipeline', { status: 'AVAILABLE' })).id),
+  }),
+};
+
+const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: false } } };
+
+const project: EntitySamples<Project> = {
+  // bound ones serve nobody else: those with cards stay free for what is run later on
+  fullest: async ({ find }) => ({
+    resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
+  }),
+  edit: () => ({ resourceIds: undefined }),
+};
+
+/** A pipeline of a project can be run there, on a resource bound to none. */
+async function runnable({ find }: Pick<SampleTools, 'find'>) {
+  const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
+  const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
+  return {
+    projectId: String(found.projectId),
+    pipelineId: String(found.id),
+    pipelineVersionId: String(found.latestVersionId),
+    resourceId: String(resource.id),
+    pipelineRoot: 's3://bucket/runs',
+  };
+}
+
+const nothing = { cpu: 0, memoryGi: 0, gpuCount: 0 };
+const run: EntitySamples<Run> = {
+  add: async (tools) => ({ ...(await runnable(tools)), experimentId: null }),
+  fullest: async (tools) => {
+    const values = await runnable(tools);
+    const own = await tools.find('project.experiment', {
+      projectId: values.projectId,
+      storageState: 'AVAILABLE',
+    });
+    return { ...values, experimentId: String(own.id), parameters: { epochs: 5 } };
+  },
+  before: {
+    retry: nothing,
+    resume: nothing,
+    archive: { storageState: 'AVAILABLE' },
+    restore: { storageState: 'ARCHIVED' },
+    // what is over and archived is deleted
+    delete: { storageState: 'ARCHIVED', state: 'SUCCEEDED' },
+  },
+};
+
+export const samples = {
+  'project.project': project,
+  'project.pipeline': pipeline,
+  'project.pipelineVersion': version,
+  'project.experiment': experiment,
+  'project.run': run,
+};

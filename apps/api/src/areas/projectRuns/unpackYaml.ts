@@ -1,0 +1,85 @@
+import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { longestYaml } from './parsePipeline.ts';
+
+/** Bytes a package may unpack to. */
+const mostBytes = 32 * 1024 * 1024;
+/** Bytes of the YAML in it: up to four for a character. */
+const mostYamlBytes = longestYaml * 4;
+
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name) && !/(^|\/)(\._|__MACOSX)/.test(name);
+
+/** A file of an archive; its bytes are unpacked when they are asked for. */
+interface Packed {
+  readonly name: string;
+  readonly read: () => Buffer;
+}
+
+/**
+ * The text of a pipeline's YAML: the file itself, or the first one of a zip or tar.gz, nearest to the top.
+ *
+ * @throws Error for what is no such file, or unpacks to more than a package may hold
+ */
+export function unpackYaml(name: string, bytes: Buffer): string | undefined {
+  if (isYaml(name)) return textOf(bytes);
+  const files = /\.zip$/i.test(name)
+    ? listZip(bytes)
+    : listTar(gunzipSync(bytes, { maxOutputLength: mostBytes }));
+  const depth = (path: string) => path.split('/').length;
+  const [found] = files
+    .filter((file) => isYaml(file.name))
+    .sort((a, b) => depth(a.name) - depth(b.name) || (a.name < b.name ? -1 : 1));
+  return found && textOf(found.read());
+}
+
+/** One character more than a pipeline may have is enough to say that it is too long. */
+const textOf = (bytes: Buffer): string =>
+  bytes
+    .subarray(0, mostYamlBytes)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
+
+function listTar(bytes: Buffer): Packed[] {
+  const files: Packed[] = [];
+  for (let at = 0; at + 512 <= bytes.length && bytes[at] !== 0; ) {
+    const field = (from: number, length: number) =>
+      bytes
+        .subarray(at + from, at + from + length)
+        .toString('utf8')
+        .replace(/\0.*$/s, '');
+    const size = Number.parseInt(field(124, 12).trim() || '0', 8);
+    if (!Number.isSafeInteger(size) || size < 0) throw new Error('No tar archive.');
+    const [start, kind, prefix] = [at + 512, field(156, 1), field(345, 155)];
+    const name = prefix === '' ? field(0, 100) : `${prefix}/${field(0, 100)}`;
+    if (kind === '' || kind === '0') files.push({ name, read: () => bytes.subarray(start, start + size) });
+    at = start + Math.ceil(size / 512) * 512;
+  }
+  return files;
+}
+
+/** By the list at its end: what stands before it may lie. */
+function listZip(bytes: Buffer): Packed[] {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  if (end < 0 || end + 22 > bytes.length) throw new Error('No zip archive.');
+  const count = bytes.readUInt16LE(end + 10);
+  const files: Packed[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    if (bytes.readUInt32LE(at) !== 0x02014b50) throw new Error('No zip archive.');
+    const [method, packed] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)];
+    const [nameLength, more] = [
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32),
+    ];
+    const head = bytes.readUInt32LE(at + 42);
+    const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
+    files.push({ name, read: () => readZipped(bytes, head, method, packed) });
+    at += 46 + nameLength + more;
+  }
+  return files;
+}
+
+function readZipped(bytes: Buffer, head: number, method: number, packed: number): Buffer {
+  const start = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28);
+  const body = bytes.subarray(start, start + packed);
+  return method === 0 ? body : inflateRawSync(body, { maxOutputLength: mostYamlBytes });
+}

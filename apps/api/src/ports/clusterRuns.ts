@@ -1,0 +1,49 @@
+/** A task of a run. */
+export interface ClusterTask {
+  readonly taskId: string;
+  readonly displayName: string;
+  /** Tasks that come right before it. */
+  readonly parentTaskIds: readonly string[];
+  readonly state: 'PENDING' | 'RUNNING' | 'SUCCEEDED' | 'SKIPPED' | 'FAILED' | 'CANCELED';
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly podName?: string;
+  readonly inputs?: { readonly image?: string; readonly command?: string };
+  /** What it leaves behind; where, once it has. */
+  readonly outputs?: readonly { readonly name: string; readonly type: string; readonly uri?: string }[];
+  readonly error?: string;
+}
+
+/** A run, as far as a cluster asks. */
+export interface ClusterRun {
+  readonly id: string;
+  readonly runName: string | null;
+  readonly pipelineRoot: string | null;
+  /** Each after those it waits for. */
+  readonly tasks: readonly ClusterTask[];
+}
+
+/** How far a run is. */
+export interface RunReport {
+  readonly tasks: readonly ClusterTask[];
+  readonly metrics: readonly { readonly name: string; readonly value: number }[];
+  /** When there will be more to tell; undefined when it is over. */
+  readonly nextLook: Date | undefined;
+}
+
+/** What runs the tasks of pipelines. Orders are given as those of notebooks are. */
+export interface ClusterRuns {
+  /** What stands at the address of a pipeline; undefined where nothing does. Nobody but the cluster goes there. */
+  readonly fetchPipeline: (url: string) => Promise<string | undefined>;
+  /** Starts what is not done of a run. @returns when to look at it */
+  readonly startRun: (run: ClusterRun, now: Date) => Promise<Date>;
+  /** Stops what runs of it. @returns when it has stopped */
+  readonly stopRun: (run: { readonly id: string }, now: Date) => Promise<Date>;
+  readonly reportRun: (run: ClusterRun, now: Date) => Promise<RunReport>;
+  /** What a task wrote since it started; nothing more comes when it is over. */
+  readonly taskLogOf: (
+    run: ClusterRun,
+    task: ClusterTask,
+    now: Date,
+  ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
+}
