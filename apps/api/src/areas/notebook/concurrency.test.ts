@@ -91,6 +91,7 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     await run(
       sql`update notebook_notebook set "isDeleted" = true where "resourceId" = any(${resources.map((row) => row.id)})`,
     );
+    await run(sql`update project_run set "isDeleted" = true`);
     await run(sql`delete from isp_job where kind like 'notebook.%'`);
     await run(sql`update resource_resource set "cpuCores" = 1000, "memoryGi" = 100000, "usedCpu" = 0, "usedMemoryGi" = 0
       where id = any(${resources.map((row) => row.id)})`);

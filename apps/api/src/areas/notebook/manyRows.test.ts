@@ -79,6 +79,7 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
   beforeEach(async () => {
     await run(sql`delete from isp_job where kind like 'notebook.%'`);
     await run(sql`update notebook_notebook set "isDeleted" = true`);
+    await run(sql`update project_run set "isDeleted" = true`);
     await run(
       sql`update notebook_notebook set "isDeleted" = false, status = 'STOPPED' where id = ${model.id}`,
     );

@@ -57,6 +57,8 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
   beforeAll(async () => {
     database = await databases.open();
     api = await openTestApi(database);
+    // what the demo runs beside them stays as it is
+    await database.asJob((tx) => sql`delete from isp_job where kind like 'run.%'`.execute(tx));
     project = await first('project', { status: 'ACTIVE', ascs: 'createTime' });
     resource = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
     image = await first('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', imageMode: 'PRESET' });

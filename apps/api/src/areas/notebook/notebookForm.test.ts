@@ -63,6 +63,7 @@ describe('what a notebook is made of, and what it tells', () => {
     api = await openTestApi(database);
     [project, other] = (await rowsOf('project', { status: 'ACTIVE', ascs: 'createTime' })) as [Row, Row];
     await run(sql`update project_project set quota = null`);
+    await run(sql`update project_run set "isDeleted" = true`);
     await run(
       sql`update resource_resource set "projectIds" = '[]', "cpuCores" = 1000, "memoryGi" = 1000 where "resourceType" = 'CPU'`,
     );

@@ -51,7 +51,7 @@ async function runnable({ find }: Pick<SampleTools, 'find'>) {
 
 const nothing = { cpu: 0, memoryGi: 0, gpuCount: 0 };
 const run: EntitySamples<Run> = {
-  add: async (tools) => ({ ...(await runnable(tools)), experimentId: null }),
+  add: runnable,
   fullest: async (tools) => {
     const values = await runnable(tools);
     const own = await tools.find('project.experiment', {
