@@ -834,6 +834,8 @@ export type Project = {
   readonly dataSetCount: number | null;
   /** 模型数 */
   readonly modelCount: number | null;
+  /** 运行数 */
+  readonly runCount: number | null;
   /** 负责人 */
   readonly ownerName: string | null;
   /** 状态 */
@@ -910,6 +912,283 @@ export type ProjectMember = {
 
 /** Forms of the actions of `project.projectMember`, by action. */
 export type ProjectMemberForms = Readonly<Record<never, never>>;
+
+/** 流水线: `project.pipeline` */
+export type ProjectPipeline = {
+  /** 流水线名称 */
+  readonly displayName: string;
+  /** 流水线标识 */
+  readonly pipelineName: string;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 描述 */
+  readonly description: string | null;
+  /** 创建方式 */
+  readonly sourceType: "EDITOR" | "UPLOAD" | "URL";
+  /** 文件 */
+  readonly file: Readonly<Record<string, unknown>> | null;
+  /** 地址 */
+  readonly packageUrl: string | null;
+  /** YAML */
+  readonly yaml: string | null;
+  /** 标签 */
+  readonly tags: readonly {
+    readonly key: string;
+    readonly value?: string;
+  }[] | null;
+  /** 最新版本 */
+  readonly latestVersionName: string | null;
+  /** 版本数 */
+  readonly versionCount: number | null;
+  /** 运行数 */
+  readonly runCount: number | null;
+  /** 最近状态 */
+  readonly lastRunState: "PENDING" | "RUNNING" | "SUCCEEDED" | "SKIPPED" | "FAILED" | "CANCELING" | "CANCELED" | "PAUSED" | null;
+  /** 最近运行 */
+  readonly lastRunTime: string | null;
+  /** 错误信息 */
+  readonly statusReason: string | null;
+  /** 状态 */
+  readonly status: "AVAILABLE" | "ERROR" | "ARCHIVED";
+  /** 最新版本 */
+  readonly latestVersionId: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.pipeline`, by action. */
+export type ProjectPipelineForms = {
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+  /** 恢复归档 */
+  readonly restore: Readonly<Record<never, never>>;
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
+
+/** 流水线版本: `project.pipelineVersion` */
+export type ProjectPipelineVersion = {
+  /** 版本名称 */
+  readonly versionName: string;
+  /** 流水线 */
+  readonly pipelineId: string;
+  /** 描述 */
+  readonly description: string | null;
+  /** 代码地址 */
+  readonly codeSourceUrl: string | null;
+  /** 创建方式 */
+  readonly sourceType: "EDITOR" | "UPLOAD" | "URL";
+  /** 文件 */
+  readonly file: Readonly<Record<string, unknown>> | null;
+  /** 地址 */
+  readonly packageUrl: string | null;
+  /** YAML */
+  readonly yaml: string | null;
+  /** YAML */
+  readonly source: string | null;
+  /** 定义 */
+  readonly spec: Readonly<Record<string, unknown>> | null;
+  /** 错误信息 */
+  readonly statusReason: string | null;
+  /** 状态 */
+  readonly status: "AVAILABLE" | "ERROR";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 所属项目 */
+  readonly ofProject: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.pipelineVersion`, by action. */
+export type ProjectPipelineVersionForms = {
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
+
+/** 实验: `project.experiment` */
+export type ProjectExperiment = {
+  /** 实验名称 */
+  readonly experimentName: string;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 描述 */
+  readonly description: string | null;
+  /** 默认实验 */
+  readonly isDefault: boolean | null;
+  /** 运行数 */
+  readonly runCount: number | null;
+  /** 最近5次运行 */
+  readonly last5Runs: readonly ("PENDING" | "RUNNING" | "SUCCEEDED" | "SKIPPED" | "FAILED" | "CANCELING" | "CANCELED" | "PAUSED")[] | null;
+  /** 最近运行 */
+  readonly lastRunTime: string | null;
+  /** 状态 */
+  readonly storageState: "AVAILABLE" | "ARCHIVED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.experiment`, by action. */
+export type ProjectExperimentForms = {
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+  /** 恢复归档 */
+  readonly restore: Readonly<Record<never, never>>;
+};
+
+/** 运行: `project.run` */
+export type ProjectRun = {
+  /** 运行名称 */
+  readonly runName: string | null;
+  /** 描述 */
+  readonly description: string | null;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 所属实验 */
+  readonly experimentId: string | null;
+  /** 流水线 */
+  readonly pipelineId: string;
+  /** 流水线版本 */
+  readonly pipelineVersionId: string;
+  /** 运行类型 */
+  readonly runType: "ONE_OFF" | "RECURRING" | null;
+  /** 运行参数 */
+  readonly parameters: Readonly<Record<string, unknown>> | null;
+  /** 计算资源 */
+  readonly resourceId: string;
+  /** 优先级 */
+  readonly priority: "LOW" | "NORMAL" | "HIGH" | null;
+  /** 输出目录 */
+  readonly pipelineRoot: string | null;
+  /** 服务账号 */
+  readonly serviceAccount: string | null;
+  /** 状态 */
+  readonly state: "PENDING" | "RUNNING" | "SUCCEEDED" | "SKIPPED" | "FAILED" | "CANCELING" | "CANCELED" | "PAUSED";
+  /** 归档状态 */
+  readonly storageState: "AVAILABLE" | "ARCHIVED" | null;
+  /** 计划时间 */
+  readonly scheduledAt: string | null;
+  /** 开始时间 */
+  readonly startTime: string | null;
+  /** 结束时间 */
+  readonly finishTime: string | null;
+  /** 耗时 */
+  readonly duration: number | null;
+  /** CPU */
+  readonly cpu: number | null;
+  /** 内存 */
+  readonly memoryGi: number | null;
+  /** GPU 卡数 */
+  readonly gpuCount: number | null;
+  /** 任务明细 */
+  readonly taskDetails: readonly {
+    readonly taskId: string;
+    readonly displayName: string;
+    readonly parentTaskIds: readonly string[];
+    readonly state: "PENDING" | "RUNNING" | "SUCCEEDED" | "SKIPPED" | "FAILED" | "CANCELING" | "CANCELED" | "PAUSED";
+    readonly startTime?: string;
+    readonly endTime?: string;
+    readonly podName?: string;
+    readonly inputs?: Readonly<Record<string, unknown>>;
+    readonly outputs?: readonly {
+      readonly name: string;
+      readonly type: string;
+      readonly uri?: string;
+    }[];
+    readonly error?: string;
+  }[] | null;
+  /** 指标 */
+  readonly metrics: readonly {
+    readonly name: string;
+    readonly value: number;
+  }[] | null;
+  /** 指标 */
+  readonly mainMetrics: string | null;
+  /** 错误信息 */
+  readonly errorMessage: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.run`, by action. */
+export type ProjectRunForms = {
+  /** 终止 */
+  readonly terminate: Readonly<Record<never, never>>;
+  /** 暂停 */
+  readonly pause: Readonly<Record<never, never>>;
+  /** 继续 */
+  readonly resume: Readonly<Record<never, never>>;
+  /** 重试 */
+  readonly retry: Readonly<Record<never, never>>;
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
+  /** 恢复归档 */
+  readonly restore: Readonly<Record<never, never>>;
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
 
 /** 资源: `resource.resource` */
 export type Resource = {
@@ -1250,6 +1529,10 @@ export type NotebookRows = {
 export type ProjectRows = {
   readonly project: Project;
   readonly projectMember: ProjectMember;
+  readonly pipeline: ProjectPipeline;
+  readonly pipelineVersion: ProjectPipelineVersion;
+  readonly experiment: ProjectExperiment;
+  readonly run: ProjectRun;
 };
 
 /** Rows of area `resource`, by entity. */
@@ -1281,6 +1564,10 @@ declare module '@isp/server' {
     'notebook.notebook': Notebook;
     'project.project': Project;
     'project.projectMember': ProjectMember;
+    'project.pipeline': ProjectPipeline;
+    'project.pipelineVersion': ProjectPipelineVersion;
+    'project.experiment': ProjectExperiment;
+    'project.run': ProjectRun;
     'resource.resource': Resource;
     'resource.flavor': ResourceFlavor;
     'resource.pvc': ResourcePvc;
