@@ -1,9 +1,9 @@
 import type { EntitySamples, SampleTools } from '@isp/server/testing';
 import type {
-  Project,
   ProjectExperiment as Experiment,
   ProjectPipeline as Pipeline,
   ProjectPipelineVersion as PipelineVersion,
+  Project,
   ProjectRun as Run,
 } from '../../generated/rows.ts';
 
