@@ -24,6 +24,7 @@ import { memberships } from './areas/developer/memberships.ts';
 import { keepClientLog } from './areas/logs/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
+import { mirorBuilds } from './areas/mirorBuilds/index.ts';
 import { model } from './areas/model/index.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
@@ -72,6 +73,7 @@ import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
+import type { ImageBuilder } from './ports/imageBuilder.ts';
 import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
@@ -96,6 +98,7 @@ export const modules: readonly Module[] = [
     dataSet,
     model,
     notebook,
+    mirorBuilds,
     projectRuns,
     common,
   ],
@@ -140,6 +143,8 @@ export interface AppOptions {
   readonly registry?: Registry;
   /** Keeps models that are not uploaded. @defaultValue a simulator beside demo data, else none */
   readonly models?: ModelStore;
+  /** Builds images. @defaultValue a simulator beside demo data, else none */
+  readonly builder?: ImageBuilder;
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
   /** Areas and modules beside the service's own. */

@@ -74,7 +74,6 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit export': 'DM:own DA ADM',
     delete: 'DM:own DA',
   },
-  miror_image: { view: 'DM DA ADM VIEWER', edit: 'DM:own DA ADM', delete: 'DM:own DA' },
   model: {
     view: 'DM DA ADM VIEWER',
     export: 'DM DA ADM',
@@ -85,6 +84,18 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     view: 'DM DA ADM VIEWER',
     'add download': 'DM DA',
     'edit delete stage': 'DM:own DA',
+  },
+  miror_image: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM DA ADM',
+    'edit scan': 'DM:own DA ADM',
+    delete: 'DM:own DA',
+  },
+  miror_build: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM DA ADM',
+    'edit start cancel': 'DM:own DA ADM',
+    delete: 'DM:own DA',
   },
   pvc: { view: 'DM DA ADM VIEWER', add: 'DM:role DA', 'edit delete expand': 'DM:own DA' },
   resource: { view: 'DM DA ADM VIEWER', 'add edit delete change renew': 'DA', release: 'DA ADM' },

@@ -61,8 +61,7 @@ const screens: readonly Screen[] = [
     heading: 'Notebook 详情',
     record: { find: 'notebook', name: 'notebookName' },
   },
-  // shown as cards: its search names the field
-  { path: 'mirorRepo/index', heading: '镜像仓库', field: '仓库名称' },
+  { path: 'mirorRepo/index', heading: '镜像仓库', column: '仓库名称' },
   { path: 'mirorRepo/edit', heading: '镜像仓库 新增', field: '仓库名称' },
   {
     path: 'mirorRepo/detail',
@@ -72,6 +71,13 @@ const screens: readonly Screen[] = [
       name: 'repoName',
       add: { repoName: newName('repo').replace('nb-', ''), category: 'NOTEBOOK', visibility: 'PRIVATE' },
     },
+  },
+  { path: 'mirorCreate/index', heading: '镜像构建', column: '构建名称' },
+  { path: 'mirorCreate/edit', heading: '镜像构建 新增', field: '构建名称' },
+  {
+    path: 'mirorCreate/detail',
+    heading: '镜像构建 详情',
+    record: { find: 'miror-build', name: 'buildName' },
   },
   { path: 'mirorManage/index', heading: '镜像管理', column: '镜像地址' },
   { path: 'project/index', heading: '项目管理', column: '项目名称' },
@@ -106,12 +112,9 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['invitedOrg/index', '受邀机构'],
   ['invitedProject/index', '受邀项目'],
   ['memberInvitation/index', '成员邀请'],
-  ['mirorCreate/index', '镜像构建'],
-  ['mirorCreate/edit', '镜像构建'],
-  ['mirorCreate/detail', '镜像构建'],
 ];
 
-test('R2.09 R2.15 R2.18 R2.20 each screen stands at its address, under its own heading, with its own content', async ({
+test('R2.09 R2.15 R2.18 R2.19 R2.20 each screen stands at its address, under its own heading, with its own content', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -71,6 +71,11 @@ export interface Work {
    * @param without - records that take which are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
+  /**
+   * Who uses one of these records, as other modules' `uses` tell, seeing all rows; some of them. A deletion by a call asks
+   * by itself.
+   */
+  readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
   readonly jobs: JobQueue;
   /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
   readonly ports: HostType<'ports'>;

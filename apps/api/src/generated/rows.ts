@@ -402,16 +402,34 @@ export type DeveloperOrgMemberForms = Readonly<Record<never, never>>;
 export type MirorRepo = {
   /** 仓库名称 */
   readonly repoName: string;
+  /** 命名空间 */
+  readonly namespace: string | null;
   /** 仓库地址 */
   readonly address: string | null;
   /** 用途 */
   readonly category: "NOTEBOOK" | "TRAIN" | "INFER" | "BASE" | "TOOL";
   /** 访问级别 */
   readonly visibility: "PRIVATE" | "PUBLIC";
+  /** 所属项目 */
+  readonly projectId: string | null;
   /** 描述 */
   readonly description: string | null;
+  /** 推送后扫描 */
+  readonly autoScan: boolean | null;
+  /** 标签不可变 */
+  readonly immutableTags: boolean | null;
+  /** 保留标签数 */
+  readonly keepTags: number | null;
   /** 标签数 */
   readonly tagCount: number | null;
+  /** 制品数 */
+  readonly artifactCount: number | null;
+  /** 下载数 */
+  readonly pullCount: number | null;
+  /** 占用空间 */
+  readonly sizeBytes: number | null;
+  /** 最近推送 */
+  readonly lastPushTime: string | null;
   /** 状态 */
   readonly status: "NORMAL" | "READ_ONLY" | "DELETING";
   /** 创建时间 */
@@ -440,6 +458,10 @@ export type MirorRepoForms = {
   readonly lock: Readonly<Record<never, never>>;
   /** 解除只读 */
   readonly unlock: Readonly<Record<never, never>>;
+  /** 获取临时密码 */
+  readonly tempPassword: Readonly<Record<never, never>>;
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
 };
 
 /** 镜像: `miror.image` */
@@ -447,11 +469,19 @@ export type MirorImage = {
   /** 镜像 */
   readonly imageName: string | null;
   /** 镜像仓库 */
-  readonly repoId: string | null;
+  readonly repoId: string;
   /** 标签 */
-  readonly tag: string | null;
+  readonly tag: string;
   /** 镜像地址 */
   readonly imageUrl: string | null;
+  /** 源镜像地址 */
+  readonly sourceUrl: string;
+  /** 源仓库用户名 */
+  readonly sourceUser: string | null;
+  /** 源仓库密码 */
+  readonly sourceSecret: string | null;
+  /** 摘要 */
+  readonly digest: string | null;
   /** 镜像类型 */
   readonly imageMode: "PRESET" | "ORG" | null;
   /** 来源 */
@@ -460,18 +490,45 @@ export type MirorImage = {
   readonly usageScopes: readonly ("NOTEBOOK" | "TRAIN" | "INFER")[];
   /** 芯片 */
   readonly chipType: "CPU" | "GPU" | "NPU" | null;
+  /** 架构 */
+  readonly arch: "AMD64" | "ARM64" | null;
   /** 框架 */
-  readonly framework: "PYTORCH" | "TENSORFLOW" | "PADDLE" | "MINDSPORE" | "OTHER" | null;
+  readonly framework: "PYTORCH" | "TENSORFLOW" | "PADDLE" | "MINDSPORE" | "ONNX" | "TENSORRT" | "SKLEARN" | "XGBOOST" | "TRANSFORMERS" | "OTHER" | null;
+  /** 框架版本 */
+  readonly frameworkVersion: string | null;
   /** Python */
   readonly pythonVersion: string | null;
   /** CUDA */
   readonly cudaVersion: string | null;
   /** 大小 */
   readonly sizeBytes: number | null;
+  /** 层数 */
+  readonly layerCount: number | null;
+  /** 下载数 */
+  readonly pullCount: number | null;
+  /** 推送时间 */
+  readonly pushTime: string | null;
+  /** 最近拉取 */
+  readonly pullTime: string | null;
+  /** 扫描 */
+  readonly scanStatus: "NOT_SCANNED" | "QUEUED" | "SCANNING" | "SUCCESS" | "ERROR" | "STOPPED" | null;
+  /** 最高风险 */
+  readonly severity: "NONE" | "LOW" | "MEDIUM" | "HIGH" | "CRITICAL" | null;
+  /** 漏洞统计 */
+  readonly vulnSummary: {
+    readonly total?: number;
+    readonly fixable?: number;
+    readonly critical?: number;
+    readonly high?: number;
+    readonly medium?: number;
+    readonly low?: number;
+  } | null;
   /** 描述 */
   readonly description: string | null;
   /** 状态 */
   readonly status: "SYNCING" | "AVAILABLE" | "DISABLED" | "FAILED" | "DELETING";
+  /** 状态原因 */
+  readonly statusReason: string | null;
   /** 创建时间 */
   readonly createTime: string;
   /** 更新时间 */
@@ -494,11 +551,181 @@ export type MirorImage = {
 
 /** Forms of the actions of `miror.image`, by action. */
 export type MirorImageForms = {
+  /** 导入镜像 */
+  readonly add: Readonly<Record<never, never>>;
+  /** 扫描 */
+  readonly scan: Readonly<Record<never, never>>;
+  /** 新增标签 */
+  readonly addTag: {
+    readonly newTag: string;
+  };
   /** 停用 */
   readonly disable: Readonly<Record<never, never>>;
   /** 启用 */
   readonly enable: Readonly<Record<never, never>>;
 };
+
+/** 镜像构建: `miror.build` */
+export type MirorBuild = {
+  /** 构建名称 */
+  readonly buildName: string;
+  /** 构建次数 */
+  readonly buildNo: number | null;
+  /** 目标仓库 */
+  readonly repoId: string;
+  /** 目标标签 */
+  readonly targetTag: string;
+  /** 构建方式 */
+  readonly buildMode: "DOCKERFILE" | "PACKAGE" | "GIT" | "NOTEBOOK";
+  /** 基础镜像 */
+  readonly baseImageId: string | null;
+  /** Dockerfile */
+  readonly dockerfile: string | null;
+  /** 系统依赖 */
+  readonly aptPackages: string | null;
+  /** Python 依赖 */
+  readonly pipPackages: string | null;
+  /** Conda 依赖 */
+  readonly condaEnv: string | null;
+  /** 构建上下文 */
+  readonly contextType: "NONE" | "UPLOAD" | "GIT" | "PVC" | null;
+  /** 上下文文件 */
+  readonly contextFile: Readonly<Record<string, unknown>> | null;
+  /** Git 地址 */
+  readonly gitUrl: string | null;
+  /** 分支或标签 */
+  readonly gitRef: string | null;
+  /** 访问凭证 */
+  readonly gitSecret: string | null;
+  /** 上下文目录 */
+  readonly contextPath: string | null;
+  /** Dockerfile 路径 */
+  readonly dockerfilePath: string | null;
+  /** 存储卷 */
+  readonly pvcId: string | null;
+  /** Notebook */
+  readonly notebookId: string | null;
+  /** 构建参数 */
+  readonly buildArgs: readonly {
+    readonly name: string;
+    readonly value: string;
+  }[] | null;
+  /** 架构 */
+  readonly arch: "AMD64" | "ARM64" | null;
+  /** 构建 CPU */
+  readonly cpu: number | null;
+  /** 构建内存 */
+  readonly memoryGi: number | null;
+  /** 超时 */
+  readonly timeoutMinutes: number | null;
+  /** 不使用缓存 */
+  readonly noCache: boolean | null;
+  /** 构建后扫描 */
+  readonly scanAfter: boolean | null;
+  /** 保存后立即构建 */
+  readonly startNow: boolean | null;
+  /** 状态 */
+  readonly status: "DRAFT" | "PENDING" | "BUILDING" | "PUSHING" | "SUCCEEDED" | "FAILED" | "TIMEOUT" | "CANCELED";
+  /** 提交时间 */
+  readonly queueTime: string | null;
+  /** 开始时间 */
+  readonly startTime: string | null;
+  /** 结束时间 */
+  readonly endTime: string | null;
+  /** 耗时 */
+  readonly duration: number | null;
+  /** 产物摘要 */
+  readonly resultDigest: string | null;
+  /** 产物大小 */
+  readonly resultSize: number | null;
+  /** 产物镜像 */
+  readonly imageId: string | null;
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `miror.build`, by action. */
+export type MirorBuildForms = {
+  /** 开始构建 */
+  readonly start: Readonly<Record<never, never>>;
+  /** 取消构建 */
+  readonly cancel: Readonly<Record<never, never>>;
+  /** 重新构建 */
+  readonly rebuild: Readonly<Record<never, never>>;
+};
+
+/** 构建历史: `miror.buildHistory` */
+export type MirorBuildHistory = {
+  /** 镜像构建 */
+  readonly buildId: string | null;
+  /** 构建 */
+  readonly attemptTitle: string | null;
+  /** 构建次数 */
+  readonly buildNo: number | null;
+  /** 状态 */
+  readonly status: "SUCCEEDED" | "FAILED" | "TIMEOUT" | "CANCELED" | null;
+  /** 构建方式 */
+  readonly buildMode: "DOCKERFILE" | "PACKAGE" | "GIT" | "NOTEBOOK" | null;
+  /** 目标标签 */
+  readonly targetTag: string | null;
+  /** 提交时间 */
+  readonly queueTime: string | null;
+  /** 开始时间 */
+  readonly startTime: string | null;
+  /** 结束时间 */
+  readonly endTime: string | null;
+  /** 耗时 */
+  readonly duration: number | null;
+  /** 产物摘要 */
+  readonly resultDigest: string | null;
+  /** 产物大小 */
+  readonly resultSize: number | null;
+  /** 产物镜像 */
+  readonly imageId: string | null;
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 构建配置 */
+  readonly settings: Readonly<Record<string, unknown>> | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `miror.buildHistory`, by action. */
+export type MirorBuildHistoryForms = Readonly<Record<never, never>>;
 
 /** 模型: `model.model` */
 export type Model = {
@@ -1512,6 +1739,8 @@ export type DeveloperRows = {
 export type MirorRows = {
   readonly repo: MirorRepo;
   readonly image: MirorImage;
+  readonly build: MirorBuild;
+  readonly buildHistory: MirorBuildHistory;
 };
 
 /** Rows of area `model`, by entity. */
@@ -1559,6 +1788,8 @@ declare module '@isp/server' {
     'developer.orgMember': DeveloperOrgMember;
     'miror.repo': MirorRepo;
     'miror.image': MirorImage;
+    'miror.build': MirorBuild;
+    'miror.buildHistory': MirorBuildHistory;
     'model.model': Model;
     'model.modelVersion': ModelVersion;
     'notebook.notebook': Notebook;

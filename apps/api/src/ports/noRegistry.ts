@@ -1,10 +1,19 @@
 import { Refusal } from '@isp/server';
 import type { Registry } from './registry.ts';
 
+const refuse = () => Promise.reject(new Refusal('REGISTRY_NOT_CONNECTED'));
+
 /** Stands where no image registry is connected. */
 export const noRegistry: Registry = {
   addressOf() {
     throw new Refusal('REGISTRY_NOT_CONNECTED');
   },
-  find: () => Promise.reject(new Refusal('REGISTRY_NOT_CONNECTED')),
+  find: refuse,
+  copy: refuse,
+  addTag: refuse,
+  remove: refuse,
+  issuePassword: refuse,
+  scan: refuse,
+  scanOf: refuse,
+  vulnerabilitiesOf: refuse,
 };

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
 import { createFolderObjects } from './folderObjects.ts';
+import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { noCluster } from './noCluster.ts';
+import { noImageBuilder } from './noImageBuilder.ts';
 import { noModelStore } from './noModelStore.ts';
 import { noRegistry } from './noRegistry.ts';
 import type { OutsidePorts } from './ports.ts';
@@ -16,14 +18,14 @@ import { createS3Objects } from './s3Objects.ts';
  * @param log - told what is missing
  */
 export function openPorts(
-  { cluster, models, objects, registry }: Partial<OutsidePorts>,
+  { builder, cluster, models, objects, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
 ): OutsidePorts {
   const isDemo = config.demo !== 'off';
   const missing = isDemo
     ? []
-    : Object.entries({ cluster, registry, models }).flatMap(([name, port]) => (port ? [] : [name]));
+    : Object.entries({ cluster, registry, models, builder }).flatMap(([name, port]) => (port ? [] : [name]));
   if (missing.length > 0) {
     log(
       `No ${missing.join(', no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
@@ -33,6 +35,7 @@ export function openPorts(
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
+    builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
     objects: objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files)),
   };
 }

@@ -6,9 +6,11 @@ import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import type { Cluster } from './cluster.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { openPorts } from './openPorts.ts';
 import type { Registry } from './registry.ts';
+import { createRegistrySimulator } from './registrySimulator.ts';
 
 describe('a cluster and a registry of its own', () => {
   const databases = testDatabases('pglite', demoImage);
@@ -30,8 +32,10 @@ describe('a cluster and a registry of its own', () => {
     storageOf: async (id) => `lun-${id}`,
   };
   const registry: Registry = {
+    ...createRegistrySimulator(),
     addressOf: (owner, repoName) => `images.example/${owner}/${repoName}`,
-    find: async (url) => (pushed.includes(url) ? { sizeBytes: 42 } : undefined),
+    find: async (url) =>
+      pushed.includes(url) ? { sizeBytes: 42, digest: 'sha256:1', layerCount: 2 } : undefined,
   };
   let api: TestApi;
   let notebook: Row;
@@ -117,7 +121,7 @@ describe('what is connected', () => {
     const lines: string[] = [];
     const open = (demo: 'full' | 'small' | 'off', own = {}) =>
       openPorts(own, { demo, files: '/no/files/here', s3: undefined }, (line) => lines.push(line));
-    const registry: Registry = { addressOf: () => 'mine', find: async () => undefined };
+    const registry: Registry = { ...createRegistrySimulator(), addressOf: () => 'mine' };
     for (const demo of ['full', 'small'] as const)
       expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
     expect(open('full', { registry }).registry).toBe(registry);
@@ -126,21 +130,28 @@ describe('what is connected', () => {
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
       expect.stringMatching(
-        /No cluster, no registry, no models is connected.*createApp\(\{ cluster, registry, models \}\)/,
+        /No cluster, no registry, no models, no builder is connected.*createApp\(\{ cluster, registry, models, builder \}\)/,
       ),
     ]);
     expect(open('off', { registry }).registry).toBe(registry);
-    expect(lines[1]).toMatch(/^No cluster, no models is connected/);
-    open('off', { registry, cluster: createClusterSimulator(), models: createModelStoreSimulator() });
+    expect(lines[1]).toMatch(/^No cluster, no models, no builder is connected/);
+    const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
+    open('off', { registry, cluster: createClusterSimulator(), models, builder });
     expect(lines).toHaveLength(2);
   });
 
-  it('T-A24 no order is taken where no cluster is connected', async () => {
-    const { cluster } = openPorts({}, { demo: 'off', files: '/no/files/here', s3: undefined }, () => {});
+  it('T-A24 no order is taken where nothing is connected', async () => {
+    const { builder, cluster } = openPorts(
+      {},
+      { demo: 'off', files: '/no/files/here', s3: undefined },
+      () => {},
+    );
     const orders = Object.entries(cluster).filter(([name]) => name !== 'usageOf');
     expect(orders.length).toBeGreaterThan(10);
     for (const [name, order] of orders)
       await expect((order as () => Promise<unknown>)(), name).rejects.toThrow('CLUSTER_NOT_CONNECTED');
+    for (const [name, order] of Object.entries(builder))
+      await expect((order as () => Promise<unknown>)(), name).rejects.toThrow('BUILDER_NOT_CONNECTED');
   });
 });
 

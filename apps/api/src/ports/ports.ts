@@ -1,5 +1,6 @@
 import type { Settings } from '../platform/environment/environment.ts';
 import type { Cluster } from './cluster.ts';
+import type { ImageBuilder } from './imageBuilder.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Registry } from './registry.ts';
@@ -9,6 +10,7 @@ export interface OutsidePorts {
   readonly cluster: Cluster;
   readonly registry: Registry;
   readonly models: ModelStore;
+  readonly builder: ImageBuilder;
   /** Keeps the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }

@@ -18,4 +18,10 @@ export const portRefusals = {
     'en-US':
       'No model store is connected, so models can only be uploaded; ask the administrator of the platform',
   },
+  BUILDER_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入镜像构建服务，无法执行该操作，请联系平台管理员',
+    'en-US':
+      'Nothing is connected that builds images, so this cannot be done; ask the administrator of the platform',
+  },
 } as const satisfies RefusalTexts;

@@ -1,7 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Registry } from './registry.ts';
+import { simulatedScan } from './simulatedScan.ts';
 
-/** Stands in for a real registry: every tag asked for is there, all of one size. */
+const host = 'registry.isp.local';
+const hour = 3_600_000;
+
+/** Digest of what a simulated registry keeps for a name. */
+export const simulatedDigest = (name: string): string =>
+  `sha256:${createHash('sha256').update(name).digest('hex')}`;
+
+const after = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000);
+
+/** Stands in for a real registry: every tag asked for is there, all of one size, but for those called `missing`. */
 export const createRegistrySimulator = (): Registry => ({
-  addressOf: (owner, repoName) => `registry.isp.local/${owner}/${repoName}`,
-  find: async () => ({ sizeBytes: 3_400_000_000 }),
+  addressOf: (owner, repoName) => `${host}/${owner}/${repoName}`,
+  find: async (url) =>
+    url.endsWith(':missing')
+      ? undefined
+      : { sizeBytes: 3_400_000_000, digest: simulatedDigest(url), layerCount: 9 },
+  copy: async (_order, now) => after(5, now),
+  addTag: async () => undefined,
+  remove: async (_images, now) => after(2, now),
+  issuePassword: async (_address, userId, now) => ({
+    registry: host,
+    username: `push-${userId.slice(-6)}`,
+    password: randomBytes(18).toString('base64url'),
+    expireTime: new Date(now.getTime() + 12 * hour),
+  }),
+  scan: async (_image, now) => after(2, now),
+  async scanOf({ id }, since, now) {
+    const done = after(6, since);
+    if (now < done) return { status: 'SCANNING', next: done };
+    const { counts, severity } = simulatedScan(id);
+    return { status: 'SUCCESS', severity, counts };
+  },
+  vulnerabilitiesOf: async ({ id }) => simulatedScan(id).vulnerabilities,
 });

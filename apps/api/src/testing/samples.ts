@@ -2,6 +2,7 @@ import type { Samples } from '@isp/server/testing';
 import { samples as account } from '../areas/account/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
+import { samples as mirorBuilds } from '../areas/mirorBuilds/samples.ts';
 import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
@@ -14,6 +15,7 @@ export const samples: Samples = {
   ...dataSet,
   ...miror,
   ...model,
+  ...mirorBuilds,
   ...notebook,
   ...projectRuns,
   ...resource,

@@ -10,10 +10,11 @@ import { withLongTextsRefused } from './longTexts.ts';
 import { withSilentBranches } from './silentBranches.ts';
 import { boundedRegExp, formatTests } from './standaloneRuntime.ts';
 
-/** Patterns with the same limit on their text as in the interpreter. */
-const regExp = Object.assign((pattern: string) => boundedRegExp(pattern) as RegExp, {
-  code: 'boundedRegExp',
-});
+/** Patterns with the same limit on their text as in the interpreter. ajv tells them apart by their text. */
+const regExp = Object.assign(
+  (pattern: string) => ({ ...boundedRegExp(pattern), toString: () => pattern }) as RegExp,
+  { code: 'boundedRegExp' },
+);
 
 /** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
 export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 {

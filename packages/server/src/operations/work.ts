@@ -9,6 +9,7 @@ import type { RowOf, Work, WorkContext } from '../rules.ts';
 import type { Core } from './core.ts';
 import { followed } from './followed.ts';
 import { lockTargets } from './lockRecords.ts';
+import { findUsers } from './refuseWhileUsed.ts';
 import { createTransitions } from './transition.ts';
 
 interface Actor {
@@ -33,6 +34,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
       moved: (entity, name, rows) => followed(core, entity, name, asService, { caller, rows }),
     }),
     taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
+    usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
     jobs,
     ports: core.ports,
     newId: core.newId,

@@ -1,7 +1,8 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
+import { type DemoSize, day, hour, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
-import { createRegistrySimulator } from '../../ports/registrySimulator.ts';
+import { createRegistrySimulator, simulatedDigest } from '../../ports/registrySimulator.ts';
+import { simulatedScan } from '../../ports/simulatedScan.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 
@@ -10,6 +11,26 @@ export interface DemoImage {
   readonly org: DemoOrg;
   readonly isPreset: boolean;
   readonly forNotebooks: boolean;
+  readonly repoId: string;
+  readonly tag: string;
+  readonly url: string;
+  readonly source: string;
+  readonly digest: string;
+  readonly sizeBytes: number;
+  readonly isAvailable: boolean;
+}
+
+export interface DemoRepo {
+  readonly id: string;
+  readonly org: DemoOrg;
+  readonly address: string;
+  /** The platform's own. */
+  readonly isPreset: boolean;
+}
+
+export interface DemoImages {
+  readonly repos: readonly DemoRepo[];
+  readonly images: readonly DemoImage[];
 }
 
 const categories = ['NOTEBOOK', 'TRAIN', 'INFER', 'BASE', 'TOOL'] as const;
@@ -24,23 +45,23 @@ const bases = [
   'triton-infer',
 ] as const;
 const frameworks = [
-  'PYTORCH',
-  'TENSORFLOW',
-  'OTHER',
-  'PADDLE',
-  'MINDSPORE',
-  'OTHER',
-  'PYTORCH',
-  'OTHER',
+  ['PYTORCH', '2.4.0'],
+  ['TENSORFLOW', '2.16.1'],
+  ['OTHER', null],
+  ['PADDLE', '2.6.1'],
+  ['MINDSPORE', '2.3.0'],
+  ['OTHER', null],
+  ['PYTORCH', '2.4.0'],
+  ['TENSORRT', '10.2'],
 ] as const;
 
 /** Repositories and their images; the platform's own are offered to everybody. */
 function makeImages(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('images');
   const registry = createRegistrySimulator();
-  const [repoTotal, imageTotal, presets] = size === 'full' ? [45, 320, 24] : [9, 40, 8];
+  const [repoTotal, imageTotal, presets] = size === 'full' ? [45, 320, 24] : [11, 40, 8];
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
-  const repos: { id: string; org: DemoOrg; name: string; address: string; base: number }[] = [];
+  const repos: (DemoRepo & { readonly name: string; readonly base: number })[] = [];
   const repoRows: StoredRow[] = [];
   for (let index = 0; index < repoTotal; index += 1) {
     const isPlatform = index < bases.length;
@@ -49,18 +70,23 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
     const name = isPlatform
       ? (bases[base] as string)
       : `${bases[base]}-${random.pick(['cv', 'nlp', 'asr', 'llm'])}-${String(index).padStart(2, '0')}`;
-    const address = registry.addressOf(org.code.toLowerCase(), name);
+    const namespace = org.code.toLowerCase();
+    const address = registry.addressOf(namespace, name);
     const id = demoId(40, index + 1);
-    repos.push({ id, org, name, address, base });
+    repos.push({ id, org, name, address, base, isPreset: isPlatform });
     repoRows.push(
       stored(id, new Date(t0.getTime() - random.between(100, 300) * day), {
         orgId: org.id,
         createUser: org.admin.id,
         repoName: name,
+        namespace,
         address,
         category: categories[base % categories.length],
         visibility: isPlatform ? 'PUBLIC' : 'PRIVATE',
         description: `${name} 镜像仓库`,
+        autoScan: true,
+        immutableTags: isPlatform || index % 7 === 6,
+        keepTags: index % 5 === 4 ? 20 : 0,
         status: index % 13 === 12 ? 'READ_ONLY' : 'NORMAL',
       }),
     );
@@ -81,37 +107,78 @@ function makeImages(size: DemoSize, t0: Date, people: People) {
           ['FAILED', 6],
         ] as const);
     const id = demoId(41, index + 1);
-    images.push({ id, org: repo.org, isPreset, forNotebooks: forNotebooks && status === 'AVAILABLE' });
-    return stored(id, new Date(t0.getTime() - random.between(2, 200) * day), {
+    const url = `${repo.address}:${version}`;
+    const source = isPreset
+      ? 'PRESET'
+      : random.weighted([
+          ['BUILD', 62],
+          ['PUSH', 18],
+          ['NOTEBOOK', 12],
+          ['IMPORT', 8],
+        ] as const);
+    const digest = simulatedDigest(id);
+    const sizeBytes = random.between(1200, 14_000) * 1_000_000;
+    const pushed = new Date(t0.getTime() - random.between(2, 200) * day + random.between(9, 19) * hour);
+    const pulled = new Date(pushed.getTime() + random.between(0, 40) * hour);
+    const scanStatus =
+      status === 'FAILED'
+        ? 'NOT_SCANNED'
+        : random.weighted([
+            ['SUCCESS', 92],
+            ['NOT_SCANNED', 5],
+            ['ERROR', 2],
+            ['STOPPED', 1],
+          ] as const);
+    const scan = scanStatus === 'SUCCESS' ? simulatedScan(id) : undefined;
+    const [framework, frameworkVersion] = frameworks[repo.base] ?? ['OTHER', null];
+    const isAvailable = status === 'AVAILABLE';
+    const mine = { id, org: repo.org, isPreset, forNotebooks: forNotebooks && isAvailable, isAvailable };
+    images.push({ ...mine, repoId: repo.id, tag: version, url, source, digest, sizeBytes });
+    return stored(id, pushed, {
       orgId: repo.org.id,
       createUser: repo.org.admin.id,
       imageName: `${repo.name}:${version}`,
       repoId: repo.id,
       tag: version,
-      imageUrl: `${repo.address}:${version}`,
+      imageUrl: url,
+      ...(source === 'IMPORT' && { sourceUrl: `docker.io/library/${bases[repo.base]}:latest` }),
+      digest,
       imageMode: isPreset ? 'PRESET' : 'ORG',
-      source: isPreset ? 'PRESET' : random.pick(['BUILD', 'PUSH', 'NOTEBOOK', 'IMPORT']),
+      source,
       usageScopes: forNotebooks
         ? ['NOTEBOOK', ...(random.next() < 0.4 ? ['TRAIN'] : [])]
         : ['TRAIN', 'INFER'],
       chipType: random.pick(['GPU', 'GPU', 'CPU', 'NPU']),
-      framework: frameworks[repo.base],
+      arch: random.weighted([
+        ['AMD64', 85],
+        ['ARM64', 15],
+      ] as const),
+      framework,
+      frameworkVersion,
       pythonVersion: '3.10',
       cudaVersion: '12.1',
-      sizeBytes: random.between(1200, 14_000) * 1_000_000,
+      sizeBytes,
+      layerCount: random.between(6, 24),
+      pullCount: isPreset ? random.between(200, 4000) : random.between(0, 180),
+      pushTime: pushed.toISOString(),
+      pullTime: pulled.toISOString(),
+      scanStatus,
+      severity: scan?.severity ?? null,
+      vulnSummary: scan?.counts ?? null,
+      statusReason: status === 'FAILED' ? '源镜像不存在或无法拉取，请检查地址与凭证' : null,
       status,
     });
   });
-  return { images, repoRows, rows };
+  return { images, repos, repoRows, rows };
 }
 
-export const mirorDemo: DemoPart<readonly DemoImage[]> = {
+export const mirorDemo: DemoPart<DemoImages> = {
   fills: ['miror.repo', 'miror.image'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
-    const { images, repoRows, rows } = makeImages(size, t0, people);
+    const { images, repoRows, repos, rows } = makeImages(size, t0, people);
     return {
-      made: images,
+      made: { images, repos },
       rows: { 'miror.repo': repoRows, 'miror.image': rows },
       log: logAdded(people, { key: 'miror.repo', title: '镜像仓库', label: 'repoName' }, repoRows),
     };

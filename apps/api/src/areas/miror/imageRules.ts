@@ -1,28 +1,96 @@
-import { type EntityRules, toFieldIssue } from '@isp/server';
-import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import type { MirorImage, MirorImageForms } from '../../generated/rows.ts';
+import { requireTag } from './requireTag.ts';
+import { startScan } from './startScan.ts';
+import { afterPush, ofRepo } from './storeImage.ts';
 
-const inUse = { 'zh-CN': '镜像正在使用中，无法删除', 'en-US': 'The image is in use and cannot be deleted' };
+export const inUse = {
+  'zh-CN': '镜像正在使用中，无法删除',
+  'en-US': 'The image is in use and cannot be deleted',
+};
 
-export const imageRules: EntityRules<MirorImage> = { inUse };
+const otherRepo = {
+  'zh-CN': '请选择本机构的镜像仓库',
+  'en-US': 'Choose a repository of this organisation',
+};
 
-/** A repository knows its address, and takes its images with it. */
-export const repoRules: EntityRules<MirorRepo> = {
-  validate(work, next, before) {
-    if (before || work.caller.level !== 'platform' || next.visibility === 'PUBLIC') return [];
-    const texts = {
-      'zh-CN': '平台创建的仓库为预置仓库，访问级别须为平台公开',
-      'en-US': 'What the platform adds is offered to everybody: choose public',
-    };
-    return [toFieldIssue({ field: 'visibility', rule: 'preset' }, work.caller.locale, texts)];
-  },
-  fillAdd: (work, row) => ({
-    ...row,
-    address: work.ports.registry.addressOf(`org-${work.caller.orgId.slice(-6)}`, row.repoName),
-  }),
+const underWay = ['QUEUED', 'SCANNING'];
+
+/** An image that is added is copied from elsewhere; others come by builds, notebooks and pushes. */
+export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
+  locks: (row) => [['miror.repo', row.repoId]],
   inUse,
+  allows(_asking, { scanStatus }, action) {
+    if (action === 'scan') return !underWay.includes(scanStatus ?? '');
+    return action !== 'vulnerabilities' || scanStatus === 'SUCCESS';
+  },
+  async validate(work, next, before) {
+    if (before) return [];
+    const repo = await work.records('miror.repo').find(next.repoId);
+    // what another organisation publishes is there to pull
+    if (repo?.orgId === work.caller.orgId) return [];
+    return [toFieldIssue({ field: 'repoId', rule: 'reference' }, work.caller.locale, otherRepo)];
+  },
+  async fillAdd(work, row) {
+    const repo = await work.records('miror.repo').find(row.repoId);
+    if (!repo) throw new Refusal('DATA_NOT_FOUND');
+    return {
+      ...row,
+      ...ofRepo(repo, row.tag),
+      imageMode: work.caller.level === 'platform' ? 'PRESET' : 'ORG',
+      source: 'IMPORT',
+      scanStatus: 'NOT_SCANNED',
+      pullCount: 0,
+    };
+  },
+  async afterAdd(work, { id, imageUrl, sourceSecret, sourceUrl, sourceUser }) {
+    const order = {
+      id,
+      from: sourceUrl ?? '',
+      userName: sourceUser,
+      secret: sourceSecret,
+      to: imageUrl ?? '',
+    };
+    await work.jobs.add({
+      key: `image:${id}`,
+      kind: 'image.copied',
+      payload: { id },
+      dueTime: await work.ports.registry.copy(order, work.now),
+    });
+  },
   async afterRemove(work, rows) {
-    await work.asService(({ records }) =>
-      records('miror.image').dropWhere({ repoId: rows.map((row) => row.id) }),
-    );
+    const dueTime = await work.ports.registry.remove(rows, work.now);
+    for (const { id } of rows)
+      await work.jobs.add({ key: `image:${id}`, kind: 'image.gone', payload: { id }, dueTime });
+  },
+  actions: {
+    async scan(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) await startScan(service, row);
+      });
+      return { scanStatus: 'QUEUED' };
+    },
+    async addTag(work, { form: { newTag }, rows }) {
+      for (const row of rows) {
+        const repo = await requireTag(work, await work.records('miror.repo').find(row.repoId), newTag);
+        const images = work.records('miror.image');
+        if (await images.exists({ repoId: repo.id, tag: newTag }))
+          throw new Refusal('DATA_DUPLICATE', { params: { field: { 'zh-CN': '标签', 'en-US': 'Tag' } } });
+        await work.ports.registry.addTag(row, newTag);
+        const { userId } = work.caller;
+        const tagged = await images.insert({
+          ...row,
+          ...ofRepo(repo, newTag),
+          id: work.newId(),
+          ...{ createUser: userId, updateUser: userId, createTime: work.now, updateTime: work.now },
+          ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
+        });
+        await work.asService((service) => afterPush(service, { ...repo, autoScan: false }, tagged));
+      }
+      return undefined;
+    },
+  },
+  reads: {
+    vulnerabilities: async (work, { row }) => (row ? work.ports.registry.vulnerabilitiesOf(row) : []),
   },
 };

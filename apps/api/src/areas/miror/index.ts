@@ -1,18 +1,35 @@
 import { defineArea } from '@isp/server';
 import type { MirorRows } from '../../generated/rows.ts';
 import { mirorDemo } from './demo.ts';
-import { imageRules, repoRules } from './imageRules.ts';
+import { imageRules } from './imageRules.ts';
+import { mirorJobs } from './mirorJobs.ts';
+import { mirorRefusals } from './refusals.ts';
+import { repoRules } from './repoRules.ts';
 
+/** Of the images of a repository. */
+const ofImages = (what: string) =>
+  `select ${what} from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`;
+
+/** Repositories and images. What builds images is a module of its own. */
 export const miror = defineArea<MirorRows>({
   area: 'miror',
-  after: ['developer'],
+  after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
-  // the platform's own images are offered to everybody
-  alsoVisible: { 'miror.image': `"imageMode" = 'PRESET'` },
+  jobs: mirorJobs,
+  // the platform's own images are offered to everybody, and those of a repository that is published
+  alsoVisible: {
+    'miror.image': `"imageMode" = 'PRESET' or exists (select from miror_repo r
+      where r.id = miror_image."repoId" and r.visibility = 'PUBLIC' and not r."isDeleted")`,
+  },
   columns: {
     'miror.repo': {
-      tagCount: `select count(*) from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`,
+      tagCount: ofImages('count(*)'),
+      artifactCount: ofImages('count(distinct coalesce(i.digest, i.id))'),
+      pullCount: ofImages('coalesce(sum(i."pullCount"), 0)::bigint'),
+      sizeBytes: ofImages('coalesce(sum(i."sizeBytes"), 0)::bigint'),
+      lastPushTime: ofImages('max(i."pushTime")'),
     },
   },
+  refusals: mirorRefusals,
   demo: mirorDemo,
 });

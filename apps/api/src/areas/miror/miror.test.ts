@@ -4,6 +4,7 @@ import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
+import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
 // the rules are asked, not the database: one kind of it will do
@@ -11,6 +12,7 @@ describe('repositories and images', () => {
   const databases = testDatabases('postgres', demoImage);
   let database: Database;
   let api: TestApi;
+  let repos = 0;
 
   beforeAll(async () => {
     database = await databases.open();
@@ -22,11 +24,14 @@ describe('repositories and images', () => {
   });
   const add = (who: string, form: Row) =>
     api.call(who, 'POST', 'miror-repo/add', { category: 'BASE', ...form });
+  const run = async (text: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+    database.asJob(async (tx) => (await text.execute(tx)).rows);
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });
   /** A repository of the developer's with images; a notebook is made from the last of them when it says so. */
   async function repoWith(name: string, images: number, isUsed: boolean) {
     const { id } = (await add('developer', { repoName: name, visibility: 'PRIVATE' })).body.data as Row;
-    const made = Array.from({ length: images }, (_, at) => `1859000000000${name.length}${at}`);
+    repos += 1;
+    const made = Array.from({ length: images }, (_, at) => `1859000000${100 + repos}${at}`);
     await database.asJob(async (tx) => {
       for (const image of made) {
         await sql`insert into miror_image (id, "tenantId", "orgId", "imageName", "repoId", tag, status, "usageScopes")
@@ -41,6 +46,8 @@ describe('repositories and images', () => {
     });
     return { id: String(id), images: made };
   }
+  const stateOf = async (path: string, id: string) =>
+    (await api.done('developer', 'GET', `${path}/detail?id=${id}`)).status;
   const liveImages = async (repoId: string) => {
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select id from miror_image where "repoId" = ${repoId} and not "isDeleted"`.execute(tx),
@@ -73,6 +80,22 @@ describe('repositories and images', () => {
     expect(JSON.stringify(narrowed.body.data)).not.toContain('preset');
   });
 
+  it('R6.05 an organisation’s repository is published by the platform, and its images with it', async () => {
+    const own = await add('developer', { repoName: 'to-publish', visibility: 'PUBLIC' });
+    expect(own.body.data).toMatchObject({ errors: [{ field: 'visibility', rule: 'permission' }] });
+    const { id, images } = await repoWith('to-publish', 1, false);
+    const stranger = await findStranger(database);
+    const seen = async () => (await api.call(stranger, 'GET', `miror-image/detail?id=${images[0]}`)).status;
+    expect(await seen()).toBe(404);
+    await api.done('admin', 'PUT', 'miror-repo/update', { id, rowVersion: 0, visibility: 'PUBLIC' });
+    expect(await seen()).toBe(200);
+    // published, it is described as before
+    const form = { id, rowVersion: 1, description: '对外' };
+    expect(await api.done('developer', 'PUT', 'miror-repo/update', form)).toMatchObject({
+      visibility: 'PUBLIC',
+    });
+  });
+
   it('R6.05 an image a notebook is made from stays, and its repository with it; the notebooks are named', async () => {
     const { id, images } = await repoWith('used', 2, true);
     const image = await remove('miror-image', String(images[1]));
@@ -85,6 +108,9 @@ describe('repositories and images', () => {
     expect((await remove('miror-repo', id)).status).toBe(409);
     expect(await liveImages(id)).toBe(2);
     expect((await remove('miror-image', String(images[0]))).status).toBe(200);
+    expect(await stateOf('miror-image', String(images[0]))).toBe('DELETING');
+    await api.later(3);
+    expect(await liveImages(id)).toBe(1);
     // an image that is gone is used by nobody
     await database.asJob((tx) =>
       sql`update miror_image set "isDeleted" = true where "repoId" = ${id}`.execute(tx),
@@ -95,6 +121,115 @@ describe('repositories and images', () => {
   it('R6.05 a repository takes its images with it, and no other’s', async () => {
     const [one, other] = [await repoWith('taken', 2, false), await repoWith('left-alone', 1, false)];
     expect((await remove('miror-repo', one.id)).status).toBe(200);
+    expect(await stateOf('miror-repo', one.id)).toBe('DELETING');
+    expect(await stateOf('miror-image', String(one.images[0]))).toBe('DELETING');
+    await api.later(3);
     expect([await liveImages(one.id), await liveImages(other.id)]).toEqual([0, 1]);
+  });
+
+  it('R6.05 an image is imported under a free tag, with a credential nobody reads, and scanned', async () => {
+    const { id: repoId } = await repoWith('imports', 0, false);
+    const from = { repoId, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
+    const secret = 'only-for-the-copy';
+    const image = await api.done('developer', 'POST', 'miror-image/add', {
+      ...from,
+      ...{ tag: 'v1', sourceUser: 'me', sourceSecret: secret },
+    });
+    expect(image).toMatchObject({ status: 'SYNCING', source: 'IMPORT', imageName: 'imports:v1' });
+    expect(JSON.stringify(image)).not.toContain(secret);
+    const missing = await api.done('developer', 'POST', 'miror-image/add', { ...from, tag: 'missing' });
+    await api.later(6);
+    const read = () => api.done('developer', 'GET', `miror-image/detail?id=${String(image.id)}`);
+    expect(await read()).toMatchObject({
+      status: 'AVAILABLE',
+      digest: expect.stringMatching(/^sha256:/),
+      layerCount: 9,
+    });
+    expect(await api.done('developer', 'GET', `miror-image/detail?id=${String(missing.id)}`)).toMatchObject({
+      status: 'FAILED',
+      statusReason: '源镜像不存在或无法拉取，请检查地址与凭证',
+    });
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select "sourceSecret" from miror_image where "repoId" = ${repoId}`.execute(tx),
+    );
+    expect(rows.map(({ sourceSecret }) => sourceSecret)).toEqual([null, null]);
+    const again = await api.call('developer', 'POST', 'miror-image/add', { ...from, tag: 'v1' });
+    expect(again.body.errCode).toBe('DATA_DUPLICATE');
+    // a scan is looked at until it is over
+    await api.later(3);
+    expect(await read()).toMatchObject({
+      scanStatus: 'SCANNING',
+      _actions: expect.not.arrayContaining(['scan']),
+    });
+    await api.later(5);
+    const scanned = await read();
+    expect(scanned).toMatchObject({ scanStatus: 'SUCCESS', severity: expect.any(String) });
+    const found = (await api.done(
+      'developer',
+      'GET',
+      `miror-image/vulnerabilities?id=${String(image.id)}`,
+    )) as unknown as Row[];
+    expect(found).toHaveLength(Number((scanned.vulnSummary as Row).total));
+  });
+
+  it('R6.05 an image has further tags; where tags are fixed or too many, they are not overwritten or kept', async () => {
+    const { id, images } = await repoWith('more-tags', 1, false);
+    const tag = (newTag: string) =>
+      api.call('developer', 'POST', 'miror-image/add-tag', { id: images[0], newTag });
+    expect((await tag('stable')).status).toBe(200);
+    expect((await tag('stable')).body.errCode).toBe('DATA_DUPLICATE');
+    await run(sql`update miror_repo set "immutableTags" = true, "keepTags" = 2 where id = ${id}`);
+    expect((await tag('stable')).body.errCode).toBe('TAG_IMMUTABLE');
+    await run(
+      sql`update miror_image set "pushTime" = timestamptz '2026-11-02' where "repoId" = ${id} and tag = 'stable'`,
+    );
+    // the oldest is used by a notebook, so the next oldest goes
+    await run(sql`update miror_image set "pushTime" = timestamptz '2026-11-01' where id = ${images[0]}`);
+    await run(sql`update notebook_notebook set "imageId" = ${images[0]} where id = (
+      select max(id) from notebook_notebook where not "isDeleted")`);
+    expect((await tag('newest')).status).toBe(200);
+    expect((await tag('latest')).status).toBe(200);
+    await api.later(1);
+    await api.later(3);
+    const left = await run(
+      sql`select tag from miror_image where "repoId" = ${id} and not "isDeleted" order by tag`,
+    );
+    expect(left.map((row) => row.tag)).toEqual([images[0], 'latest', 'newest']);
+    await run(sql`update miror_repo set status = 'READ_ONLY' where id = ${id}`);
+    expect((await tag('later')).body.errCode).toBe('REPO_NOT_WRITABLE');
+  });
+
+  it('R6.05 where the space for images is full no repository takes one, until there is room', async () => {
+    const { id, images } = await repoWith('filled', 1, false);
+    const { orgId } = await api.signedIn('developer');
+    await run(sql`update resource_resource set "resourceType" = 'IMAGE_STORAGE', "storageGi" = 1 where id = (
+      select min(id) from resource_resource where "orgId" = ${orgId} and status = 'RUNNING')`);
+    await run(sql`update miror_image set "sizeBytes" = ${2 ** 31} where id = ${images[0]}`);
+    expect(
+      (await api.call('developer', 'POST', 'miror-image/add-tag', { id: images[0], newTag: 'x' })).status,
+    ).toBe(200);
+    await api.later(1);
+    expect(await stateOf('miror-repo', id)).toBe('READ_ONLY');
+    const unlock = () => api.call('developer', 'POST', 'miror-repo/unlock', { id });
+    expect((await unlock()).body.errCode).toBe('IMAGE_STORAGE_FULL');
+    await run(sql`update miror_image set "sizeBytes" = 1 where "orgId" = ${orgId}`);
+    expect((await unlock()).body.data).toMatchObject({ status: 'NORMAL' });
+  });
+
+  it('T-A11 a password to push with is told once, and kept nowhere', async () => {
+    const { id } = await repoWith('pushed', 0, false);
+    const answer = await api.done('developer', 'POST', 'miror-repo/temp-password', { id });
+    expect(answer).toMatchObject({
+      registry: 'registry.isp.local',
+      expireTime: expect.stringMatching(/^2026-11-20 22:0/),
+    });
+    const other = await api.done('developer', 'POST', 'miror-repo/temp-password', { id });
+    expect(other.password).not.toBe(answer.password);
+    const lines = await run(sql`select to_jsonb(l)::text as line from isp_ops_log l where "bizId" = ${id}`);
+    expect(JSON.stringify(lines)).not.toContain(answer.password);
+    // who only looks pushes nothing
+    expect((await api.call('member', 'POST', 'miror-repo/temp-password', { id })).status).toBe(403);
+    const guide = (await api.done('member', 'GET', `miror-repo/push-guide?id=${id}`)) as unknown as Row[];
+    expect(guide.map(({ content }) => content).join('\n')).toContain('docker push registry.isp.local/');
   });
 });

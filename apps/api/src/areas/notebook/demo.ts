@@ -18,7 +18,7 @@ import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { orgOf } from '../user/demoLog.ts';
 import { occupying } from './occupying.ts';
 
-interface DemoNotebook {
+export interface DemoNotebook {
   readonly row: StoredRow;
   readonly owner: DemoUser;
   readonly project: DemoProject;
@@ -222,7 +222,10 @@ export type DemoTaken = ReadonlyMap<
   { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
 >;
 
-export const notebookDemo: DemoPart<DemoTaken> = {
+export const notebookDemo: DemoPart<{
+  readonly taken: DemoTaken;
+  readonly notebooks: readonly DemoNotebook[];
+}> = {
   fills: ['notebook.notebook'],
   make({ now, of, size, t0 }) {
     const { resources, volumes } = of(resourceDemo);
@@ -230,14 +233,14 @@ export const notebookDemo: DemoPart<DemoTaken> = {
       projects: of(projectDemo),
       resources,
       volumes,
-      images: of(mirorDemo),
+      images: of(mirorDemo).images,
       versions: of(dataSetDemo),
     });
     const used = [...taken].map(
       ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
     );
     return {
-      made: taken,
+      made: { taken, notebooks },
       rows: { 'notebook.notebook': notebooks.map(({ row }) => row) },
       changes: { 'resource.resource': new Map(used) },
       jobs: makeJobs(notebooks, now),

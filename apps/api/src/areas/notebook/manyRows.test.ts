@@ -47,9 +47,10 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
   const ownImage = async (): Promise<Row> => {
     const preset = await first('miror-image', { status: 'AVAILABLE', imageMode: 'PRESET' });
     const own = { imageMode: 'ORG', orgId: model.orgId, createUser: model.createUser };
+    const id = `own-${crypto.randomUUID()}`;
     const [image] = await run<Row>(sql`
       insert into miror_image select (jsonb_populate_record(image, ${JSON.stringify(own)}::jsonb
-        || jsonb_build_object('id', ${`own-${crypto.randomUUID()}`}::text))).*
+        || jsonb_build_object('id', ${id}::text, 'tag', ${id}::text))).*
       from miror_image image where id = ${preset.id} returning id`);
     return image as Row;
   };
@@ -155,9 +156,11 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
       category: 'NOTEBOOK',
     });
     const image = await ownImage();
-    await copies('miror.image', image, { nameField: 'imageName', repoId: repo.id });
+    await copies('miror.image', image, { nameField: 'tag', repoId: repo.id });
+    const live = sql`select status from miror_image where "repoId" = ${repo.id} and not "isDeleted"`;
     expect((await call('miror-repo/remove', { ids: repo.id })).status).toBe(200);
-    const left = await run(sql`select id from miror_image where "repoId" = ${repo.id} and not "isDeleted"`);
-    expect(left).toEqual([]);
+    expect(await run(live)).toEqual(Array.from({ length: many }, () => ({ status: 'DELETING' })));
+    await api.later(3);
+    expect(await run(live)).toEqual([]);
   });
 });

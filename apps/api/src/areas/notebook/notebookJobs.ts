@@ -1,8 +1,9 @@
 import type { JobHandlers, LockTarget, Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
+import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { measureResource } from '../resource/quota.ts';
-import { imageOf, imageUrl } from './imageOf.ts';
+import { imageOf } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { stopOf } from './stopOf.ts';
@@ -89,11 +90,9 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     const repo = await work.records('miror.repo').find(payload.repoId);
     // another notebook may have saved under this tag meanwhile
     const isTaken = repo && (await images.exists({ repoId: repo.id, tag: payload.tag }));
-    const stored = repo && !isTaken ? await work.ports.registry.find(imageUrl(repo, payload.tag)) : undefined;
-    if (repo && stored) {
-      const made = { id: work.newId(), now: work.now, sizeBytes: stored.sizeBytes };
-      await images.insert(imageOf(row, repo, payload, made));
-    }
+    const stored =
+      repo && !isTaken ? await work.ports.registry.find(imageUrlOf(repo, payload.tag)) : undefined;
+    if (repo && stored) await storeImage(work, repo, stored, imageOf(row, payload));
     const problem = isTaken
       ? '该标签已被占用，镜像未保存'
       : repo

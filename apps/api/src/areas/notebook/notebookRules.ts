@@ -15,10 +15,10 @@ import { sql } from 'kysely';
 import { toDateTime } from '../../dateTimes.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
+import { imageUrlOf } from '../miror/storeImage.ts';
 import { distinct, measureResource, requireRoom } from '../resource/quota.ts';
 import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
-import { imageUrl } from './imageOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
@@ -177,7 +177,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
           work,
           'notebook.saved',
           { ...form, id: row.id },
-          await work.ports.cluster.saveImage(row, imageUrl(repo, form.tag), work.now),
+          await work.ports.cluster.saveImage(row, imageUrlOf(repo, form.tag), work.now),
         );
       return undefined;
     },

@@ -295,7 +295,7 @@ export const runsDemo: DemoPart = {
     const { runs, taken } = makeRuns(size, now, {
       ...{ pipelines, experiments },
       resources: of(resourceDemo).resources,
-      taken: of(notebookDemo),
+      taken: of(notebookDemo).taken,
     });
     const pipelineRows = pipelines.map(({ row }) => row);
     const used = [...taken].map(

@@ -1,0 +1,26 @@
+import type { Row } from '@isp/schema';
+import type { Locale } from '@isp/server';
+
+const texts = {
+  'zh-CN': { signIn: '登录', push: '推送', pull: '拉取', local: '本地镜像', tag: '标签', user: '用户名' },
+  'en-US': {
+    signIn: 'Sign in',
+    push: 'Push',
+    pull: 'Pull',
+    local: 'local image',
+    tag: 'tag',
+    user: 'user name',
+  },
+} as const;
+
+/** How images are pushed to a repository, to be copied: what stands in angle brackets is one's own. */
+export function pushGuideOf(address: string, locale: Locale): readonly Row[] {
+  const say = texts[locale];
+  const host = address.split('/')[0] ?? '';
+  const image = `${address}:<${say.tag}>`;
+  return [
+    { kind: 'text', title: say.signIn, content: `docker login ${host} -u <${say.user}>` },
+    { kind: 'text', title: say.push, content: `docker tag <${say.local}> ${image}\ndocker push ${image}` },
+    { kind: 'text', title: say.pull, content: `docker pull ${image}` },
+  ];
+}

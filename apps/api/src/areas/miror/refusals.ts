@@ -1,0 +1,20 @@
+import type { RefusalTexts } from '@isp/server';
+
+/** Why a repository takes no image. */
+export const mirorRefusals = {
+  IMAGE_STORAGE_FULL: {
+    status: 400,
+    'zh-CN': '镜像空间已满，请删除镜像或扩容镜像空间后重试',
+    'en-US': 'The image storage is full: delete images or enlarge it, then try again',
+  },
+  REPO_NOT_WRITABLE: {
+    status: 400,
+    'zh-CN': '目标仓库不可写入，请解除只读或更换仓库',
+    'en-US': 'The repository takes no images: make it writable or choose another',
+  },
+  TAG_IMMUTABLE: {
+    status: 400,
+    'zh-CN': '标签 {tag} 已存在且仓库标签不可变，请更换标签',
+    'en-US': 'Tag {tag} exists and cannot be overwritten in this repository: choose another',
+  },
+} as const satisfies RefusalTexts;

@@ -1,0 +1,67 @@
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { toDateTime } from '../../dateTimes.ts';
+import type { MirorRepo, MirorRepoForms } from '../../generated/rows.ts';
+import { inUse } from './imageRules.ts';
+import { pushGuideOf } from './pushGuideOf.ts';
+import { isFull } from './storageOf.ts';
+
+const preset = {
+  'zh-CN': '平台创建的仓库为预置仓库，访问级别须为平台公开',
+  'en-US': 'What the platform adds is offered to everybody: choose public',
+};
+const published = {
+  'zh-CN': '平台公开由平台管理员开通，请选择机构私有并联系平台管理员',
+  'en-US': 'A repository is made public by the platform: choose organisation only, and ask its administrator',
+};
+
+/** A repository knows its address, and takes its images with it. */
+export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
+  inUse,
+  validate(work, next, before) {
+    const { level, locale } = work.caller;
+    const refuse = (rule: string, texts: typeof preset) => [
+      toFieldIssue({ field: 'visibility', rule }, locale, texts),
+    ];
+    const isPublic = next.visibility === 'PUBLIC';
+    if (level === 'platform') return before || isPublic ? [] : refuse('preset', preset);
+    return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
+  },
+  fillAdd(work, row) {
+    const namespace = `org-${work.caller.orgId.slice(-6)}`;
+    return { ...row, namespace, address: work.ports.registry.addressOf(namespace, row.repoName) };
+  },
+  async afterRemove(work, rows) {
+    await work.asService(async (service) => {
+      for (const { id } of rows) {
+        const images = await service.transitionAll('miror.image', { repoId: id }, 'removed');
+        await service.jobs.add({
+          key: `repo:${id}`,
+          kind: 'repo.gone',
+          payload: { id },
+          dueTime: await service.ports.registry.remove(images, service.now),
+        });
+      }
+    });
+  },
+  actions: {
+    async unlock(work, { rows }) {
+      for (const orgId of new Set(rows.map((row) => String(row.orgId)))) {
+        if (await work.asService((service) => isFull(service, orgId)))
+          throw new Refusal('IMAGE_STORAGE_FULL');
+      }
+      return undefined;
+    },
+  },
+  answers: {
+    async tempPassword(work, rows) {
+      const address = String(rows[0]?.address);
+      const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
+      const { expireTime, password, registry, username } = issued;
+      const command = `docker login ${registry} -u ${username}`;
+      return { registry, username, password, expireTime: toDateTime(expireTime), command };
+    },
+  },
+  reads: {
+    pushGuide: async ({ caller }, { row }) => pushGuideOf(String(row?.address ?? ''), caller.locale),
+  },
+};

@@ -1,0 +1,343 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ImageBuilder } from '../../ports/imageBuilder.ts';
+import { createImageBuilderSimulator } from '../../ports/imageBuilderSimulator.ts';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+// rules and jobs are asked, not the database: one kind of it will do
+describe('image builds', () => {
+  const databases = testDatabases('pglite', demoImage);
+  const simulator = createImageBuilderSimulator();
+  /** Secrets the builder was handed, by build; builds it was told to leave. */
+  const secrets = new Map<string, string | null>();
+  const canceled: string[] = [];
+  /** Has no machine for anybody. */
+  let isBusy = false;
+  const builder: ImageBuilder = {
+    ...simulator,
+    start(order, secret, now) {
+      secrets.set(order.id, secret);
+      return simulator.start(order, secret, now);
+    },
+    look: (order, now) =>
+      isBusy
+        ? Promise.resolve({ phase: 'QUEUED', next: new Date(now.getTime() + 3_600_000) })
+        : simulator.look(order, now),
+    cancel: async ({ id }) => void canceled.push(id),
+  };
+  let database: Database;
+  let api: TestApi;
+  let repo: Row;
+  let count = 0;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, undefined, undefined, { builder });
+    repo = await addRepo({});
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const addRepo = (form: Row) => {
+    count += 1;
+    return api.done('developer', 'POST', 'miror-repo/add', {
+      repoName: `builds-${count}`,
+      category: 'TRAIN',
+      visibility: 'PRIVATE',
+      ...form,
+    });
+  };
+  const form = (more: Row = {}): Row => {
+    count += 1;
+    return {
+      buildName: `构建 ${count}`,
+      repoId: repo.id,
+      targetTag: `v1.${count}.0`,
+      buildMode: 'DOCKERFILE',
+      dockerfile: 'FROM python:3.11\nRUN pip install torch\n',
+      ...more,
+    };
+  };
+  const add = (more: Row = {}) => api.done('developer', 'POST', 'miror-build/add', form(more));
+  const read = ({ id }: Row) => api.done('developer', 'GET', `miror-build/detail?id=${String(id)}`);
+  const act = (action: string, { id }: Row) => api.call('developer', 'POST', `miror-build/${action}`, { id });
+  const historyOf = async ({ id }: Row) =>
+    (await api.done('developer', 'POST', 'miror-build-history/page-query', { buildId: id })).records as Row[];
+  const told = async ({ id }: Row) => {
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select title, "linkPath" from common_message where "bizId" = ${String(id)} order by id`.execute(
+        tx,
+      ),
+    );
+    return rows;
+  };
+  const issuesOf = async (more: Row) => {
+    const { body } = await api.call('developer', 'POST', 'miror-build/add', form(more));
+    return ((body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field, rule }) => [field, rule]);
+  };
+
+  it('R6.05 a build goes from the queue to an image in its repository, and says so', async () => {
+    const build = await add({ buildArgs: [{ name: 'CUDA', value: '12.1' }] });
+    expect(build).toMatchObject({ status: 'PENDING', buildNo: 1, imageId: null });
+    await api.later(3);
+    expect(await read(build)).toMatchObject({ status: 'BUILDING', startTime: expect.any(String) });
+    await api.later(18);
+    expect(await read(build)).toMatchObject({ status: 'PUSHING' });
+    await api.later(10);
+    const over = await read(build);
+    expect(over).toMatchObject({
+      status: 'SUCCEEDED',
+      duration: 28,
+      resultDigest: expect.stringMatching(/^sha256:/),
+    });
+    const image = await api.done('developer', 'GET', `miror-image/detail?id=${String(over.imageId)}`);
+    expect(image).toMatchObject({
+      source: 'BUILD',
+      tag: build.targetTag,
+      status: 'AVAILABLE',
+      scanStatus: 'QUEUED',
+    });
+    expect(await api.done('developer', 'GET', `miror-repo/detail?id=${String(repo.id)}`)).toMatchObject({
+      tagCount: 1,
+      sizeBytes: image.sizeBytes,
+    });
+    expect(await told(build)).toEqual([
+      {
+        title: `镜像构建 ${String(build.buildName)} 成功`,
+        linkPath: `mirorCreate/detail?id=${String(build.id)}`,
+      },
+    ]);
+    // what it was scanned for is found in a while
+    await api.later(3);
+    await api.later(6);
+    expect(await api.done('developer', 'GET', `miror-image/detail?id=${String(over.imageId)}`)).toMatchObject(
+      {
+        scanStatus: 'SUCCESS',
+        vulnSummary: { total: expect.any(Number) },
+      },
+    );
+  });
+
+  it('R6.05 each start is a number of its own; what went before is kept with what was built', async () => {
+    const build = await add({ dockerfile: 'FROM python:3.11\nRUN exit 1\n', startNow: false });
+    expect([build.status, build.buildNo]).toEqual(['DRAFT', 0]);
+    expect((await act('rebuild', build)).status).toBe(400);
+    expect((await act('start', build)).body.data).toMatchObject({ status: 'PENDING', buildNo: 1 });
+    await api.later(20);
+    expect(await read(build)).toMatchObject({
+      status: 'FAILED',
+      failReason: '构建步骤执行失败：RUN exit 1',
+    });
+    expect((await told(build)).map(({ title }) => title)).toEqual([
+      `镜像构建 ${String(build.buildName)} 失败`,
+    ]);
+    const { rowVersion } = await read(build);
+    await api.done('developer', 'PUT', 'miror-build/update', {
+      id: build.id,
+      rowVersion,
+      dockerfile: 'FROM python:3.12\n',
+    });
+    expect((await act('rebuild', build)).body.data).toMatchObject({
+      status: 'PENDING',
+      buildNo: 2,
+      failReason: null,
+    });
+    await api.later(40);
+    const [second, first] = await historyOf(build);
+    expect([second, first]).toMatchObject([
+      { buildNo: 2, status: 'SUCCEEDED', settings: { dockerfile: 'FROM python:3.12\n' } },
+      { buildNo: 1, status: 'FAILED', failReason: '构建步骤执行失败：RUN exit 1' },
+    ]);
+    const log = await api.done('developer', 'GET', `miror-build-history/log?id=${String(first?.id)}`);
+    expect(log).toMatchObject({ content: expect.stringContaining('RUN exit 1: exit code 1'), end: true });
+    const steps = (await api.done(
+      'developer',
+      'GET',
+      `miror-build-history/steps?id=${String(first?.id)}`,
+    )) as unknown as Row[];
+    expect(steps.map(({ status, title }) => [title, status])).toEqual([
+      ['准备', 'SUCCEEDED'],
+      ['拉取', 'SUCCEEDED'],
+      ['构建', 'FAILED'],
+      ['推送', 'SKIPPED'],
+      ['扫描', 'SKIPPED'],
+    ]);
+  });
+
+  it('R6.05 a build that finds no machine fails after half an hour, one that takes too long is stopped', async () => {
+    isBusy = true;
+    const waiting = await add();
+    const slow = await add({ timeoutMinutes: 5 });
+    await api.later(3);
+    await api.later(1790);
+    expect(await read(waiting)).toMatchObject({ status: 'PENDING' });
+    await database.asJob((tx) =>
+      sql`update miror_build set status = 'BUILDING', "startTime" = ${api.now()} where id = ${String(slow.id)}`.execute(
+        tx,
+      ),
+    );
+    await api.later(8);
+    expect(await read(waiting)).toMatchObject({ status: 'FAILED', startTime: null });
+    expect(await read(slow)).toMatchObject({ status: 'BUILDING' });
+    await api.later(292);
+    expect(await read(slow)).toMatchObject({
+      status: 'TIMEOUT',
+      failReason: '构建超过 5 分钟，已终止',
+      duration: 300,
+    });
+    expect(canceled).toEqual([waiting.id, slow.id]);
+    expect(await historyOf(slow)).toMatchObject([{ status: 'TIMEOUT' }]);
+    isBusy = false;
+  });
+
+  it('R6.05 a tag that cannot be overwritten is refused, also where it came while the build ran', async () => {
+    const fixed = await addRepo({ immutableTags: true });
+    const [one, other] = [
+      await add({ repoId: fixed.id, targetTag: 'v1' }),
+      await add({ repoId: fixed.id, targetTag: 'v1' }),
+    ];
+    await api.later(40);
+    expect([await read(one), await read(other)]).toMatchObject([
+      { status: 'SUCCEEDED' },
+      { status: 'FAILED', failReason: '目标标签已存在且不可变，镜像未保存', imageId: null },
+    ]);
+    expect((await act('rebuild', one)).body).toMatchObject({ errCode: 'TAG_IMMUTABLE' });
+    expect(await issuesOf({ repoId: fixed.id, targetTag: 'v1' })).toEqual([['targetTag', 'unique']]);
+    // where it may be, the image is another under the same tag
+    const again = await add({ targetTag: 'v1' });
+    await api.later(40);
+    const first = (await read(again)).imageId;
+    expect((await act('rebuild', again)).status).toBe(200);
+    await api.later(40);
+    expect(await read(again)).toMatchObject({ status: 'SUCCEEDED', imageId: first });
+  });
+
+  it('R5.07 what is built of is checked: Dockerfile, packages, addresses and paths', async () => {
+    expect(await issuesOf({ dockerfile: 'RUN true' })).toEqual([['dockerfile', 'from']]);
+    expect(await issuesOf({ dockerfile: undefined })).toEqual([['dockerfile', 'required']]);
+    expect(await issuesOf({ dockerfile: `FROM a\n#${'界'.repeat(30_000)}` })).toEqual([
+      ['dockerfile', 'maxLength'],
+    ]);
+    const git = { buildMode: 'GIT', gitUrl: 'https://me:pw@git.example.com/a.git', contextPath: 'a/../..' };
+    expect(await issuesOf(git)).toEqual([
+      ['gitUrl', 'credentials'],
+      ['contextPath', 'path'],
+    ]);
+    const [base] = (await api.done('developer', 'POST', 'miror-image/page-query', { status: 'AVAILABLE' }))
+      .records as Row[];
+    const packages = { buildMode: 'PACKAGE', baseImageId: base?.id };
+    expect(await issuesOf({ ...packages, pipPackages: 'torch\n--index-url http://x' })).toEqual([
+      ['pipPackages', 'package'],
+    ]);
+    expect(await issuesOf({ ...packages, aptPackages: 'git; rm -rf /' })).toEqual([
+      ['aptPackages', 'package'],
+    ]);
+    expect(
+      await issuesOf({ ...packages, pipPackages: 'torch==2.4.0\npandas>=2\n', startNow: false }),
+    ).toEqual([]);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select id from miror_repo where visibility = 'PUBLIC' limit 1`.execute(tx),
+    );
+    const [foreign] = rows;
+    expect(await issuesOf({ repoId: foreign?.id })).toEqual([['repoId', 'reference']]);
+  });
+
+  it('T-A11 a credential is handed to the builder and to nobody else, and not to another address', async () => {
+    const secret = 'ghp_never_shown';
+    const build = await add({ buildMode: 'GIT', gitUrl: 'https://git.example.com/a.git', gitSecret: secret });
+    expect(secrets.get(String(build.id))).toBe(secret);
+    await api.later(40);
+    const { rowVersion } = await read(build);
+    const moved = await api.done('developer', 'PUT', 'miror-build/update', {
+      id: build.id,
+      rowVersion,
+      gitUrl: 'https://elsewhere.example.com/a.git',
+    });
+    const log = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);
+    for (const shown of [build, moved, log, await historyOf(build)])
+      expect(JSON.stringify(shown)).not.toContain(secret);
+    await act('rebuild', build);
+    expect(secrets.get(String(build.id))).toBeNull();
+  });
+
+  it('R6.05 T-A20 a build’s log streams while it runs, survives a broken connection, and the build can be called off', async () => {
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const { orgId, token } = await api.signedIn('developer');
+    const build = await add();
+
+    const open = (lastId?: string) =>
+      new Promise<{ text: string; id: string; closed: boolean; leave: () => void }>((done, fail) => {
+        const call = ask(
+          {
+            port,
+            host: '127.0.0.1',
+            path: `/isp-user/api/v1/miror-build/log?id=${String(build.id)}&orgId=${orgId}`,
+            headers: {
+              'blade-auth': `bearer ${token}`,
+              accept: 'text/event-stream',
+              ...(lastId !== undefined && { 'last-event-id': lastId }),
+            },
+          },
+          (response) => {
+            const heard = { text: '', id: '', closed: false, leave: () => call.destroy() };
+            let rest = '';
+            response.setEncoding('utf8');
+            response.on('data', (chunk: string) => {
+              const lines = (rest + chunk).split('\n');
+              rest = lines.pop() ?? '';
+              for (const line of lines) {
+                if (line.startsWith('id: ')) heard.id = line.slice(4);
+                if (line.startsWith('data: ')) heard.text += (JSON.parse(line.slice(6)) as Row).content;
+              }
+            });
+            response.on('close', () => {
+              heard.closed = true;
+            });
+            response.on('error', () => undefined);
+            expect(response.headers['content-type']).toMatch(/^text\/event-stream/);
+            done(heard);
+          },
+        );
+        call.on('error', fail).end();
+      });
+    const hears = (heard: { text: string }, what: string) =>
+      vi.waitFor(() => expect(heard.text).toContain(what), { timeout: 15_000 });
+
+    const first = await open();
+    await hears(first, 'queued');
+    await api.later(3);
+    await hears(first, 'builder ready');
+    expect(first.text).not.toContain('pulling');
+    // the line breaks, and the build goes on
+    first.leave();
+    await vi.waitFor(() => expect(first.closed).toBe(true));
+    await api.later(6);
+    const second = await open(first.id);
+    await hears(second, '[1/2] FROM python:3.11');
+    expect(second.text).not.toContain('queued');
+    expect((await act('cancel', build)).body.data).toMatchObject({ status: 'CANCELED' });
+    expect(canceled).toContain(build.id);
+    await vi.waitFor(() => expect(second.closed).toBe(true), { timeout: 15_000 });
+    const whole = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);
+    expect(first.text + second.text).toBe(whole.content);
+    expect(whole).toMatchObject({ content: expect.stringMatching(/W {2}build canceled\n$/), end: true });
+    // nothing of it comes later
+    await api.later(60);
+    expect(await read(build)).toMatchObject({
+      status: 'CANCELED',
+      imageId: null,
+      endTime: expect.any(String),
+    });
+    expect(await historyOf(build)).toMatchObject([{ buildNo: 1, status: 'CANCELED' }]);
+    expect(await told(build)).toEqual([]);
+  });
+});

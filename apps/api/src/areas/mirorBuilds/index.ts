@@ -1,0 +1,28 @@
+import { defineArea } from '@isp/server';
+import type { MirorRows } from '../../generated/rows.ts';
+import { buildJobs } from './buildJobs.ts';
+import { buildHistoryRules, buildRules } from './buildRules.ts';
+import { buildUses } from './buildUses.ts';
+import { buildDemo } from './demo.ts';
+import { buildRefusals } from './refusals.ts';
+
+/** What builds images: of notebooks too, so it comes after them. */
+export const mirorBuilds = defineArea<MirorRows>({
+  area: 'miror',
+  name: 'mirorBuilds',
+  after: ['miror', 'notebook'],
+  entities: { build: buildRules, buildHistory: buildHistoryRules },
+  jobs: buildJobs,
+  uses: buildUses,
+  follows: {
+    'miror.repo': {
+      // nothing can be built for a repository that is no more
+      gone: async ({ records }, rows) => {
+        const builds = await records('miror.build').dropWhere({ repoId: rows.map(({ id }) => id) });
+        await records('miror.buildHistory').dropWhere({ buildId: builds });
+      },
+    },
+  },
+  refusals: buildRefusals,
+  demo: buildDemo,
+});

@@ -1,0 +1,39 @@
+import { Refusal, type Values, type WorkContext } from '@isp/server';
+import type { MirorBuild } from '../../generated/rows.ts';
+import { requireTag } from '../miror/requireTag.ts';
+import { toOrder } from './toOrder.ts';
+
+/**
+ * Has an image built, anew where it was before.
+ *
+ * @returns columns to set beside the state
+ * @throws Refusal where its repository or its notebook is in no state for it
+ */
+export async function launch(work: WorkContext, build: MirorBuild): Promise<Values<MirorBuild>> {
+  await work.asService(async (service) => {
+    await requireTag(service, await service.records('miror.repo').find(build.repoId), build.targetTag);
+  });
+  if (build.notebookId) {
+    const notebook = await work.records('notebook.notebook').find(build.notebookId);
+    if (notebook?.status !== 'RUNNING') throw new Refusal('NOTEBOOK_NOT_RUNNING');
+  }
+  const fresh = {
+    buildNo: (build.buildNo ?? 0) + 1,
+    queueTime: work.now,
+    ...{ startTime: null, endTime: null, duration: null },
+    ...{ resultDigest: null, resultSize: null, imageId: null, failReason: null },
+  };
+  const order = await work.asService((service) => toOrder(service, build));
+  const { buildNo } = fresh;
+  await work.jobs.add({
+    key: `build:${build.id}`,
+    kind: 'build.look',
+    payload: { id: build.id },
+    dueTime: await work.ports.builder.start(
+      { ...order, buildNo, status: 'PENDING' },
+      build.gitSecret,
+      work.now,
+    ),
+  });
+  return fresh;
+}

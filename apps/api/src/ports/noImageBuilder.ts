@@ -1,0 +1,13 @@
+import { Refusal } from '@isp/server';
+import type { ImageBuilder } from './imageBuilder.ts';
+
+const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
+
+/** Stands where nothing is connected that builds images. */
+export const noImageBuilder: ImageBuilder = {
+  start: refuse,
+  look: refuse,
+  cancel: refuse,
+  stepsOf: refuse,
+  logOf: refuse,
+};
