@@ -252,7 +252,7 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
   make({ of, size, t0 }) {
     const people = of(userDemo);
     // the platform's own images that are not for notebooks serve models
-    const image = of(mirorDemo).find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
+    const image = of(mirorDemo).images.find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
     const around = {
       t0,
       dataVersions: of(dataSetDemo),
