@@ -96,6 +96,7 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
       buildId: idOf('miror.build'),
       notebookId: idOf('notebook.notebook'),
       pvcId: idOf('resource.pvc'),
+      recurringRunId: idOf('project.recurringRun'),
       flavorId: idOf('resource.flavor'),
       createUser: user,
       ...(typeof orgId === 'string' ? { createOrgId: orgId } : {}),

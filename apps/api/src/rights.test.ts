@@ -41,6 +41,12 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit delete': 'DM:own DA',
     export: 'DM DA ADM',
   },
+  recurring_run: {
+    view: 'DM DA ADM VIEWER',
+    add: 'DM:role DA',
+    'edit delete': 'DM:own DA',
+    export: 'DM DA ADM',
+  },
   run: {
     view: 'DM DA ADM VIEWER',
     add: 'DM:role DA',

@@ -86,6 +86,7 @@ const screens: readonly Screen[] = [
   { path: 'task/pipelines', heading: '流水线', column: '流水线标识' },
   { path: 'task/experiments', heading: '实验', column: '实验名称' },
   { path: 'task/runs', heading: '运行', column: '运行名称' },
+  { path: 'task/recurring', heading: '定时运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },

@@ -1309,6 +1309,78 @@ export type ProjectExperimentForms = {
   readonly restore: Readonly<Record<never, never>>;
 };
 
+/** 定时运行: `project.recurringRun` */
+export type ProjectRecurringRun = {
+  /** 任务名称 */
+  readonly displayName: string;
+  /** 所属项目 */
+  readonly projectId: string;
+  /** 流水线 */
+  readonly pipelineId: string;
+  /** 总是使用最新版本 */
+  readonly alwaysLatest: boolean | null;
+  /** 流水线版本 */
+  readonly pipelineVersionId: string | null;
+  /** 所属实验 */
+  readonly experimentId: string | null;
+  /** 计算资源 */
+  readonly resourceId: string;
+  /** 优先级 */
+  readonly priority: "LOW" | "NORMAL" | "HIGH" | null;
+  /** 运行参数 */
+  readonly parameters: Readonly<Record<string, unknown>> | null;
+  /** 触发方式 */
+  readonly triggerType: "CRON" | "PERIODIC";
+  /** Cron 表达式 */
+  readonly cron: string | null;
+  /** 间隔 */
+  readonly intervalSecond: number | null;
+  /** 生效时间 */
+  readonly startTime: string | null;
+  /** 失效时间 */
+  readonly endTime: string | null;
+  /** 最大并发数 */
+  readonly maxConcurrency: number | null;
+  /** 不补跑错过的运行 */
+  readonly noCatchup: boolean | null;
+  /** 下次运行 */
+  readonly nextRunTime: string | null;
+  /** 最近运行 */
+  readonly lastRunTime: string | null;
+  /** 运行数 */
+  readonly runCount: number | null;
+  /** 状态 */
+  readonly status: "ENABLED" | "DISABLED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `project.recurringRun`, by action. */
+export type ProjectRecurringRunForms = {
+  /** 立即运行 */
+  readonly runNow: Readonly<Record<never, never>>;
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+};
+
 /** 运行: `project.run` */
 export type ProjectRun = {
   /** 运行名称 */
@@ -1379,6 +1451,8 @@ export type ProjectRun = {
   readonly mainMetrics: string | null;
   /** 错误信息 */
   readonly errorMessage: string | null;
+  /** 定时任务 */
+  readonly recurringRunId: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -1761,6 +1835,7 @@ export type ProjectRows = {
   readonly pipeline: ProjectPipeline;
   readonly pipelineVersion: ProjectPipelineVersion;
   readonly experiment: ProjectExperiment;
+  readonly recurringRun: ProjectRecurringRun;
   readonly run: ProjectRun;
 };
 
@@ -1798,6 +1873,7 @@ declare module '@isp/server' {
     'project.pipeline': ProjectPipeline;
     'project.pipelineVersion': ProjectPipelineVersion;
     'project.experiment': ProjectExperiment;
+    'project.recurringRun': ProjectRecurringRun;
     'project.run': ProjectRun;
     'resource.resource': Resource;
     'resource.flavor': ResourceFlavor;

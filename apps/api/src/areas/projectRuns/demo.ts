@@ -17,10 +17,12 @@ import { type DemoResource, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './demoYaml.ts';
+import { nextTime } from './nextTime.ts';
 import { occupying } from './occupying.ts';
 import { parsePipeline } from './parsePipeline.ts';
 import { type Amounts, peakOf } from './peakOf.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
+import { fireKey } from './recurringJobs.ts';
 import { runNameOf } from './runRules.ts';
 import { tasksOf } from './runTasks.ts';
 
@@ -33,8 +35,8 @@ interface DemoPipeline {
 }
 
 const volumes = {
-  full: { pipelines: 60, versions: 150, experiments: 72, runs: 1200 },
-  small: { pipelines: 12, versions: 24, experiments: 14, runs: 60 },
+  full: { pipelines: 60, versions: 150, experiments: 72, runs: 1200, recurring: 30 },
+  small: { pipelines: 12, versions: 24, experiments: 14, runs: 60, recurring: 6 },
 } as const;
 
 const workersOf = ({ members }: DemoProject): readonly DemoUser[] => members.slice(0, 3);
@@ -284,8 +286,77 @@ const makeJobs = (runs: readonly StoredRow[], now: Date): DemoRow[] =>
     return [{ key: `run:${id}`, kind, payload: { id }, dueTime: dueTime.toISOString(), attempts: 0 }];
   });
 
+/** Schedules of pipelines, and the same runs with those they started. */
+function makeRecurring(
+  size: DemoSize,
+  now: Date,
+  pipelines: readonly DemoPipeline[],
+  runs: readonly StoredRow[],
+) {
+  const random = createRandom('recurringRuns');
+  const started = new Map<string, string>();
+  const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
+  const recurring = Array.from({ length: volumes[size].recurring }, (_, index) => {
+    const pipeline = usable[index % usable.length] as DemoPipeline;
+    const { project, row, versions } = pipeline;
+    const id = demoId(26, index + 1);
+    const own = runs.filter(
+      ({ id: run, pipelineId, state }) => pipelineId === row.id && state === 'SUCCEEDED' && !started.has(run),
+    );
+    for (const run of own.slice(0, 4)) started.set(run.id, id);
+    const status = index % 4 === 3 ? 'DISABLED' : 'ENABLED';
+    const isCron = index % 3 !== 2;
+    const created = new Date(now.getTime() - random.between(10, 40) * day);
+    const trigger = {
+      triggerType: isCron ? ('CRON' as const) : ('PERIODIC' as const),
+      cron: isCron ? random.pick(['0 2 * * 1', '30 3 * * 6', '0 4 1 * *']) : null,
+      intervalSecond: isCron ? null : 7 * 24 * 3600,
+      ...{ startTime: null, endTime: null, createTime: toDateTime(created) },
+    };
+    const next = status === 'ENABLED' ? nextTime(trigger, now) : undefined;
+    const isLatest = index % 2 === 0;
+    return stored(id, created, {
+      ...trigger,
+      createTime: created.toISOString(),
+      ...{
+        orgId: project.org.id,
+        createUser: row.createUser,
+        updateUser: row.createUser,
+        projectId: project.id,
+      },
+      displayName: `${String(row.displayName)} ${isCron ? '定时' : '周期'}`,
+      ...{ pipelineId: row.id, alwaysLatest: isLatest },
+      pipelineVersionId: isLatest ? null : versions.at(-1)?.id,
+      resourceId: own[0]?.resourceId ?? runs.find(({ orgId }) => orgId === project.org.id)?.resourceId,
+      ...{ priority: 'NORMAL', maxConcurrency: 1, noCatchup: true, status },
+      nextRunTime: next?.toISOString() ?? null,
+      lastRunTime: own[0]?.createTime ?? null,
+    });
+  });
+  return {
+    recurring,
+    runs: runs.map((run): StoredRow => {
+      const recurringRunId = started.get(run.id);
+      return recurringRunId === undefined ? run : { ...run, recurringRunId, runType: 'RECURRING' };
+    }),
+  };
+}
+
+const makeFires = (recurring: readonly StoredRow[]): DemoRow[] =>
+  recurring.flatMap(({ id, nextRunTime }) =>
+    typeof nextRunTime === 'string'
+      ? [{ key: fireKey(id), kind: 'recurringRun.fire', payload: { id }, dueTime: nextRunTime, attempts: 0 }]
+      : [],
+  );
+
 export const runsDemo: DemoPart = {
-  fills: ['project.pipeline', 'project.pipelineVersion', 'project.experiment', 'project.run'],
+  fills: [
+    'project.pipeline',
+    'project.pipelineVersion',
+    'project.experiment',
+    'project.recurringRun',
+    'project.run',
+  ],
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
     const projects = of(projectDemo);
@@ -297,6 +368,7 @@ export const runsDemo: DemoPart = {
       resources: of(resourceDemo).resources,
       taken: of(notebookDemo).taken,
     });
+    const { recurring, runs: allRuns } = makeRecurring(size, now, pipelines, runs);
     const pipelineRows = pipelines.map(({ row }) => row);
     const used = [...taken].map(
       ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
@@ -309,14 +381,16 @@ export const runsDemo: DemoPart = {
         'project.pipeline': pipelineRows,
         'project.pipelineVersion': versionRows,
         'project.experiment': experiments,
-        'project.run': runs,
+        'project.recurringRun': recurring,
+        'project.run': allRuns,
       },
       changes: { 'resource.resource': new Map(used) },
-      jobs: makeJobs(runs, now),
+      jobs: [...makeJobs(runs, now), ...makeFires(recurring)],
       log: [
         ...log('pipeline', '流水线', 'displayName', pipelineRows),
         ...log('pipelineVersion', '版本', 'versionName', versionRows),
         ...log('experiment', '实验', 'experimentName', experiments),
+        ...log('recurringRun', '定时运行', 'displayName', recurring),
         ...log('run', '运行', 'runName', runs),
       ],
     };

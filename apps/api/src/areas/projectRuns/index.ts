@@ -3,6 +3,8 @@ import type { ProjectRows } from '../../generated/rows.ts';
 import { runsDemo } from './demo.ts';
 import { experimentRules } from './experimentRules.ts';
 import { pipelineRules, versionRules } from './pipelineRules.ts';
+import { recurringJobs } from './recurringJobs.ts';
+import { recurringRules } from './recurringRules.ts';
 import { runColumns } from './runColumns.ts';
 import { runFollows } from './runFollows.ts';
 import { runJobs } from './runJobs.ts';
@@ -10,7 +12,7 @@ import { runRules } from './runRules.ts';
 import { runTakes } from './runTakes.ts';
 import { runUses } from './runUses.ts';
 
-/** What is run in projects: pipelines with their versions, experiments, runs. */
+/** What is run in projects: pipelines with their versions, experiments, runs and their schedules. */
 export const projectRuns = defineArea<ProjectRows>({
   area: 'project',
   name: 'projectRuns',
@@ -19,9 +21,10 @@ export const projectRuns = defineArea<ProjectRows>({
     pipeline: pipelineRules,
     pipelineVersion: versionRules,
     experiment: experimentRules,
+    recurringRun: recurringRules,
     run: runRules,
   },
-  jobs: runJobs,
+  jobs: { ...runJobs, ...recurringJobs },
   uses: runUses,
   takes: runTakes,
   follows: runFollows,

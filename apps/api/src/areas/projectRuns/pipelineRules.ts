@@ -6,6 +6,7 @@ import type {
   ProjectPipelineVersionForms as VersionForms,
 } from '../../generated/rows.ts';
 import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
+import { newestVersion } from './newestVersion.ts';
 import { graphOf, parametersOf, sourceOf, specOf } from './pipelineReads.ts';
 
 /** What a definition makes of the record that stands for it. */
@@ -102,16 +103,13 @@ const judgeAll = (work: WorkContext, ids: readonly string[]): Promise<void> =>
   });
 
 /** Puts a pipeline in the state its newest version has; it is locked. An archived one waits until it is restored. */
-async function judge({ records, transition }: Work, pipelineId: string): Promise<void> {
-  const pipeline = await records('project.pipeline').find(pipelineId);
+async function judge(service: Work, pipelineId: string): Promise<void> {
+  const pipeline = await service.records('project.pipeline').find(pipelineId);
   if (!pipeline || pipeline.status === 'ARCHIVED') return;
-  let latest: PipelineVersion | undefined;
-  for await (const version of records('project.pipelineVersion').each({ pipelineId })) {
-    if (!latest || version.createTime >= latest.createTime) latest = version;
-  }
+  const latest = await newestVersion(service, pipelineId);
   const status = latest?.status ?? 'AVAILABLE';
   if (status === pipeline.status) return;
-  await transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
+  await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
     statusReason: latest?.statusReason ?? null,
   });
 }

@@ -20,6 +20,9 @@ export const runColumns: NonNullable<ModuleParts['columns']> = {
   'project.pipelineVersion': {
     ofProject: `select p."projectId" from project_pipeline p where p.id = project_pipeline_version."pipelineId"`,
   },
+  'project.recurringRun': {
+    runCount: `select count(*) ${liveRuns('recurringRunId', 'project_recurring_run')}`,
+  },
   'project.experiment': {
     runCount: `select count(*) ${liveRuns('experimentId', 'project_experiment')}`,
     last5Runs: `select coalesce(jsonb_agg(last.state), '[]'::jsonb) from (

@@ -74,7 +74,7 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
 };
 
 /** Why a run that waits cannot begin, in the words of the service; undefined when it can. */
-async function problemOf(work: Work, run: Run): Promise<string | undefined> {
+export async function problemOf(work: Work, run: Run): Promise<string | undefined> {
   try {
     await requireRoom(work, [run]);
     return undefined;
@@ -105,7 +105,8 @@ const measuredOf = ({ metrics }: RunReport) =>
           .join(' · '),
       };
 
-async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
+/** A run is over: what it took is free, and who started it is told. */
+export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
   await measureResource(work, run.resourceId);
   await notifyAll(work, [run.createUser], template, {
     params: { name: run.runName ?? '' },

@@ -1,32 +1,16 @@
-import {
-  type EntityRules,
-  type FieldIssue,
-  pieceOf,
-  Refusal,
-  type Texts,
-  toFieldIssue,
-  type Work,
-} from '@isp/server';
+import { type EntityRules, pieceOf, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
-import { parameterIssues } from './parameterIssues.ts';
 import { peakOf } from './peakOf.ts';
 import { specOf } from './pipelineReads.ts';
 import { runKey, stopped } from './runJobs.ts';
 import { runLocks } from './runLocks.ts';
 import { runFacts, runGraph, runTaskRows } from './runReads.ts';
 import { tasksAgain, tasksOf, toClusterRun } from './runTasks.ts';
-
-const foreign = {
-  'zh-CN': '不属于所选项目',
-  'en-US': 'Of another project',
-};
-const archived = {
-  'zh-CN': '已归档，请先恢复',
-  'en-US': 'Archived: restore it first',
-};
+import { sourceIssues } from './sourceIssues.ts';
+import { unfinished } from './unfinished.ts';
 
 /** Rules of a run that its schema cannot say. */
 export const runRules: EntityRules<Run, RunForms> = {
@@ -35,7 +19,10 @@ export const runRules: EntityRules<Run, RunForms> = {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
     // it is stopped first: nobody would free what it takes
-    return action !== 'delete' || (row.storageState === 'ARCHIVED' && over.includes(row.state));
+    return (
+      action !== 'delete' ||
+      (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
+    );
   },
 
   async beforeAdd(work, form) {
@@ -44,35 +31,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     return version ? { ...form, runName: runNameOf(version.versionName, work.newId()) } : form;
   },
 
-  async validate(work, next) {
-    const issues: FieldIssue[] = [];
-    const refuse = (field: string, rule: string, texts: Texts) =>
-      void issues.push(toFieldIssue({ field, rule }, work.caller.locale, texts));
-    await work.asService(async ({ records }) => {
-      const pipeline = await records('project.pipeline').find(next.pipelineId);
-      const version = await records('project.pipelineVersion').find(next.pipelineVersionId);
-      const experiment = next.experimentId
-        ? await records('project.experiment').find(next.experimentId)
-        : undefined;
-      if (pipeline && pipeline.projectId !== next.projectId) refuse('pipelineId', 'reference', foreign);
-      if (pipeline?.status === 'ARCHIVED') refuse('pipelineId', 'state', archived);
-      if (version && version.pipelineId !== next.pipelineId)
-        refuse('pipelineVersionId', 'reference', {
-          'zh-CN': '不是所选流水线的版本',
-          'en-US': 'A version of another pipeline',
-        });
-      if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
-      if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
-      const spec = specOf(version);
-      if (version && spec === null)
-        refuse('pipelineVersionId', 'state', {
-          'zh-CN': '该版本解析失败，不能运行',
-          'en-US': 'This version could not be read',
-        });
-      if (spec) issues.push(...parameterIssues(spec, next.parameters, work.caller.locale));
-    });
-    return issues;
-  },
+  validate: (work, next) => sourceIssues(work, next),
 
   async fillAdd(work, row) {
     return work.asService(async (service) => {
@@ -145,8 +104,6 @@ export const runRules: EntityRules<Run, RunForms> = {
 /** `Run of v1 (x7f2k)`: five characters tell it from the others. */
 export const runNameOf = (version: string, id: string): string =>
   `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
-
-const over = ['SUCCEEDED', 'SKIPPED', 'FAILED', 'CANCELED'];
 
 /** A new run waits for its turn, and takes of its resource from now on. */
 export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {

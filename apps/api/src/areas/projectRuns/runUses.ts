@@ -1,11 +1,17 @@
 import type { FindUsers, Where, Work } from '@isp/server';
-import type { ProjectRun as Run } from '../../generated/rows.ts';
+import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
+import { unfinished } from './unfinished.ts';
 
 /** Runs that are not over, as people call them. */
 async function liveRuns({ records }: Work, where: Where<Run>) {
-  const live = ['PENDING', 'RUNNING', 'CANCELING', 'PAUSED'];
-  const runs = await records('project.run').some({ ...where, state: live }, 20);
+  const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
   return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
+}
+
+/** What is run again and again, as people call it. */
+async function schedules({ records }: Work, where: Where<RecurringRun>) {
+  const found = await records('project.recurringRun').some(where, 20);
+  return found.map(({ displayName, id }) => ({ id, name: displayName }));
 }
 
 /** What a run needs, that is not taken away from it. */
@@ -17,7 +23,13 @@ export const runUses: Readonly<Record<string, FindUsers>> = {
       ...pipelines.map(({ displayName, id }) => ({ id, name: displayName })),
     ];
   },
-  'project.pipeline': (service, ids) => liveRuns(service, { pipelineId: [...ids] }),
-  'project.pipelineVersion': (service, ids) => liveRuns(service, { pipelineVersionId: [...ids] }),
+  'project.pipeline': async (service, ids) => [
+    ...(await schedules(service, { pipelineId: [...ids] })),
+    ...(await liveRuns(service, { pipelineId: [...ids] })),
+  ],
+  'project.pipelineVersion': async (service, ids) => [
+    ...(await schedules(service, { pipelineVersionId: [...ids] })),
+    ...(await liveRuns(service, { pipelineVersionId: [...ids] })),
+  ],
   'resource.resource': (service, ids) => liveRuns(service, { resourceId: [...ids] }),
 };

@@ -257,4 +257,58 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     );
     project = other;
   });
+
+  it('R6.05 a schedule starts its runs by itself, one at a time, makes up for none, and stops when it is told', async () => {
+    const pipeline = await addPipeline(yaml('sleep 100000'));
+    const form = await runForm(pipeline, {
+      displayName: '夜间训练',
+      triggerType: 'PERIODIC',
+      intervalSecond: 3600,
+    });
+    const schedule = await done('recurring-run/add', {
+      ...form,
+      alwaysLatest: true,
+      pipelineVersionId: undefined,
+    });
+    expect(schedule).toMatchObject({ status: 'ENABLED', maxConcurrency: 1, runCount: 0 });
+    expect(Date.parse(String(schedule.nextRunTime)) - Date.parse(String(schedule.createTime))).toBe(3600_000);
+    const runs = async () => {
+      const { records } = await done('run/page-query', { recurringRunId: schedule.id, size: 50 });
+      return (records as Row[]).map(({ state }) => state);
+    };
+    // half a day away: what was missed is left out but for the last
+    await api.later(12 * 3600 + 60);
+    await api.later(5);
+    expect(await runs()).toEqual(['RUNNING']);
+    await api.later(3600);
+    expect(await runs()).toEqual(['SKIPPED', 'RUNNING']);
+    await done('recurring-run/disable', { id: schedule.id });
+    expect((await detail('recurring-run', schedule.id)).nextRunTime).toBeNull();
+    await api.later(7200);
+    expect(await runs()).toHaveLength(2);
+    await done('recurring-run/run-now', { id: schedule.id });
+    expect(await detail('recurring-run', schedule.id)).toMatchObject({ runCount: 3 });
+    const refused = await call('pipeline/remove', { ids: pipeline.id });
+    expect(refused.body.errCode).toBe('DATA_IN_USE');
+    const { records } = await done('run/page-query', {
+      recurringRunId: schedule.id,
+      state: ['RUNNING', 'PENDING'],
+      size: 50,
+    });
+    for (const { id } of records as Row[]) await done('run/terminate', { id });
+    await api.later(10);
+    // no room is no reason to be silent
+    await database.asJob((tx) =>
+      sql`update project_project set quota = '{"cpu": 1}'::jsonb where id = ${project.id}`.execute(tx),
+    );
+    await done('recurring-run/run-now', { id: schedule.id });
+    expect(await first('run', { recurringRunId: schedule.id })).toMatchObject({
+      ...{ state: 'FAILED', errorMessage: '资源配额不足', runType: 'RECURRING' },
+    });
+    const wrong = await call('recurring-run/add', {
+      ...form,
+      ...{ triggerType: 'CRON', cron: '0 2 31 2 *', intervalSecond: undefined },
+    });
+    expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
+  });
 });

@@ -4,6 +4,7 @@ import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineVersion as PipelineVersion,
   Project,
+  ProjectRecurringRun as RecurringRun,
   ProjectRun as Run,
 } from '../../generated/rows.ts';
 
@@ -70,10 +71,30 @@ const run: EntitySamples<Run> = {
   },
 };
 
+const schedule: EntitySamples<RecurringRun> = {
+  add: async (tools) => {
+    const { pipelineRoot: _root, ...values } = await runnable(tools);
+    return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
+  },
+  fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
+  // when it comes next follows from when it comes; what it runs stays of one project
+  edit: () => ({
+    ...{
+      pipelineId: undefined,
+      pipelineVersionId: undefined,
+      experimentId: undefined,
+      resourceId: undefined,
+    },
+    ...{ alwaysLatest: undefined, parameters: undefined, triggerType: undefined, cron: undefined },
+    ...{ intervalSecond: undefined, startTime: undefined, endTime: undefined },
+  }),
+};
+
 export const samples = {
   'project.project': project,
   'project.pipeline': pipeline,
   'project.pipelineVersion': version,
   'project.experiment': experiment,
   'project.run': run,
+  'project.recurringRun': schedule,
 };

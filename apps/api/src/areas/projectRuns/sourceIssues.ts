@@ -1,0 +1,44 @@
+import { type FieldIssue, type Texts, toFieldIssue, type WorkContext } from '@isp/server';
+import { parameterIssues } from './parameterIssues.ts';
+import { specOf } from './pipelineReads.ts';
+
+const foreign = { 'zh-CN': '不属于所选项目', 'en-US': 'Of another project' };
+const archived = { 'zh-CN': '已归档，请先恢复', 'en-US': 'Archived: restore it first' };
+const notOfIt = { 'zh-CN': '不是所选流水线的版本', 'en-US': 'A version of another pipeline' };
+const unread = { 'zh-CN': '该版本解析失败，不能运行', 'en-US': 'This version could not be read' };
+
+/** What is to be run, and where it belongs. */
+export interface RunSource {
+  readonly projectId: string;
+  readonly pipelineId: string;
+  /** Missing where the newest one is to be run. */
+  readonly pipelineVersionId?: string | null;
+  readonly experimentId: string | null;
+  readonly parameters: unknown;
+}
+
+/** What is wrong with what is to be run: all of it is of one project, can be read, and gets what it asks for. */
+export async function sourceIssues(work: WorkContext, next: RunSource): Promise<readonly FieldIssue[]> {
+  const { locale } = work.caller;
+  const issues: FieldIssue[] = [];
+  const refuse = (field: string, rule: string, texts: Texts) =>
+    void issues.push(toFieldIssue({ field, rule }, locale, texts));
+  await work.asService(async ({ records }) => {
+    const pipeline = await records('project.pipeline').find(next.pipelineId);
+    const version = next.pipelineVersionId
+      ? await records('project.pipelineVersion').find(next.pipelineVersionId)
+      : undefined;
+    const experiment = next.experimentId
+      ? await records('project.experiment').find(next.experimentId)
+      : undefined;
+    if (pipeline && pipeline.projectId !== next.projectId) refuse('pipelineId', 'reference', foreign);
+    if (pipeline?.status === 'ARCHIVED') refuse('pipelineId', 'state', archived);
+    if (version && version.pipelineId !== next.pipelineId) refuse('pipelineVersionId', 'reference', notOfIt);
+    if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
+    if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
+    const spec = specOf(version);
+    if (version && spec === null) refuse('pipelineVersionId', 'state', unread);
+    if (spec) issues.push(...parameterIssues(spec, next.parameters, locale));
+  });
+  return issues;
+}
