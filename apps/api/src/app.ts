@@ -18,6 +18,7 @@ import { apiPrefix } from './apiPrefix.ts';
 import { account } from './areas/account/index.ts';
 import { common } from './areas/common/index.ts';
 import { countUnreadOf } from './areas/common/message/unread.ts';
+import { dataSetImports } from './areas/dataSet/dataSetImports.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
 import { memberships } from './areas/developer/memberships.ts';
@@ -42,6 +43,7 @@ import { labelBase } from './platform/childApp/labelBase.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
+import { createFileLinks } from './platform/files/fileLinks.ts';
 import { files } from './platform/files/index.ts';
 import { recordFiles } from './platform/files/recordFiles.ts';
 import { endConnections } from './platform/health/endConnections.ts';
@@ -73,6 +75,7 @@ import { createProviders } from './platform/signIn/providers.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
+import type { DataSource } from './ports/dataSource.ts';
 import type { ImageBuilder } from './ports/imageBuilder.ts';
 import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
@@ -145,6 +148,8 @@ export interface AppOptions {
   readonly models?: ModelStore;
   /** Builds images. @defaultValue a simulator beside demo data, else none */
   readonly builder?: ImageBuilder;
+  /** Reads data of volumes and object stores. @defaultValue a simulator beside demo data, else none */
+  readonly dataSource?: DataSource;
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
   /** Areas and modules beside the service's own. */
@@ -215,7 +220,11 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
-    const ports = { ...openPorts(options, config, log), settings: config.settings };
+    const ports = {
+      ...openPorts(options, config, log),
+      links: await createFileLinks(secrets),
+      settings: config.settings,
+    };
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
     await app.register(docsRoutes, { areas });
@@ -259,7 +268,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       jobs: createJobLoop({
         core: app.isp,
         handlers: { ...joined.jobs, ...auth.smsJobs, ...housekeeping(joined.modules) },
-        outside: batchHandlers(app.isp),
+        outside: { ...batchHandlers(app.isp), ...dataSetImports(app.isp, ports) },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),
     };

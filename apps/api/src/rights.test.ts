@@ -59,12 +59,21 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     add: 'DM DA',
     'edit delete': 'DM:own DA',
     export: 'DM DA ADM',
+    'label download': 'DM DA ANNOTATOR',
+    publish: 'DA ADM',
+    audit: 'ADM',
   },
   dataset_version: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     add: 'DM DA',
     'edit delete': 'DM:own DA',
     export: 'DM:own DA',
+    download: 'DM DA ANNOTATOR',
+  },
+  dataset_file: {
+    view: 'DM DA ADM ANNOTATOR VIEWER',
+    delete: 'DM:own DA',
+    download: 'DM DA ANNOTATOR',
   },
   notebook: {
     view: 'DM DA ADM VIEWER',
@@ -298,7 +307,7 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
         tx,
       );
       await sql`update data_set_data_set set "createUser" = ${userId}, "projectId" = ${projectId}, visibility = 'PROJECT',
-        "dataType" = 'IMAGE', status = 'READY'
+        "dataType" = 'IMAGE', "sourceType" = 'SYNTHETIC', status = 'READY'
         where id = ${dataSet.id}`.execute(tx);
       await sql`update data_set_data_set_version set "createUser" = ${userId} where "dataSetId" = ${dataSet.id}`.execute(
         tx,
@@ -422,6 +431,7 @@ describe.each(databaseKinds)('the table of rights on %s', (kind) => {
       dataSetName: `private-${kind}`,
       dataType: 'IMAGE',
       taskType: 'OCR',
+      sourceType: 'SYNTHETIC',
       visibility: 'PRIVATE',
     });
     const version = await server.done('developer', 'POST', 'data-set-version/add', {

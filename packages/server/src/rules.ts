@@ -108,6 +108,8 @@ export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<void> }[
 export interface UsedBy {
   readonly id: string;
   readonly name: string;
+  /** `area.entity` of it, for who shows more than the name. */
+  readonly entity?: string;
 }
 
 /** Who uses one of these records? Asked seeing all rows; some of them are enough. */

@@ -215,28 +215,60 @@ export type DataSet = {
   readonly dataSetCode: string;
   /** 数据集名称 */
   readonly dataSetName: string;
+  /** 封面 */
+  readonly cover: string | null;
   /** 数据类型 */
-  readonly dataType: "IMAGE" | "TEXT" | "AUDIO" | "VIDEO" | "TABLE" | "OTHER";
+  readonly dataType: "IMAGE" | "TEXT" | "AUDIO" | "VIDEO" | "TABLE" | "POINT_CLOUD" | "MULTIMODAL" | "OTHER";
   /** 任务类型 */
-  readonly taskType: "IMAGE_CLASSIFICATION" | "OBJECT_DETECTION" | "IMAGE_SEGMENTATION" | "OCR" | "TEXT_CLASSIFICATION" | "NER" | "INSTRUCTION" | "ASR" | "TTS" | "VIDEO_CLASSIFICATION" | "REGRESSION" | "OTHER";
+  readonly taskType: "IMAGE_CLASSIFICATION" | "OBJECT_DETECTION" | "IMAGE_SEGMENTATION" | "OCR" | "FACE" | "TEXT_CLASSIFICATION" | "NER" | "TEXT_TRIPLET" | "QA" | "TRANSLATION" | "SUMMARY" | "INSTRUCTION" | "SOUND_CLASSIFICATION" | "ASR" | "TTS" | "VIDEO_CLASSIFICATION" | "ACTION_DETECTION" | "TABLE_CLASSIFICATION" | "REGRESSION" | "TIME_SERIES" | "OTHER";
+  /** 标注格式 */
+  readonly annotationFormat: "NONE" | "COCO" | "VOC" | "YOLO" | "LABELME" | "JSONL" | "CSV" | "TXT" | "CUSTOM" | null;
+  /** 数据来源 */
+  readonly sourceType: "UPLOAD" | "PVC" | "OBJECT_STORE" | "PUBLIC" | "LABEL" | "SYNTHETIC";
+  /** 存储卷 */
+  readonly pvcId: string | null;
+  /** 来源路径 */
+  readonly sourceUri: string | null;
   /** 可见范围 */
   readonly visibility: "PRIVATE" | "PROJECT" | "ORG";
   /** 所属项目 */
   readonly projectId: string | null;
+  /** 许可协议 */
+  readonly license: string | null;
+  /** 行业 */
+  readonly industry: readonly string[] | null;
+  /** 语言 */
+  readonly language: string | null;
   /** 标签 */
   readonly tags: readonly string[] | null;
   /** 数据集说明 */
   readonly description: string | null;
+  /** 当前版本 */
+  readonly currentVersionId: string | null;
   /** 样本数 */
   readonly sampleCount: number | null;
   /** 已标注数 */
   readonly labeledCount: number | null;
+  /** 标注进度 */
+  readonly labelProgress: number | null;
   /** 标注状态 */
   readonly labelStatus: "UNLABELED" | "LABELING" | "LABELED" | null;
   /** 大小 */
   readonly sizeBytes: number | null;
+  /** 文件数 */
+  readonly fileCount: number | null;
+  /** 下载次数 */
+  readonly downloadCount: number | null;
+  /** 浏览次数 */
+  readonly viewCount: number | null;
+  /** 收藏次数 */
+  readonly favoriteCount: number | null;
   /** 状态 */
-  readonly status: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISHED";
+  readonly status: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISH_AUDITING" | "PUBLISHED" | "DELETING";
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 审核意见 */
+  readonly auditRemark: string | null;
   /** 创建时间 */
   readonly createTime: string;
   /** 更新时间 */
@@ -258,7 +290,26 @@ export type DataSet = {
 };
 
 /** Forms of the actions of `dataSet.dataSet`, by action. */
-export type DataSetForms = Readonly<Record<never, never>>;
+export type DataSetForms = {
+  /** 发布 */
+  readonly publish: Readonly<Record<never, never>>;
+  /** 撤回 */
+  readonly withdraw: Readonly<Record<never, never>>;
+  /** 审核通过 */
+  readonly approve: {
+    readonly auditRemark?: string;
+  };
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+  /** 下线 */
+  readonly offline: Readonly<Record<never, never>>;
+  /** 重新导入 */
+  readonly retry: Readonly<Record<never, never>>;
+  /** 删除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
 
 /** 数据集版本: `dataSet.dataSetVersion` */
 export type DataSetVersion = {
@@ -267,17 +318,44 @@ export type DataSetVersion = {
   /** 数据集 */
   readonly dataSetId: string;
   /** 版本号 */
-  readonly versionNo: string;
+  readonly versionNo: string | null;
   /** 版本说明 */
   readonly versionDesc: string | null;
+  /** 导入方式 */
+  readonly importMode: "FULL" | "INCREMENT" | null;
+  /** 基础版本 */
+  readonly baseVersionId: string | null;
+  /** 数据文件 */
+  readonly files: readonly unknown[] | null;
+  /** 数据划分 */
+  readonly splitRatio: {
+    readonly train: number;
+    readonly val: number;
+    readonly test: number;
+  } | null;
   /** 样本数 */
   readonly sampleCount: number | null;
+  /** 已标注数 */
+  readonly labeledCount: number | null;
   /** 大小 */
   readonly sizeBytes: number | null;
+  /** 文件数 */
+  readonly fileCount: number | null;
+  /** 标签分布 */
+  readonly labelDistribution: readonly {
+    readonly label?: string;
+    readonly count?: number;
+  }[] | null;
+  /** 存储路径 */
+  readonly storagePath: string | null;
+  /** 校验值 */
+  readonly checksum: string | null;
   /** 当前版本 */
   readonly isCurrent: boolean | null;
   /** 状态 */
   readonly status: "CREATING" | "READY" | "FAILED" | "ARCHIVED";
+  /** 失败原因 */
+  readonly failReason: string | null;
   /** 创建时间 */
   readonly createTime: string;
   /** 更新时间 */
@@ -300,9 +378,58 @@ export type DataSetVersion = {
 
 /** Forms of the actions of `dataSet.dataSetVersion`, by action. */
 export type DataSetVersionForms = {
+  /** 设为当前版本 */
+  readonly setCurrent: Readonly<Record<never, never>>;
   /** 归档 */
   readonly archive: Readonly<Record<never, never>>;
 };
+
+/** 数据文件: `dataSet.dataSetFile` */
+export type DataSetFile = {
+  /** 路径 */
+  readonly path: string;
+  /** 数据集 */
+  readonly dataSetId: string;
+  /** 版本 */
+  readonly versionId: string;
+  /** 文件类型 */
+  readonly fileType: "IMAGE" | "TEXT" | "AUDIO" | "VIDEO" | "TABLE" | "JSON" | "ANNOTATION" | "OTHER" | null;
+  /** 大小 */
+  readonly sizeBytes: number | null;
+  /** 样本数 */
+  readonly sampleCount: number | null;
+  /** 已标注 */
+  readonly labeled: boolean | null;
+  /** 划分 */
+  readonly split: "TRAIN" | "VAL" | "TEST" | null;
+  /** SHA-256 */
+  readonly sha256: string | null;
+  /** 当前版本 */
+  readonly isCurrent: boolean | null;
+  /** 版本状态 */
+  readonly versionStatus: "CREATING" | "READY" | "FAILED" | "ARCHIVED" | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `dataSet.dataSetFile`, by action. */
+export type DataSetFileForms = Readonly<Record<never, never>>;
 
 /** 机构: `developer.organization` */
 export type DeveloperOrganization = {
@@ -1801,6 +1928,7 @@ export type CommonRows = {
 export type DataSetRows = {
   readonly dataSet: DataSet;
   readonly dataSetVersion: DataSetVersion;
+  readonly dataSetFile: DataSetFile;
 };
 
 /** Rows of area `developer`, by entity. */
@@ -1859,6 +1987,7 @@ declare module '@isp/server' {
     'common.content': CommonContent;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
+    'dataSet.dataSetFile': DataSetFile;
     'developer.organization': DeveloperOrganization;
     'developer.orgMember': DeveloperOrgMember;
     'miror.repo': MirorRepo;

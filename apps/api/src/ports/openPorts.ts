@@ -1,9 +1,11 @@
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { createDataSourceSimulator } from './dataSourceSimulator.ts';
 import { createFolderObjects } from './folderObjects.ts';
 import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { noCluster } from './noCluster.ts';
+import { noDataSource } from './noDataSource.ts';
 import { noImageBuilder } from './noImageBuilder.ts';
 import { noModelStore } from './noModelStore.ts';
 import { noRegistry } from './noRegistry.ts';
@@ -18,7 +20,7 @@ import { createS3Objects } from './s3Objects.ts';
  * @param log - told what is missing
  */
 export function openPorts(
-  { builder, cluster, models, objects, registry }: Partial<OutsidePorts>,
+  { builder, cluster, dataSource, models, objects, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
 ): OutsidePorts {
@@ -33,6 +35,7 @@ export function openPorts(
   }
   return {
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
+    dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
     builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),

@@ -1,5 +1,7 @@
 import type { Settings } from '../platform/environment/environment.ts';
+import type { FileLinks } from '../platform/files/fileLinks.ts';
 import type { Cluster } from './cluster.ts';
+import type { DataSource } from './dataSource.ts';
 import type { ImageBuilder } from './imageBuilder.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -11,12 +13,16 @@ export interface OutsidePorts {
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
+  /** Reads data that lie on volumes and in object stores. */
+  readonly dataSource: DataSource;
   /** Keeps the bytes of uploaded files. */
   readonly objects: ObjectStore;
 }
 
 /** What the areas' rules and jobs ask outside the database: their `work.ports`. */
 export interface Ports extends OutsidePorts {
+  /** Links that show a file to one session for some minutes. */
+  readonly links: FileLinks;
   /** What the platform decides by. */
   readonly settings: Settings;
 }

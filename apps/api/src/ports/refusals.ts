@@ -24,4 +24,10 @@ export const portRefusals = {
     'en-US':
       'Nothing is connected that builds images, so this cannot be done; ask the administrator of the platform',
   },
+  DATA_SOURCE_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入数据来源，无法读取该文件，请联系平台管理员',
+    'en-US':
+      'No source of data is connected, so this file cannot be read; ask the administrator of the platform',
+  },
 } as const satisfies RefusalTexts;

@@ -12,7 +12,7 @@ import { askedText } from './askedText.ts';
 import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
 import { hasTold } from './hasTold.ts';
-import { openTarget } from './openTarget.ts';
+import { openTarget, toTarget } from './openTarget.ts';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { UndoResult } from './UndoResult.tsx';
@@ -27,6 +27,10 @@ const AnswerDialog = latePart(answerDialog, (module) => module.AnswerDialog);
 const CompareDialog = latePart(
   onDemand(() => import('../compare/CompareDialog.tsx')),
   (module) => module.CompareDialog,
+);
+const TargetForm = latePart(
+  onDemand(() => import('./TargetForm.tsx')),
+  (module) => module.TargetForm,
 );
 const ImportDialog = latePart(
   onDemand(() => import('../import/ImportDialog.tsx')),
@@ -280,7 +284,12 @@ export function createPerform(tools: ActionTools): Perform {
           const asked = row === undefined ? {} : { id: idOf(row) };
           return showAnswer(action, row, read && (await adapter.read?.(ref, read, asked)));
         }
-        await openTarget({ adapter, navigate, openUrl }, entity, action, rows[0], t);
+        const target = toTarget(entity, action, row);
+        if (target?.page !== 'form')
+          return openTarget({ adapter, navigate, openUrl }, entity, action, row, t);
+        await showDialog((close) => () => <TargetForm target={target} close={close} />);
+        // what was added may have changed what it was added to
+        await revalidate(entity.key);
       }, '操作失败');
     } else if (action) {
       if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {

@@ -1,7 +1,7 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../detail/toRef.ts';
-import type { Crud } from '../provider/context.ts';
+import type { Crud, ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { openUrl } from './openUrl.ts';
@@ -21,21 +21,8 @@ export async function openTarget(
 ): Promise<void> {
   const { to } = action;
   const rowId = row === undefined ? undefined : String(row[entity.rowKey]);
-  if (to?.entity !== undefined || to?.page !== undefined) {
-    const query = Object.fromEntries(
-      Object.entries(to.query ?? {})
-        .filter(([, field]) => row?.[field] !== undefined && row[field] !== null)
-        .map(([key, field]) => [key, String(row?.[field])]),
-    );
-    const { id, ...rest } = query;
-    const target = id ?? (to.entity === undefined || to.entity === entity.key ? rowId : undefined);
-    return navigate({
-      entity: to.entity ?? entity.key,
-      page: to.page ?? 'list',
-      ...(target === undefined ? {} : { id: target }),
-      ...(Object.keys(rest).length > 0 ? { query: rest } : {}),
-    });
-  }
+  const target = toTarget(entity, action, row);
+  if (target) return navigate(target);
   const url =
     to?.field === undefined
       ? readUrl(
@@ -49,6 +36,25 @@ export async function openTarget(
   const safe = safeUrl(url);
   if (safe !== undefined && openHere?.(safe)) return;
   if (!openUrl(safe)) throw new AdapterError('failed', t('地址不安全或不存在'));
+}
+
+/** The screen an action opens for a record; undefined for one that leads to an address. */
+export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): ScreenTarget | undefined {
+  if (to?.entity === undefined && to?.page === undefined) return undefined;
+  const query = Object.fromEntries(
+    Object.entries(to.query ?? {})
+      .filter(([, field]) => row?.[field] !== undefined && row[field] !== null)
+      .map(([key, field]) => [key, String(row?.[field])]),
+  );
+  const { id: given, ...rest } = query;
+  const isOwn = to.entity === undefined || to.entity === entity.key;
+  const id = given ?? (isOwn && row !== undefined ? String(row[entity.rowKey]) : undefined);
+  return {
+    entity: to.entity ?? entity.key,
+    page: to.page ?? 'list',
+    ...(id === undefined ? {} : { id }),
+    ...(Object.keys(rest).length > 0 ? { query: rest } : {}),
+  };
 }
 
 /** The server answers with the address or with `{ url }`. */

@@ -137,7 +137,7 @@ function compareDate(column: StoredColumn, sign: string, value: unknown): Condit
 
 function isOneOf(column: StoredColumn, value: unknown): Condition {
   // text is compared as a whole first: a comma may belong to it
-  const list = words(value)
+  const list = words(typeof value === 'boolean' ? String(value) : value)
     .slice(0, maxIds)
     .map((word) => toBound(column, word));
   const bounds = list.filter((bound) => bound !== undefined);

@@ -1,33 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
+import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { tusClient } from '../../testing/tusClient.ts';
+import { zipOf } from './content/zipOf.fixture.ts';
 
-// the rules are asked, not the database: one kind of it will do
+// the rules are asked, not the database: the kind of one connection, which nothing may ask for a second, will do
 describe('data sets and their versions', () => {
-  const databases = testDatabases('postgres', demoImage);
+  const databases = testDatabases('pglite', demoImage);
   let database: Database;
   let api: TestApi;
+  const folder = mkdtempSync(join(tmpdir(), 'isp-data-sets-'));
   let count = 0;
 
   beforeAll(async () => {
     database = await databases.open();
-    api = await openTestApi(database);
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_FILES: folder });
   });
   afterAll(async () => {
     await api.close();
     await databases.close();
+    rmSync(folder, { recursive: true, force: true });
   });
-  const add = () => {
+  const add = (more: Row = {}) => {
     count += 1;
     const form = { dataSetName: `规则 ${count}`, dataType: 'IMAGE', taskType: 'OCR', visibility: 'ORG' };
-    return api.done('developer', 'POST', 'data-set/add', form);
+    return api.done('developer', 'POST', 'data-set/add', { ...form, sourceType: 'UPLOAD', ...more });
   };
-  const version = (dataSet: Row, versionNo: string) =>
-    api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id, versionNo });
+  const detail = (path: string, row: Row, who = 'developer') =>
+    api.done(who, 'GET', `${path}/detail?id=${String(row.id)}`);
+  /** A data set past its first import: its simulated source is read. */
+  const ready = async (more: Row = {}) => {
+    const dataSet = await add({ sourceType: 'SYNTHETIC', ...more });
+    await api.later(1);
+    return detail('data-set', dataSet);
+  };
+  const current = async (dataSet: Row) => detail('data-set-version', { id: dataSet.currentVersionId });
+  const act = (who: string, path: string, action: string, row: Row, form: Row = {}) =>
+    api.call(who, 'POST', `${path}/${action}`, { id: row.id, ...form });
+  const version = (dataSet: Row, versionNo: string, more: Row = {}) =>
+    api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id, versionNo, ...more });
   const remove = (path: string, ids: string) => api.call('developer', 'POST', `${path}/remove`, { ids });
   const liveVersions = async (dataSet: Row) => {
     const { rows } = await database.asJob((tx) =>
@@ -47,40 +66,214 @@ describe('data sets and their versions', () => {
       }::jsonb where id = (select min(id) from notebook_notebook where not "isDeleted")`.execute(tx),
     );
 
-  it('R6.05 a data set starts empty', async () => {
+  it('R6.05 a data set starts empty, and asks of its source what each kind needs', async () => {
     expect(await add()).toMatchObject({
       sampleCount: 0,
       labeledCount: 0,
       labelStatus: 'UNLABELED',
       sizeBytes: 0,
-      status: 'READY',
+      status: 'CREATING',
     });
+    const form = { dataSetName: '来源', dataType: 'IMAGE', taskType: 'OCR', visibility: 'ORG' };
+    const wrong = await api.call('developer', 'POST', 'data-set/add', { ...form, sourceType: 'PVC' });
+    const { errors } = wrong.body.data as { errors: Row[] };
+    expect(errors.map(({ field }) => field).toSorted()).toEqual(['pvcId', 'sourceUri']);
   });
 
-  it('R6.05 a version is named after its data set, and the first of each is the current one', async () => {
-    const [one, other] = [await add(), await add()];
-    expect(await version(one, 'v1')).toMatchObject({
-      versionTitle: `${String(one.dataSetName)} v1`,
+  it('R6.05 what nobody uploads is fetched: its first version is made, read and in use, and its maker told', async () => {
+    const dataSet = await ready();
+    expect(dataSet).toMatchObject({ status: 'READY', fileCount: 24, sampleCount: 24, labelProgress: 0 });
+    const version = await current(dataSet);
+    expect(version).toMatchObject({
+      versionNo: 'v1.0.0',
+      versionTitle: `${String(dataSet.dataSetName)} v1.0.0`,
       isCurrent: true,
-      sampleCount: 0,
-      sizeBytes: 0,
+      status: 'READY',
+      checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(await version(one, 'v2')).toMatchObject({ isCurrent: false });
-    expect(await version(other, 'v1')).toMatchObject({ isCurrent: true });
+    const files = await api.done('developer', 'POST', 'data-set-file/page-query', {
+      versionId: version.id,
+      split: 'TEST',
+    });
+    expect(files).toMatchObject({
+      total: 2,
+      records: [{ isCurrent: true, versionStatus: 'READY', fileType: 'IMAGE' }, {}],
+    });
+    const messages = await api.done('developer', 'GET', 'sys-message/message-list-paging?size=200');
+    expect((messages.records as Row[]).map(({ title }) => title)).toContain(
+      `数据集 ${String(version.versionTitle)} 导入完成`,
+    );
+  });
+
+  it('R7.11 an upload becomes the files of a version; what is wrong with one is told, and mended by another', async () => {
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { orgId, token } = await api.signedIn('developer');
+    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+    const send = async (name: string, bytes: Buffer) => {
+      const { body } = await tus.whole(name, bytes.length, 'dataSet.dataSetVersion.files', bytes);
+      return body.data as Row;
+    };
+    const dataSet = await add({ dataType: 'TEXT', taskType: 'TEXT_CLASSIFICATION' });
+    const empty = await api.call('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id });
+    expect((empty.body.data as { errors: Row[] }).errors).toMatchObject([
+      { field: 'files', rule: 'required' },
+    ]);
+
+    const wrong = await send('rows.jsonl', Buffer.from('{"text":1}\nno\n'));
+    const first = await version(dataSet, 'v1', { files: [wrong] });
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'IMPORTING' });
+    await api.later(1);
+    const failReason = '第 2 行不是有效的 JSON';
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
+    expect(await detail('data-set-version', first)).toMatchObject({ status: 'FAILED', failReason });
+    // the same again fails the same
+    expect((await act('developer', 'data-set', 'retry', dataSet)).status).toBe(200);
+    await api.later(1);
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'FAILED', failReason });
+
+    const rows = [
+      '{"text":"好","label":"正面"}',
+      '{"text":"坏","label":"负面"}',
+      '{"text":"棒","label":"正面"}',
+    ];
+    const right = await send(
+      'data.zip',
+      zipOf({ 'train/rows.jsonl': `${rows.join('\n')}\n`, 'note.txt': '说明' }),
+    );
+    const splitRatio = { train: 50, val: 25, test: 25 };
+    const bad = { dataSetId: dataSet.id, files: [right], splitRatio: { ...splitRatio, test: 20 } };
+    const refused = await api.call('developer', 'POST', 'data-set-version/add', bad);
+    expect((refused.body.data as { errors: Row[] }).errors).toMatchObject([{ field: 'splitRatio.train' }]);
+    const second = await api.done('developer', 'POST', 'data-set-version/add', { ...bad, splitRatio });
+    expect(second.versionNo).toBe('v1.1.0');
+    await api.later(1);
+    expect(await detail('data-set', dataSet)).toMatchObject({
+      status: 'READY',
+      failReason: null,
+      currentVersionId: second.id,
+      sampleCount: 4,
+      labeledCount: 3,
+      labelProgress: 75,
+      labelStatus: 'LABELING',
+    });
+    expect(await detail('data-set-version', second)).toMatchObject({
+      labelDistribution: [
+        { label: '正面', count: 2 },
+        { label: '负面', count: 1 },
+      ],
+    });
+    const chart = await api.done('developer', 'GET', `data-set/label-distribution?id=${String(dataSet.id)}`);
+    expect(chart).toMatchObject({ xAxis: ['正面', '负面'], series: [{ data: [2, 1] }] });
+
+    const listed = await api.done('developer', 'POST', 'data-set-file/page-query', { versionId: second.id });
+    const [note, file] = listed.records as [Row, Row];
+    expect([note, file]).toMatchObject([
+      { path: 'note.txt', fileType: 'TEXT', labeled: false },
+      { path: 'train/rows.jsonl', fileType: 'JSON', labeled: true, split: 'TRAIN', sampleCount: 3 },
+    ]);
+    const link = await api.done('developer', 'GET', `data-set-file/download?id=${String(file.id)}`);
+    const part = await tus.get(String(link.url), { range: 'bytes=2-5' });
+    expect([part.status, part.bytes.toString(), part.headers['content-range']]).toEqual([
+      206,
+      'text',
+      `bytes 2-5/${String(file.sizeBytes)}`,
+    ]);
+    expect(part.headers['content-disposition']).toMatch(/^attachment.*rows\.jsonl/);
+    // a link is of one file, and of one session
+    expect((await tus.get(String(link.url).replace(String(file.id), String(note.id)))).status).toBe(401);
+    const inUse = { dataSetId: dataSet.id, view: 'current' };
+    expect(await api.done('developer', 'POST', 'data-set-file/page-query', inUse)).toMatchObject({
+      total: 2,
+    });
+    const preview = await api.done('developer', 'GET', `data-set/preview?id=${String(dataSet.id)}`);
+    expect(preview).toMatchObject(
+      [
+        { kind: 'table', columns: ['text', 'label'], rows: [['好', '正面'], {}, {}] },
+        { kind: 'text', content: '说明' },
+      ].toSorted((one) => (one.kind === 'text' ? -1 : 1)),
+    );
+
+    const all = await api.done('developer', 'GET', `data-set/download?id=${String(dataSet.id)}`);
+    const { bytes } = await tus.get(String(all.url));
+    const names: string[] = [];
+    const archive = extract();
+    archive.end(bytes);
+    for await (const entry of archive) {
+      names.push(entry.header.name);
+      entry.resume();
+    }
+    expect(names).toEqual(['note.txt', 'train/rows.jsonl']);
+    expect(await detail('data-set', dataSet)).toMatchObject({ downloadCount: 1 });
+
+    // more of the same: what is there anew counts, what was there stays
+    const more = await send('more.zip', zipOf({ 'note.txt': '新的说明', 'more.txt': '更多' }));
+    const third = await version(dataSet, 'v2', {
+      importMode: 'INCREMENT',
+      baseVersionId: second.id,
+      files: [more],
+    });
+    await api.later(1);
+    expect(await detail('data-set-version', third)).toMatchObject({
+      fileCount: 3,
+      sampleCount: 5,
+      isCurrent: false,
+    });
+    expect((await act('developer', 'data-set-version', 'set-current', third)).status).toBe(200);
+    expect(await detail('data-set', dataSet)).toMatchObject({ currentVersionId: third.id, fileCount: 3 });
+    const based = await remove('data-set-version', String(second.id));
+    expect([based.status, based.body.errCode]).toEqual([409, 'DATA_IN_USE']);
+  });
+
+  it('R6.05 is published by the platform, when its organisation asks and it can be read about', async () => {
+    const dataSet = await ready();
+    const early = await act('developer', 'data-set', 'publish', dataSet);
+    expect(early.body.errCode).toBe('DATA_SET_INCOMPLETE');
+    const { rowVersion } = await detail('data-set', dataSet);
+    await api.done('developer', 'PUT', 'data-set/update', {
+      ...{ id: dataSet.id, rowVersion, license: 'mit', description: '说明' },
+    });
+    const portal = () => api.call(undefined, 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`);
+    for (const who of ['member', 'admin'])
+      expect((await act(who, 'data-set', 'publish', dataSet)).status).not.toBe(200);
+    expect((await act('developer', 'data-set', 'publish', dataSet)).status).toBe(200);
+    expect((await act('developer', 'data-set', 'approve', dataSet)).status).toBe(403);
+    expect((await act('admin', 'data-set', 'reject', dataSet)).status).toBe(400);
+    expect((await act('admin', 'data-set', 'reject', dataSet, { auditRemark: '请补充来源' })).status).toBe(
+      200,
+    );
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'READY', auditRemark: '请补充来源' });
+    expect((await portal()).status).toBe(404);
+    await act('developer', 'data-set', 'publish', dataSet);
+    expect((await act('admin', 'data-set', 'approve', dataSet)).status).toBe(200);
+    const { body } = await portal();
+    expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 1 });
+    expect(Object.keys(body.data as Row)).not.toContain('failReason');
+    expect((await act('admin', 'data-set', 'offline', dataSet)).status).toBe(200);
+    expect((await portal()).status).toBe(404);
+  });
+
+  it('R6.05 its kind of data stays once there is a version', async () => {
+    const change = async (dataSet: Row) => {
+      const { rowVersion } = await detail('data-set', dataSet);
+      const form = { id: dataSet.id, rowVersion, dataType: 'TEXT', taskType: 'NER' };
+      return api.call('developer', 'PUT', 'data-set/update', form);
+    };
+    expect((await change(await add())).status).toBe(200);
+    expect((await change(await ready())).body.data).toMatchObject({ errors: [{ field: 'dataType' }] });
   });
 
   it('R6.05 the current version is neither archived nor deleted, alone or among others', async () => {
-    const dataSet = await add();
-    const [current, next] = [await version(dataSet, 'v1'), await version(dataSet, 'v2')];
-    const archive = (row: Row) => api.call('developer', 'POST', 'data-set-version/archive', { id: row.id });
-    const offered = async (row: Row) =>
-      (await api.done('developer', 'GET', `data-set-version/detail?id=${String(row.id)}`))._actions;
-    expect(await offered(current)).toEqual(['edit']);
-    expect(await offered(next)).toEqual(['edit', 'delete', 'archive']);
+    const dataSet = await ready();
+    const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
+    await api.later(1);
+    const archive = (row: Row) => act('developer', 'data-set-version', 'archive', row);
+    const offered = async (row: Row) => (await detail('data-set-version', row))._actions;
+    expect(await offered(first)).toEqual(['edit', 'download']);
+    expect(await offered(next)).toEqual(['edit', 'delete', 'setCurrent', 'download', 'archive']);
     for (const reply of [
-      await archive(current),
-      await remove('data-set-version', String(current.id)),
-      await remove('data-set-version', `${String(next.id)},${String(current.id)}`),
+      await archive(first),
+      await remove('data-set-version', String(first.id)),
+      await remove('data-set-version', `${String(next.id)},${String(first.id)}`),
     ])
       expect([reply.status, reply.body.errCode]).toEqual([400, 'STATE_NOT_ALLOWED']);
     expect((await archive(next)).status).toBe(200);
@@ -89,15 +282,17 @@ describe('data sets and their versions', () => {
   });
 
   it('R6.05 what a notebook mounts stays, wherever in its list it is; a data set takes its versions with it', async () => {
-    const [dataSet, other] = [await add(), await add()];
-    const [first, next] = [await version(dataSet, 'v1'), await version(dataSet, 'v2')];
-    await version(other, 'v1');
+    const [dataSet, other] = [await ready(), await ready()];
+    const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
+    await api.later(1);
     await mount(next.id);
     const refused = await remove('data-set-version', String(next.id));
     expect([refused.status, refused.body.errCode]).toEqual([409, 'DATA_IN_USE']);
     expect(refused.body.data).toMatchObject({
       usedBy: [{ id: expect.any(String), name: expect.stringMatching(/^nb-/) }],
     });
+    const usage = await api.done('developer', 'GET', `data-set/usage?id=${String(dataSet.id)}`);
+    expect(usage).toMatchObject([{ kind: 'table', rows: [['Notebook', expect.stringMatching(/^nb-/)]] }]);
     expect((await remove('data-set', String(dataSet.id))).body.errCode).toBe('DATA_IN_USE');
     await mount(first.id);
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
@@ -105,6 +300,9 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(dataSet)).toBe(1);
     await mount();
     expect((await remove('data-set', String(dataSet.id))).status).toBe(200);
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'DELETING', _actions: [] });
+    await api.later(1);
+    expect((await api.call('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`)).status).toBe(404);
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });
 });

@@ -1,9 +1,12 @@
+import type { DataSet } from '../../generated/rows.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
+import { simulatedFile } from '../../ports/dataSourceSimulator.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
+import { splitOfPath } from './content/splitOf.ts';
 import { makeLabels } from './label/demo.ts';
 
 const scenes = [
@@ -27,6 +30,16 @@ const tasks = [
   ['命名实体识别', 'TEXT', 'NER', 1500],
 ] as const;
 
+const industries = [
+  'manufacture',
+  'transport',
+  'medical',
+  'retail',
+  'media',
+  'environment',
+  'finance',
+] as const;
+
 /** Samples of a data set: lognormal with median 8 000. */
 const lognormal = (random: { next: () => number }): number => {
   const normal =
@@ -40,13 +53,139 @@ export interface DemoVersion {
   readonly code: string;
 }
 
+type Status = DataSet['status'];
+
+/** How many data sets are in which state. */
+const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>> = {
+  small: [
+    ['READY', 20],
+    ['PUBLISHED', 12],
+    ['FAILED', 2],
+    ['IMPORTING', 2],
+    ['CREATING', 2],
+    ['PUBLISH_AUDITING', 2],
+  ],
+  full: [
+    ['READY', 110],
+    ['PUBLISHED', 60],
+    ['FAILED', 8],
+    ['IMPORTING', 10],
+    ['CREATING', 6],
+    ['PUBLISH_AUDITING', 6],
+  ],
+};
+/** Told of an import that failed, as imports tell it. */
+const faults = [
+  '数据文件已损坏或格式不正确，请检查后重新上传',
+  '第 118 行不是有效的 JSON',
+  '没有找到任何数据文件',
+] as const;
+const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
+  IMAGE: ['划痕', '凹坑', '螺钉', '污渍', '裂纹', '正常'],
+  TEXT: ['咨询', '投诉', '建议', '报修', '其他'],
+  AUDIO: ['普通话', '方言', '噪声', '静音'],
+};
+/** Of the small demo: a version whose import goes on, of the organisation of the first account. */
+export const versionInMaking = demoId(141, 2);
+/** Files that can be looked at; all others are in the archive beside them. */
+const shownFiles = 10;
+
+/** Where a data set comes from, by its number. Volumes of the demo are the projects' own. */
+const sourceOf = (index: number): DataSet['sourceType'] =>
+  index % 6 === 3 ? 'SYNTHETIC' : index % 10 === 1 ? 'OBJECT_STORE' : index % 10 === 7 ? 'PUBLIC' : 'UPLOAD';
+
+/** Versions of the how-manieth data set that was imported: one to four, 402 of 176. */
+const versionsOf = (place: number): number =>
+  2 +
+  (place % 4 === 0 ? 1 : 0) +
+  (place % 32 === 0 ? 1 : 0) +
+  (place % 8 === 6 ? 1 : 0) -
+  (place % 8 === 5 ? 1 : 0);
+
+interface Told {
+  readonly dataSet: DemoRow;
+  readonly version: StoredRow;
+  readonly isLabelled: boolean;
+  readonly archives: number;
+}
+
+/** Files of a version, which add up to what it says, and where they are. */
+function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: number) {
+  const dataType = String(dataSet.dataType);
+  const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
+  const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
+  const isRows = dataType === 'TEXT';
+  // what is left of a count when the files that are shown have theirs
+  const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
+  const left = {
+    samples: samples - shownFiles * (isRows ? rowsOfText : 1),
+    bytes: bytes - shown.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  };
+  const files = [
+    ...shown.map((file) => ({
+      ...file,
+      sampleCount: isRows ? rowsOfText : 1,
+      fileType: fileTypes[dataType] ?? 'OTHER',
+    })),
+    ...Array.from({ length: archives }, (_, at) => ({
+      path: `train/archive-${String(at + 1).padStart(2, '0')}.tar`,
+      sizeBytes: rest(left.bytes, at),
+      sampleCount: rest(left.samples, at),
+      fileType: 'OTHER',
+    })),
+  ];
+  const { createTime, createUser, id: versionId, orgId } = version;
+  const rows = files.map(({ fileType, path, sampleCount, sizeBytes }, at) =>
+    stored(demoId(140, from + at + 1), new Date(createTime), {
+      ...{ orgId, createUser, path, dataSetId: dataSet.id, versionId, fileType, sizeBytes, sampleCount },
+      labeled: isLabelled,
+      split: splitOfPath(path),
+    }),
+  );
+  const places = rows.map((row, at) => ({
+    fileId: row.id,
+    ...{ versionId, seq: at },
+    place: { kind: 'source', sourceType: dataSet.sourceType, root: dataSet.sourceUri ?? '' },
+    labeledCount: isLabelled ? row.sampleCount : 0,
+    // said once for all of them
+    labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
+    about: [],
+  }));
+  return { rows, places };
+}
+
+/** Rows of a text that is shown. */
+const rowsOfText = 25;
+const fileTypes: Readonly<Record<string, string>> = { IMAGE: 'IMAGE', TEXT: 'JSON', AUDIO: 'AUDIO' };
+
+const listLabels = ({ labelDistribution }: DemoRow): readonly (readonly [string, number])[] =>
+  ((labelDistribution ?? []) as readonly { label: string; count: number }[]).map(({ count, label }) => [
+    label,
+    count,
+  ]);
+
+/** So many samples, spread over the labels of a kind of data: the first is said most. */
+function spread(dataType: string, total: number) {
+  const names = classes[dataType] ?? [];
+  const weights = names.map((_, at) => 1 / (at + 1));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const counts = weights.map((weight) => Math.floor((total * weight) / sum));
+  const rest = total - counts.reduce((all, count) => all + count, 0);
+  return names.map((label, at) => ({ label, count: (counts[at] ?? 0) + (at === 0 ? rest : 0) }));
+}
+
 function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('dataSets');
-  const total = size === 'full' ? 200 : 40;
+  const inTurn = states[size].flatMap(([status, count]) => Array.from({ length: count }, () => status));
+  const total = inTurn.length;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
   const rows: StoredRow[] = [];
-  const versionRows: DemoRow[] = [];
+  const versionRows: StoredRow[] = [];
+  const fileRows: StoredRow[] = [];
+  const placeRows: DemoRow[] = [];
   const versions: DemoVersion[] = [];
+  let imported = 0;
+  let making = 0;
   for (let index = 0; index < total; index += 1) {
     const org = (index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
     const scene = scenes[index % scenes.length];
@@ -57,73 +196,129 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
     const dataSetName = `${scene}${task}数据集${turn > 0 ? ` ${turn + 1}期` : ''}`;
     const id = demoId(50, index + 1);
     const code = `DS${String(index + 1).padStart(6, '0')}`;
-    const created = new Date(t0.getTime() - random.between(10, 300) * day);
+    const created = new Date(t0.getTime() - random.between(20, 300) * day);
     const owner = org.members[index % org.members.length];
-    const status = random.weighted([
-      ['READY', 118],
-      ['PUBLISHED', 60],
-      ['FAILED', 8],
-      ['IMPORTING', 4],
-    ] as const);
+    // 37 has no factor in common with either size: each state is met once for each of its rows
+    const status = inTurn[(index * 37) % total] as Status;
+    const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
+    const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
     const own = projects.filter((project) => project.org === org && project.isActive);
     const visibility = own.length > 0 ? random.pick(['ORG', 'ORG', 'PROJECT', 'PRIVATE'] as const) : 'ORG';
-    const count = 1 + (index % 3) + (index % 10 === 0 ? 1 : 0);
-    let [sampleCount, sizeBytes] = [0, 0];
+    const sourceType = sourceOf(index);
+    const count = isImported ? versionsOf(imported) : status === 'CREATING' ? 0 : 1;
+    const downloadCount = status === 'PUBLISHED' ? random.between(5, 800) : 0;
+    const dataSet = {
+      ...{ id, dataType, sourceType },
+      sourceUri: sourceType === 'OBJECT_STORE' ? `s3://datasets/${code.toLowerCase()}` : null,
+    };
+    if (status === 'IMPORTING') making += 1;
+    let current: StoredRow | undefined;
     for (let number = 0; number < count; number += 1) {
-      sampleCount = lognormal(random);
-      sizeBytes = sampleCount * mean;
-      const versionId = demoId(51, versionRows.length + 1);
+      const sampleCount = isImported ? lognormal(random) + 400 : 0;
+      const sizeBytes = isImported ? sampleCount * mean + 1_048_576 : 0;
+      const labeledCount = status === 'PUBLISHED' && index % 2 === 1 ? sampleCount : 0;
+      const isCurrent = isImported && number === count - 1;
       const versionNo = `v1.${number}.0`;
-      const isCurrent = number === count - 1;
-      versionRows.push(
-        stored(versionId, new Date(created.getTime() + number * 3 * day), {
+      const isSplit = index % 3 !== 2;
+      const version = stored(
+        status === 'IMPORTING' ? demoId(141, making) : demoId(51, versionRows.length + 1),
+        new Date(created.getTime() + number * 3 * day),
+        {
           orgId: org.id,
           createUser: owner?.id,
           versionTitle: `${dataSetName} ${versionNo}`,
           dataSetId: id,
           versionNo,
           versionDesc: number === 0 ? '首次导入' : '补充样本并修正标注',
-          sampleCount,
-          sizeBytes,
+          importMode: number === 0 || index % 2 === 0 ? 'FULL' : 'INCREMENT',
+          baseVersionId: number === 0 || index % 2 === 0 ? null : demoId(51, versionRows.length),
+          splitRatio: isSplit ? { train: 80, val: 10, test: 10 } : null,
+          ...{ sampleCount, labeledCount, sizeBytes },
+          fileCount: 0,
+          labelDistribution: labeledCount > 0 ? spread(dataType, labeledCount) : [],
+          storagePath: isImported ? `datasets/${code}/${versionNo}` : null,
           isCurrent,
-          status: isCurrent || random.next() < 0.8 ? 'READY' : 'ARCHIVED',
-        }),
+          status: !isImported
+            ? status === 'FAILED'
+              ? 'FAILED'
+              : 'CREATING'
+            : isCurrent || random.next() < 0.8
+              ? 'READY'
+              : 'ARCHIVED',
+          failReason: status === 'FAILED' ? faults[index % faults.length] : null,
+        },
       );
-      if (isCurrent) versions.push({ id: versionId, orgId: org.id, code });
+      if (!isCurrent) {
+        versionRows.push(version);
+        continue;
+      }
+      const archives = imported < 64 ? 2 : 1;
+      const made = makeFiles({ dataSet, version, isLabelled: labeledCount > 0, archives }, fileRows.length);
+      fileRows.push(...made.rows);
+      placeRows.push(...made.places);
+      current = { ...version, fileCount: made.rows.length };
+      versionRows.push(current);
+      versions.push({ id: version.id, orgId: org.id, code });
+      imported += 1;
     }
     rows.push(
       stored(id, created, {
+        ...dataSet,
         orgId: org.id,
         createUser: owner?.id,
         dataSetCode: code,
         dataSetName,
-        dataType,
         taskType,
+        annotationFormat:
+          dataType === 'IMAGE' ? random.pick(['NONE', 'COCO', 'VOC', 'YOLO'] as const) : 'NONE',
         visibility,
         projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
+        license:
+          isPublic || index % 4 === 0
+            ? random.pick(['cc-by-4.0', 'apache-2.0', 'cc-by-nc-4.0'] as const)
+            : null,
+        industry: [industries[index % industries.length]],
+        language: dataType === 'IMAGE' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
         tags: [scene, task].map((tag) => String(tag)),
         description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
-        sampleCount,
-        labeledCount: 0,
-        labelStatus: 'UNLABELED',
-        sizeBytes,
+        currentVersionId: current?.id ?? null,
+        sampleCount: current?.sampleCount ?? 0,
+        labeledCount: current?.labeledCount ?? 0,
+        labelStatus: Number(current?.labeledCount ?? 0) > 0 ? 'LABELED' : 'UNLABELED',
+        sizeBytes: current?.sizeBytes ?? 0,
+        fileCount: current?.fileCount ?? 0,
+        downloadCount,
+        viewCount: downloadCount * 6,
+        favoriteCount: Math.floor(downloadCount / 9),
         status,
+        failReason: status === 'FAILED' ? faults[index % faults.length] : null,
       }),
     );
   }
-  return { rows, versionRows, versions };
+  return { rows, versionRows, fileRows, placeRows, versions };
 }
 
 export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
-  fills: ['dataSet.dataSet', 'dataSet.dataSetVersion', 'label_asset', 'label_item', 'label_class'],
+  fills: [
+    'dataSet.dataSet',
+    'dataSet.dataSetVersion',
+    'dataSet.dataSetFile',
+    'data_set_place',
+    'label_asset',
+    'label_item',
+    'label_class',
+  ],
   make({ of, size, t0 }) {
     const people = of(userDemo);
-    const { rows, versionRows, versions } = makeDataSets(size, t0, people, of(projectDemo));
+    const made = makeDataSets(size, t0, people, of(projectDemo));
+    const { fileRows, placeRows, rows, versionRows, versions } = made;
     return {
       made: versions,
       rows: {
         'dataSet.dataSet': rows,
         'dataSet.dataSetVersion': versionRows,
+        'dataSet.dataSetFile': fileRows,
+        data_set_place: placeRows,
         ...makeLabels(rows, versionRows),
       },
       log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集', label: 'dataSetName' }, rows),

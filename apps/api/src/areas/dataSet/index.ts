@@ -1,26 +1,48 @@
 import { defineArea } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
-import { dataSetRules, dataSetVersionRules } from './dataSetRules.ts';
+import { contentRoutes } from './content/contentRoutes.ts';
+import { dataSetJobs } from './dataSetJobs.ts';
+import { dataSetRules } from './dataSetRules.ts';
 import { dataSetDemo } from './demo.ts';
+import { fileRules } from './fileRules.ts';
 import { labelFiles } from './label/labelFiles.ts';
 import { labelRoutes } from './label/labelRoutes.ts';
 import { sweepLabelSessions } from './label/labelSession.ts';
 import { labelMigrations } from './label/migrations.ts';
+import { dataSetMigrations } from './migrations.ts';
+import { portalRoutes } from './portalRoutes.ts';
 import { dataSetRefusals } from './refusals.ts';
+import { versionRules } from './versionRules.ts';
 
-/** Data sets, and the tool they are labelled with. */
+const ofVersion = (column: string) =>
+  `(select v."${column}" from data_set_data_set_version v where v.id = data_set_data_set_file."versionId")`;
+
+/** Data sets, their versions and files, and the tool they are labelled with. */
 export const dataSet = defineArea<DataSetRows>({
   area: 'dataSet',
-  after: ['project'],
-  entities: { dataSet: dataSetRules, dataSetVersion: dataSetVersionRules },
+  after: ['project', 'resource'],
+  entities: { dataSet: dataSetRules, dataSetVersion: versionRules, dataSetFile: fileRules },
+  jobs: dataSetJobs,
+  uses: {
+    async 'resource.pvc'({ records }, ids) {
+      const users = await records('dataSet.dataSet').some({ pvcId: [...ids] }, 20);
+      return users.map(({ dataSetName, id }) => ({ id, name: dataSetName, entity: 'dataSet.dataSet' }));
+    },
+  },
   columns: {
     'project.project': {
       dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = project_project.id and not d."isDeleted"`,
     },
+    'dataSet.dataSet': {
+      labelProgress: `round(100.0 * data_set_data_set."labeledCount" / nullif(data_set_data_set."sampleCount", 0), 1)`,
+    },
+    'dataSet.dataSetFile': { isCurrent: ofVersion('isCurrent'), versionStatus: ofVersion('status') },
   },
-  migrations: labelMigrations,
+  migrations: { ...labelMigrations, ...dataSetMigrations },
   routes: [
     labelRoutes,
+    contentRoutes,
+    portalRoutes,
     async (app, { service }) => void (await app.register(labelFiles, { folder: service.config.labelUi })),
   ],
   refusals: dataSetRefusals,

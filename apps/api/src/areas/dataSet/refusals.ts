@@ -1,7 +1,22 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nobody labels. */
+/** Why nobody labels, and why a data set is not published, imported or read. */
 export const dataSetRefusals = {
   LICENSE_DENIED: { status: 403, 'zh-CN': '未获得授权许可', 'en-US': 'Licence denied' },
   LABEL_UNAVAILABLE: { status: 500, 'zh-CN': '标注服务异常', 'en-US': 'Labelling service error' },
+  DATA_SET_INCOMPLETE: {
+    status: 400,
+    'zh-CN': '发布前请先填写许可协议和数据集说明，并导入至少一个版本',
+    'en-US': 'Before it is published, fill in the licence and the description, and import a version',
+  },
+  NOTHING_TO_IMPORT: {
+    status: 400,
+    'zh-CN': '没有可重新导入的数据，请新增版本并上传数据文件',
+    'en-US': 'There is nothing to import again: add a version and upload its files',
+  },
+  NO_DATA_YET: {
+    status: 404,
+    'zh-CN': '该版本没有可下载的文件',
+    'en-US': 'This version has no files to download',
+  },
 } as const satisfies RefusalTexts;

@@ -18,7 +18,7 @@ const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sq
 /** Some of the notebooks a condition holds for, as people call them. */
 export async function notebooksWhere({ records }: Work, where: Where<Notebook>) {
   const users = await records('notebook.notebook').some(where, 20);
-  return users.map(({ id, notebookName }) => ({ id, name: notebookName }));
+  return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }
 
 /** What a notebook needs, that is not taken away from it. */

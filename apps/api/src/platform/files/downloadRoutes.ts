@@ -4,7 +4,6 @@ import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { listOf, orgQuery, replyOf } from '../routes/schemas.ts';
 import { callerOf, identityOf, needsCaller } from '../routes/whoAsks.ts';
-import { createFileLinks } from './fileLinks.ts';
 import { findFiles } from './fileRow.ts';
 import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
@@ -49,8 +48,8 @@ const downloadSchema = {
 
 /** Hands files out, to those who may read them: by session, or by a link that leads to one. */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { auth, database, now, ports } = service;
-  const links = createFileLinks(auth.secrets);
+  const { database, now, ports } = service;
+  const { links } = ports;
   app.addHook('preValidation', async (request) => {
     const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
     const { id: named = '' } = request.params as { id?: string };

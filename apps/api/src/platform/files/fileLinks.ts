@@ -23,10 +23,11 @@ export interface FileLinks {
  * Links to one file for one session and a few minutes: what shows a picture or plays a sound sends no headers. A link
  * gives no right of its own: the session is looked up, and what it may read is asked, each time. T-A7
  */
-export function createFileLinks(secrets: Secrets): FileLinks {
-  const key = () => secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
+export async function createFileLinks(secrets: Secrets): Promise<FileLinks> {
+  // read now: who signs may be within a transaction, and the database may have no connection but theirs
+  const key = await secrets.of('fileLinks', () => randomBytes(32).toString('base64url'));
   const mark = async (expires: number, { id, orgId, sessionHash }: Linked): Promise<Buffer> =>
-    createHmac('sha256', await key())
+    createHmac('sha256', key)
       .update(JSON.stringify([expires, id, orgId, sessionHash]))
       .digest();
   return {

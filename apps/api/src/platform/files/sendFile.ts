@@ -21,8 +21,8 @@ export const sentFile = {
 };
 
 export interface Sending {
-  readonly file: FileRow;
-  readonly objects: Ports['objects'];
+  readonly file: Pick<FileRow, 'id' | 'name' | 'size' | 'mime' | 'sha256'>;
+  readonly objects: Pick<Ports['objects'], 'read'>;
   /** Shown in the browser, where that is safe, rather than saved. */
   readonly isShown: boolean;
 }

@@ -14,9 +14,18 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     2,
     'counts once for all open tabs of all users, and looks for ended sessions',
   ],
+  'areas/dataSet/content/contentRoutes.ts': [
+    2,
+    'where bytes are is closed to requests: whoever asks was found to see the file',
+  ],
+  'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
   'areas/dataSet/label/labelSession.ts': [
     3,
     'finds out who asks; sessions and tickets are closed to requests',
+  ],
+  'areas/dataSet/portalRoutes.ts': [
+    3,
+    'counts who looks, who is nobody; and where the bytes of published samples are',
   ],
   'areas/notebook/ideRoutes.ts': [1, 'the ticket is all there is: nobody is signed in'],
   'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],

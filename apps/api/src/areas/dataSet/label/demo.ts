@@ -1,8 +1,8 @@
 import type { DemoRow, DemoRows } from '../../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../../platform/demo/random.ts';
-import { drawScene, sampleTexts, sceneSize } from './demoScenes.ts';
+import { drawScene, sampleTexts, sceneSize } from '../../../ports/simulatedScenes.ts';
+import { toPng } from '../../../ports/toPng.ts';
 import { colours } from './labelClasses.ts';
-import { toPng } from './png.ts';
 
 /** Pictures the data sets share. */
 const pictures = 6;

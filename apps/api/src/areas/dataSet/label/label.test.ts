@@ -24,6 +24,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     const page = await api.done('developer', 'POST', 'data-set/page-query', {
       size: 50,
       status_in: 'READY,PUBLISHED',
+      labelStatus: 'UNLABELED',
       ascs: 'createTime',
       ...search,
     });
@@ -493,12 +494,17 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
     const end = { labeledCount: 6, finished: true, resultUri: 'label://result/1' };
     expect((await callback(end)).body.data).toBe(true);
     expect((await callback(end)).body.data).toBe(true);
+    await api.later(1);
     const added = (await versions()).filter(({ id }) => !before.some((row) => row.id === id));
     expect(added).toHaveLength(1);
     expect(added[0]).toMatchObject({
       isCurrent: false,
       status: 'READY',
       versionDesc: expect.stringMatching(/^标注产出/),
+      // the files of the version that was labelled, with what was said of them
+      fileCount: before.find(({ isCurrent }) => isCurrent)?.fileCount,
+      labeledCount: 6,
+      labelDistribution: [{ label: labels[0]?.name, count: 6 }],
     });
     const stored = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
     expect(stored).toMatchObject({ labelStatus: 'LABELED', labeledCount: 6 });

@@ -1,5 +1,6 @@
 import {
   type Core,
+  createJobQueue,
   grantReaches,
   mayAnything,
   type RecordStore,
@@ -11,6 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
+import { addVersion } from '../startImport.ts';
 import type { LabelCaller } from './labelSession.ts';
 
 export interface LabelTask {
@@ -236,42 +238,29 @@ export async function report(work: LabelWork, progress: Progress): Promise<void>
   const labelStatus = finished ? 'LABELED' : 'LABELING';
   await noteProgress(work, { taskId, dataSet, labeledCount, labelStatus });
   if (!finished) return;
-  const id = await addVersion(work, dataSet, task.dataSetVersionId);
+  const id = await addResult(work, dataSet, task.dataSetVersionId);
   await sql`update label_task set status = 'FINISHED', "resultUri" = ${resultUri}, "resultVersionId" = ${id}
     where id = ${taskId}`.execute(work.tx);
 }
 
-/** The next minor version, with the files of the one that was labelled. */
-async function addVersion(work: LabelWork, dataSet: DataSet, baseId: string): Promise<string> {
-  const { asked, service } = work;
-  const versions = recordsOf(work, 'dataSet.dataSetVersion');
-  const base = await versions.find(baseId);
-  const taken = new Set<string>();
-  for await (const row of versions.each({ dataSetId: dataSet.id })) taken.add(row.versionNo);
-  const [major = '1', minor = '0'] = (base?.versionNo ?? 'v1.0.0').replace(/^v/, '').split('.');
-  let next = Number(minor) + 1;
-  while (taken.has(`v${major}.${next}.0`)) next += 1;
-  const versionNo = `v${major}.${next}.0`;
-  const id = service.newId();
-  const { caller } = asked;
-  await versions.insert({
-    id,
-    tenantId: caller.tenantId,
-    orgId: dataSet.orgId,
-    createUser: caller.userId,
-    createTime: service.now(),
-    updateUser: caller.userId,
-    updateTime: service.now(),
-    isDeleted: false,
-    rowVersion: 0,
-    dataSetId: dataSet.id,
-    versionTitle: `${dataSet.dataSetName} ${versionNo}`,
-    versionNo,
+/** The next minor version, with the files of the one that was labelled and what was said of them. */
+async function addResult(
+  { asked, core, service, tx }: LabelWork,
+  dataSet: DataSet,
+  baseVersionId: string,
+): Promise<string> {
+  const jobs = createJobQueue(tx);
+  const work = toService(core, tx, jobs);
+  const base = await work.records('dataSet.dataSetVersion').find(baseVersionId);
+  const { userId } = asked.caller;
+  return addVersion({ ...work, newId: service.newId, now: service.now() }, dataSet, {
+    createUser: userId,
+    updateUser: userId,
+    baseNo: base?.versionNo ?? null,
+    ...{ baseVersionId, importMode: 'INCREMENT' },
     versionDesc: `标注产出，基于 ${base?.versionNo ?? ''}`,
+    splitRatio: base?.splitRatio ?? null,
     sampleCount: base?.sampleCount ?? 0,
     sizeBytes: base?.sizeBytes ?? 0,
-    isCurrent: false,
-    status: 'READY',
   });
-  return id;
 }

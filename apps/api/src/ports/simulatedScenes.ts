@@ -1,5 +1,5 @@
-import type { Random } from '../../../platform/demo/random.ts';
-import type { Pixels } from './png.ts';
+import type { Random } from '../platform/demo/random.ts';
+import type { Pixels } from './toPng.ts';
 
 type Colour = readonly [number, number, number];
 

@@ -1,0 +1,118 @@
+import { StringDecoder } from 'node:string_decoder';
+import { ImportFault } from './ImportFault.ts';
+
+/** What the rows of a file are. */
+export interface Counted {
+  readonly rows: number;
+  /** Label → how often. */
+  readonly labels: ReadonlyMap<string, number>;
+}
+
+export interface RowCounter {
+  /** @throws ImportFault for what is no row of the kind */
+  readonly push: (piece: Uint8Array) => void;
+  readonly end: () => Counted;
+}
+
+/** Columns and keys that hold a label, whatever a data set is about. */
+const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
+/** Characters of a row. */
+const longest = 1_048_576;
+/** Labels that are told apart. */
+const mostLabels = 1000;
+
+/** Counts the rows of a table or of JSON lines as they come, and the labels in them. */
+export function createRowCounter(ending: 'csv' | 'tsv' | 'jsonl'): RowCounter {
+  const decoder = new StringDecoder('utf8');
+  const labels = new Map<string, number>();
+  let rest = '';
+  let line = 0;
+  let rows = 0;
+  let column: number | undefined;
+
+  const note = (value: unknown): void => {
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) {
+      if (typeof one !== 'string' && typeof one !== 'number') continue;
+      const label = String(one).trim().slice(0, 64);
+      if (label === '' || (!labels.has(label) && labels.size >= mostLabels)) continue;
+      labels.set(label, (labels.get(label) ?? 0) + 1);
+    }
+  };
+  const readRow = (text: string): void => {
+    line += 1;
+    if (text.trim() === '') return;
+    if (ending === 'jsonl') {
+      rows += 1;
+      note(labelOf(parseLine(text, line)));
+      return;
+    }
+    const cells = () => cellsOf(text, ending === 'tsv' ? '\t' : ',');
+    if (line === 1) {
+      // the first row names the columns
+      const at = cells().findIndex((cell) => labelNames.has(cell.trim().toLowerCase()));
+      if (at >= 0) column = at;
+      return;
+    }
+    rows += 1;
+    if (column !== undefined) note(cells()[column]);
+  };
+  const take = (text: string, isLast: boolean): void => {
+    let start = 0;
+    let isQuoted = false;
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = text[at];
+      if (letter === '"' && ending !== 'jsonl') isQuoted = !isQuoted;
+      if (letter !== '\n' || isQuoted) continue;
+      readRow(text.slice(start, at).replace(/\r$/, ''));
+      start = at + 1;
+    }
+    rest = text.slice(start);
+    if (rest.length > longest) throw new ImportFault(`第 ${line + 1} 行过长，请检查文件格式`);
+    if (isLast && rest !== '') readRow(rest);
+  };
+  return {
+    push: (piece) =>
+      take((rest === '' && line === 0 ? stripMark : String)(rest + decoder.write(Buffer.from(piece))), false),
+    end() {
+      take(rest + decoder.end(), true);
+      return { rows, labels };
+    },
+  };
+}
+
+const stripMark = (text: string): string => text.replace(/^\uFEFF/, '');
+
+function parseLine(text: string, line: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ImportFault(`第 ${line} 行不是有效的 JSON`);
+  }
+}
+
+function labelOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found = Object.entries(value).find(([key]) => labelNames.has(key.toLowerCase()));
+  return found?.[1];
+}
+
+/** The cells of one row; a quoted one may hold the separator. */
+export function cellsOf(text: string, separator: ',' | '\t'): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string;
+    if (letter === '"') {
+      if (isQuoted && text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = !isQuoted;
+    } else if (letter === separator && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  return [...cells, cell];
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of a file of a data set are. */
+export type Place =
+  /** All of what was uploaded. */
+  | { readonly kind: 'whole'; readonly object: string }
+  /** Part of an archive that can be read from anywhere. */
+  | {
+      readonly kind: 'zip';
+      readonly object: string;
+      readonly start: number;
+      readonly length: number;
+      readonly isDeflated: boolean;
+    }
+  /** Part of an archive that is read from its beginning: the how-manieth of its files. */
+  | { readonly kind: 'tar'; readonly object: string; readonly at: number }
+  /** On a volume, in an object store: not with us. */
+  | { readonly kind: 'source'; readonly sourceType: string; readonly root: string };
+
+/** A file as it comes out of what was uploaded. */
+export interface Entry {
+  /** As the archive calls it. */
+  readonly name: string;
+  readonly place: Place;
+  /** Asked for once, before the next entry is; one that is not read is passed over. */
+  readonly read: () => Promise<Readable>;
+}

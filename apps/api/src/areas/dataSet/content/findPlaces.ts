@@ -1,0 +1,40 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { Place } from './entries.ts';
+import type { FileType } from './fileTypeOf.ts';
+
+/** A file of a version, and where its bytes are. */
+export interface PlacedFile {
+  readonly id: string;
+  readonly versionId: string;
+  readonly path: string;
+  readonly fileType: FileType;
+  readonly sizeBytes: number;
+  readonly sha256: string | null;
+  readonly place: Place;
+}
+
+const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place`;
+
+/** One file. This and all here run as the job role, for who was found to see the version or the file. */
+export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | undefined> {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f.id = ${fileId} and not f."isDeleted"`.execute(tx);
+  return rows[0];
+}
+
+/** The first files of a version, those that can be looked at before others. */
+export async function firstPlaces(tx: Tx, versionId: string, limit: number): Promise<readonly PlacedFile[]> {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
+    order by f."fileType" in ('ANNOTATION', 'OTHER'), f.path limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Files that are read one after another by `after`: the last path that was read. */
+export async function placesAfter(tx: Tx, versionId: string, after: string, limit: number) {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
+    and f.path collate "C" > ${after} order by f.path collate "C" limit ${limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { pipeline, Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import type { OutsidePorts } from '../../../ports/ports.ts';
+import type { Place } from './entries.ts';
+import { tarEntries } from './tarEntries.ts';
+
+/** A file of a data set, and what it is called. */
+export interface Placed {
+  readonly path: string;
+  readonly sizeBytes: number;
+  readonly place: Place;
+}
+
+/** Bytes from `start` to `end`, both included. */
+export interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Streams a file of a data set, or a part of it: what stands in an archive is unpacked on the way. */
+export async function readPlace(
+  { dataSource, objects }: Pick<OutsidePorts, 'dataSource' | 'objects'>,
+  { path, place, sizeBytes }: Placed,
+  part: Part = { start: 0, end: sizeBytes - 1 },
+): Promise<Readable> {
+  switch (place.kind) {
+    case 'whole':
+      return objects.read(place.object, part);
+    case 'source':
+      return dataSource.read(place, { path, sizeBytes }, part);
+    case 'zip': {
+      const { isDeflated, length, object, start } = place;
+      if (length === 0) return Readable.from([]);
+      if (!isDeflated) return objects.read(object, { start: start + part.start, end: start + part.end });
+      const packed = await objects.read(object, { start, end: start + length - 1 });
+      // what goes wrong is told by who reads
+      return Readable.from(
+        cut(
+          pipeline(packed, createInflateRaw(), () => undefined),
+          part,
+        ),
+      );
+    }
+    case 'tar':
+      return Readable.from(cut(entryAt(objects, place), part));
+  }
+}
+
+async function* entryAt(
+  objects: OutsidePorts['objects'],
+  { at, object }: Extract<Place, { kind: 'tar' }>,
+): AsyncGenerator<Uint8Array> {
+  let left = at;
+  for await (const entry of tarEntries(objects, object)) {
+    if (left === 0) {
+      yield* await entry.read();
+      return;
+    }
+    left -= 1;
+  }
+}
+
+/** The stretch of a stream that is asked for; nothing behind it is read. */
+async function* cut(stream: AsyncIterable<Uint8Array>, { end, start }: Part): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for await (const piece of stream) {
+    const from = Math.max(0, start - at);
+    const to = Math.min(piece.length, end + 1 - at);
+    at += piece.length;
+    if (from < to) yield piece.subarray(from, to);
+    if (at > end) return;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createRowCounter } from './createRowCounter.ts';
+import type { Entry, Place } from './entries.ts';
+import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from './fileTypeOf.ts';
+import type { Limits } from './limits.ts';
+import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
+import { splitOfPath } from './splitOf.ts';
+
+/** A file, with what was found in it. */
+export interface Found {
+  readonly path: string;
+  readonly place: Place;
+  readonly fileType: FileType;
+  readonly sizeBytes: number;
+  /** Empty where nobody has read it. */
+  readonly sha256: string;
+  readonly sampleCount: number;
+  /** Label → how often; what it says of others too. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Samples in it that have a label. */
+  readonly labeledCount: number;
+  /** Names of the samples an annotation is about. */
+  readonly about: readonly string[];
+}
+
+/**
+ * Reads a file to its end: length, hash, rows, labels.
+ *
+ * @throws ImportFault where it is not what it is called, or too much comes out of it
+ */
+export async function scanEntry(
+  { place, read }: Entry,
+  path: string,
+  reading: Reading,
+  limits: Limits,
+): Promise<Found> {
+  const fileType = fileTypeOf(path, reading);
+  const ending = endingOf(path);
+  const rows =
+    ending === 'csv' || ending === 'tsv' || ending === 'jsonl' ? createRowCounter(ending) : undefined;
+  const kept: Uint8Array[] | undefined = fileType === 'ANNOTATION' ? [] : undefined;
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
+    sizeBytes += piece.length;
+    limits.countBytes(piece.length);
+    hash.update(piece);
+    rows?.push(piece);
+    if (kept && sizeBytes <= mostAnnotation) kept.push(piece);
+  }
+  const counted = rows?.end();
+  const annotation =
+    kept && sizeBytes <= mostAnnotation
+      ? readAnnotation(path, Buffer.concat(kept).toString(), reading.annotationFormat)
+      : undefined;
+  const sampleCount = counted?.rows ?? (isSample(fileType, reading) ? 1 : 0);
+  const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;
+  const labels = counted?.labels ?? annotation?.labels ?? new Map(folder === undefined ? [] : [[folder, 1]]);
+  const named = [...labels.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ path, place, fileType, sizeBytes, sampleCount, labels },
+    sha256: hash.digest('hex'),
+    labeledCount: annotation ? 0 : Math.min(sampleCount, named),
+    about: annotation?.about ?? [],
+  };
+}
+
+/** Where samples are sorted into classes, the folder of each is its label. */
+function folderLabel(path: string, { annotationFormat, taskType }: Reading): string | undefined {
+  if (!taskType.endsWith('CLASSIFICATION') || (annotationFormat ?? 'NONE') !== 'NONE') return undefined;
+  const folders = path.split('/').slice(0, -1);
+  const folder = folders.at(-1);
+  // a folder of the split itself is no class
+  return folder === undefined || splitOfPath(`${folder}/x`) !== undefined || folders.length < 2
+    ? undefined
+    : folder.slice(0, 64);
+}

@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { describe, expect, it } from 'vitest';
+import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
+import { noDataSource } from '../../../ports/noDataSource.ts';
+import { readPlace } from './readPlace.ts';
+import type { Found } from './scanEntry.ts';
+import { scanVersion } from './scanVersion.ts';
+import { zipOf } from './zipOf.fixture.ts';
+
+/** Uploads by name, and what reads them. */
+function uploaded(files: Readonly<Record<string, Buffer>>) {
+  const names = Object.keys(files);
+  const objects = {
+    read: async (id: string, range?: { start: number; end: number }) =>
+      Readable.from([(files[id] as Buffer).subarray(range?.start ?? 0, range && range.end + 1)]),
+    uploads: () => Promise.reject(new Error('unused')),
+    remove: () => Promise.reject(new Error('unused')),
+  };
+  const sources = { objects, dataSource: noDataSource };
+  const version = {
+    importMode: 'FULL',
+    files: names.map((name) => ({ id: name, name, size: files[name]?.length })),
+  } as unknown as DataSetVersion;
+  const scan = async (dataSet: Partial<DataSet>, skip = 0): Promise<Found[]> => {
+    const found: Found[] = [];
+    const kind = { sourceType: 'UPLOAD', taskType: 'OTHER', annotationFormat: 'NONE', ...dataSet } as DataSet;
+    for await (const file of scanVersion(sources, kind, version, skip)) found.push(file);
+    return found;
+  };
+  return { scan, sources };
+}
+
+async function tarOf(files: Readonly<Record<string, string>>, link?: string): Promise<Buffer> {
+  const archive = pack();
+  for (const [name, text] of Object.entries(files)) archive.entry({ name }, text);
+  if (link !== undefined) archive.entry({ name: 'link', type: 'symlink', linkname: link });
+  archive.finalize();
+  return gzipSync(await buffer(archive));
+}
+
+describe('scanVersion', () => {
+  const long = 'x'.repeat(5000);
+
+  it.each([
+    [
+      'zip',
+      'data.zip',
+      async () => zipOf({ 'a/': '', 'a/1.txt': 'one', '__MACOSX/._1': 'x', 'a/2.txt': long }),
+    ],
+    ['tar.gz', 'data.tar.gz', async () => tarOf({ 'a/1.txt': 'one', 'a/._1.txt': 'x', 'a/2.txt': long })],
+  ])(
+    'R7.11 finds the files of a %s, and reads each of them and any part of it again',
+    async (_kind, name, make) => {
+      const { scan, sources } = uploaded({ [name]: await make() });
+      const found = await scan({ dataType: 'TEXT' });
+      expect(found.map(({ path, sampleCount, sizeBytes }) => [path, sizeBytes, sampleCount])).toEqual([
+        ['a/1.txt', 3, 1],
+        ['a/2.txt', 5000, 1],
+      ]);
+      const texts = await Promise.all(
+        found.map(async (file) => (await buffer(await readPlace(sources, file))).toString()),
+      );
+      expect(texts).toEqual(['one', long]);
+      const [first, second] = found as [Found, Found];
+      expect((await buffer(await readPlace(sources, first, { start: 1, end: 1 }))).toString()).toBe('n');
+      expect((await buffer(await readPlace(sources, second, { start: 4990, end: 4999 }))).length).toBe(10);
+      // a turn that was cut off goes on behind what was written down
+      expect((await scan({ dataType: 'TEXT' }, 1)).map(({ path }) => path)).toEqual(['a/2.txt']);
+    },
+  );
+
+  it('R7.11 counts rows and labels of tables and JSON lines, across quotes, marks and the ends of pieces', async () => {
+    const { scan } = uploaded({
+      'a.csv': Buffer.from('\uFEFFtext,label\r\n"one\r\ntwo, three",猫\r\nfour,狗\r\n\r\nfive,猫'),
+      'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
+    });
+    const [csv, json] = await scan({ dataType: 'TEXT' });
+    expect([csv?.sampleCount, csv?.labeledCount, csv?.labels]).toEqual([
+      3,
+      3,
+      new Map([
+        ['猫', 2],
+        ['狗', 1],
+      ]),
+    ]);
+    expect([json?.sampleCount, json?.labeledCount, json?.labels]).toEqual([
+      2,
+      2,
+      new Map([
+        ['猫', 2],
+        ['鸟', 1],
+      ]),
+    ]);
+  });
+
+  it('R7.11 learns labels from folders, and from annotations of the four formats', async () => {
+    const { scan } = uploaded({ 'd.zip': zipOf({ 'train/猫/1.png': 'x', 'val/2.png': 'x' }) });
+    const sorted = await scan({ dataType: 'IMAGE', taskType: 'IMAGE_CLASSIFICATION' });
+    expect(sorted.map(({ labels }) => [...labels])).toEqual([[['猫', 1]], []]);
+    const box = (name: string) => `<object><name>${name}</name></object>`;
+    for (const [annotationFormat, path, text, labels, about] of [
+      [
+        'VOC',
+        'a/1.xml',
+        `<annotation>${box('猫')}${box('狗')}</annotation>`,
+        [
+          ['猫', 1],
+          ['狗', 1],
+        ],
+        ['1'],
+      ],
+      ['YOLO', 'labels/1.txt', '0 0.5 0.5 0.1 0.1\n0 0.2 0.2 0.1 0.1\n', [['class 0', 2]], ['1']],
+      ['LABELME', 'a/1.json', '{"shapes":[{"label":"猫"}]}', [['猫', 1]], ['1']],
+      [
+        'COCO',
+        'instances.json',
+        '{"images":[{"id":1,"file_name":"x/9.jpg"},{"id":2,"file_name":"8.jpg"}],"categories":[{"id":3,"name":"猫"}],"annotations":[{"image_id":1,"category_id":3}]}',
+        [['猫', 1]],
+        ['9'],
+      ],
+    ] as const) {
+      const [found] = await uploaded({ 'd.zip': zipOf({ [path]: text }) }).scan({
+        dataType: 'IMAGE',
+        annotationFormat,
+      });
+      expect([found?.fileType, [...(found?.labels ?? [])], found?.about, found?.sampleCount]).toEqual([
+        'ANNOTATION',
+        labels,
+        about,
+        0,
+      ]);
+    }
+  });
+
+  it('reads the names older Chinese systems write', async () => {
+    const name = Buffer.from([0xd7, 0xd6, 0x2e, 0x74, 0x78, 0x74]);
+    const { scan } = uploaded({ 'd.zip': zipOf({ x: { bytes: Buffer.from('1'), name } }) });
+    expect((await scan({ dataType: 'TEXT' })).map(({ path }) => path)).toEqual(['字.txt']);
+  });
+
+  it.each([
+    ['a path that climbs', { 'a.zip': zipOf({ '../../etc/passwd': 'x' }) }, /不安全/],
+    ['an absolute path', { 'a.zip': zipOf({ '/etc/passwd': 'x' }) }, /不安全/],
+    ['a path of another system', { 'a.zip': zipOf({ 'a\\..\\b': 'x' }) }, /不安全/],
+    ['the same path twice', { 'a.zip': zipOf({ 'a.txt': 'x' }), 'b.zip': zipOf({ 'a.txt': 'y' }) }, /重复/],
+    ['an archive that is none', { 'a.zip': Buffer.from('PK\x03\x04 and no more') }, /损坏/],
+    ['an archive that is cut off', { 'a.tar.gz': gzipSync(Buffer.alloc(4096, 1)).subarray(0, 20) }, /损坏/],
+    ['an archive of nothing', { 'a.zip': zipOf({ 'a/': '' }) }, /没有找到/],
+    ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /第 2 行/],
+    // what is deflated to a thousandth, told by what comes out of it
+    ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
+  ])('T-A15 refuses %s', async (_what, files, reason) => {
+    await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'OTHER' })).rejects.toThrow(
+      reason,
+    );
+  });
+
+  it('T-A15 refuses links, wherever they lead', async () => {
+    const { scan } = uploaded({ 'a.tar.gz': await tarOf({ 'a.txt': 'x' }, '/etc/passwd') });
+    await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(/链接/);
+  });
+});

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+export type Split = 'TRAIN' | 'VAL' | 'TEST';
+export interface SplitRatio {
+  readonly train: number;
+  readonly val: number;
+  readonly test: number;
+}
+
+const folders: Readonly<Record<string, Split>> = {
+  train: 'TRAIN',
+  training: 'TRAIN',
+  val: 'VAL',
+  valid: 'VAL',
+  validation: 'VAL',
+  test: 'TEST',
+  testing: 'TEST',
+};
+
+/** What a path says itself by its folders. */
+export function splitOfPath(path: string): Split | undefined {
+  for (const part of path.toLowerCase().split('/').slice(0, -1))
+    if (Object.hasOwn(folders, part)) return folders[part];
+  return undefined;
+}
+
+/** Of a file whose path says nothing: the same each time it is asked, in the parts of the ratio. None without one. */
+export function splitOf(path: string, ratio: SplitRatio | null): Split | null {
+  const own = splitOfPath(path);
+  if (own || !ratio) return own ?? null;
+  const at = createHash('sha256').update(path).digest().readUInt32BE(0) % 100;
+  if (at < ratio.train) return 'TRAIN';
+  return at < ratio.train + ratio.val ? 'VAL' : 'TEST';
+}

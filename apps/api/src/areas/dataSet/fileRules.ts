@@ -1,0 +1,20 @@
+import { type EntityRules, Refusal } from '@isp/server';
+import type { DataSetFile } from '../../generated/rows.ts';
+import { downloadLink } from './content/downloadLink.ts';
+import { previewOf } from './content/previewOf.ts';
+
+/** Files are what an import found: they are taken away only as long as it goes on. */
+export const fileRules: EntityRules<DataSetFile> = {
+  allows: (_asking, row, action) => action !== 'delete' || row.versionStatus === 'CREATING',
+  reads: {
+    async download(work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return downloadLink(work, request, 'file', String(row.id));
+    },
+    preview: (work, { request, row }) =>
+      previewOf(work, request, {
+        versionId: row === undefined ? null : String(row.versionId),
+        fileId: row === undefined ? null : String(row.id),
+      }),
+  },
+};

@@ -1,0 +1,217 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Caller, Refusal, succeed } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { toDateTime } from '../../dateTimes.ts';
+import { defaultTenant } from '../../defaultTenant.ts';
+import { findFiles } from '../../platform/files/fileRow.ts';
+import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
+import { anonymous } from '../../platform/routes/anonymous.ts';
+import { called, DateTime, Id, listOf, orNull, replyOf } from '../../platform/routes/schemas.ts';
+import { identityOf } from '../../platform/routes/whoAsks.ts';
+import type { Service } from '../../service.ts';
+import { firstPlaces } from './content/findPlaces.ts';
+import { mimeOf } from './content/mimeOf.ts';
+import { mostPreviewed, showFiles } from './content/previewOf.ts';
+import { readPlace } from './content/readPlace.ts';
+import { countView } from './countUse.ts';
+
+const root = `${apiPrefix}/portal/data-set`;
+const tags = ['dataSet.portal'];
+const common = { tags, security: [] };
+
+/** What everybody may know of a published data set. */
+const published = {
+  id: Type.String(),
+  dataSetCode: Type.String(),
+  dataSetName: Type.String(),
+  cover: orNull(Type.String()),
+  dataType: Type.String(),
+  taskType: Type.String(),
+  annotationFormat: orNull(Type.String()),
+  license: orNull(Type.String()),
+  industry: Type.Unsafe<readonly string[] | null>({}),
+  language: orNull(Type.String()),
+  tags: Type.Unsafe<readonly string[] | null>({}),
+  sampleCount: orNull(Type.Integer()),
+  labeledCount: orNull(Type.Integer()),
+  sizeBytes: orNull(Type.Integer()),
+  fileCount: orNull(Type.Integer()),
+  downloadCount: orNull(Type.Integer()),
+  viewCount: orNull(Type.Integer()),
+  favoriteCount: orNull(Type.Integer()),
+  versionNo: orNull(Type.String()),
+  createTime: DateTime,
+};
+
+const listSchema = {
+  ...common,
+  summary: '门户数据集: 列表',
+  querystring: Type.Object({
+    current: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    keyword: Type.Optional(Type.String({ maxLength: 64 })),
+    dataType: Type.Optional(Type.String({ maxLength: 200, description: 'Several with commas between' })),
+    taskType: Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' })),
+    industry: Type.Optional(Type.String({ maxLength: 64 })),
+  }),
+  response: replyOf(
+    Type.Object({
+      total: Type.Integer(),
+      records: listOf(Type.Object(published)),
+      current: Type.Integer(),
+      size: Type.Integer(),
+      pages: Type.Integer(),
+    }),
+  ),
+};
+const byId = Type.Object({
+  id: Type.String({ ...called('数据集', 'Data set'), minLength: 1, maxLength: 64 }),
+});
+const detailSchema = {
+  ...common,
+  summary: '门户数据集: 详情',
+  querystring: byId,
+  response: replyOf(Type.Object({ ...published, description: orNull(Type.String()) })),
+};
+const previewSchema = {
+  ...common,
+  summary: '门户数据集: 预览',
+  querystring: byId,
+  response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
+};
+const fileSchema = (pattern: string) => ({
+  ...common,
+  summary: '门户数据集: 预览文件',
+  params: Type.Object({ id: pattern === '' ? Id : Type.String({ pattern }) }),
+  querystring: Type.Object({ tenantId: Type.Optional(Type.String({ maxLength: 64 })) }),
+  produces: ['application/octet-stream'],
+  response: sentFile,
+});
+
+interface Published {
+  readonly id: string;
+  readonly currentVersionId: string;
+  readonly cover: string | null;
+  readonly createTime: Date;
+  readonly description: string | null;
+  readonly [name: string]: unknown;
+}
+
+const columns = sql`d.id, d."dataSetCode", d."dataSetName", d.cover, d."dataType", d."taskType", d."annotationFormat", d.license,
+  d.industry, d.language, d.tags, d."sampleCount"::float8 as "sampleCount", d."labeledCount"::float8 as "labeledCount",
+  d."sizeBytes"::float8 as "sizeBytes", d."fileCount"::float8 as "fileCount", d."downloadCount"::float8 as "downloadCount",
+  d."viewCount"::float8 as "viewCount", d."favoriteCount"::float8 as "favoriteCount", v."versionNo", d."createTime"`;
+const from = sql`data_set_data_set d left join data_set_data_set_version v on v.id = d."currentVersionId"`;
+
+/** A cover is read without headers, as all else here. */
+const shown = ({ cover, createTime, ...rest }: Published, reader: Caller) => ({
+  ...(rest as object as Record<keyof typeof published, never>),
+  cover: cover === null || !/^[0-9a-f]{32}$/.test(cover) ? cover : addressOf('cover', cover, reader),
+  createTime: toDateTime(createTime),
+});
+
+const addressOf = (what: 'cover' | 'sample', id: string, { tenantId }: Caller): string =>
+  `${root}/${what}/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
+
+/** Published data sets, for everybody: row-level security shows nothing else here. What is downloaded needs a session. */
+export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, ports } = service;
+
+  /** Who has a session sees their own platform's; everybody else that of the tenant they ask for. */
+  const readerOf = async (request: FastifyRequest): Promise<Caller> => {
+    // a picture is asked for without headers
+    const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
+    const own = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
+    const tenantId = own ? own.tenantId : typeof asked === 'string' && asked !== '' ? asked : defaultTenant;
+    return { ...anonymous, tenantId: tenantId.slice(0, 64) };
+  };
+
+  const list = { schema: listSchema };
+  app.get(`${root}/page-query`, list, async (request) => {
+    const { current = 1, dataType, industry, keyword, size = 10, taskType } = request.query;
+    const like = keyword && `%${keyword.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
+    const where = sql`d.status = 'PUBLISHED' and not d."isDeleted"
+      and (${like ?? null}::text is null or d."dataSetName" ilike ${like ?? null} or d.description ilike ${like ?? null})
+      and (${dataType ?? null}::text is null or d."dataType" = any(string_to_array(${dataType ?? null}, ',')))
+      and (${taskType ?? null}::text is null or d."taskType" = any(string_to_array(${taskType ?? null}, ',')))
+      and (${industry ?? null}::text is null or d.industry @> to_jsonb(${industry ?? null}::text))`;
+    const reader = await readerOf(request);
+    return database.asRequest(reader, async (tx) => {
+      const { rows } = await sql<Published>`select ${columns} from ${from} where ${where}
+        order by d."createTime" desc, d.id limit ${size} offset ${(current - 1) * size}`.execute(tx);
+      const { rows: count } = await sql<{ n: number }>`select count(*)::float8 as n from data_set_data_set d
+        where ${where}`.execute(tx);
+      const total = count[0]?.n ?? 0;
+      return succeed(request, {
+        total,
+        records: rows.map((row) => shown(row, reader)),
+        current,
+        size,
+        pages: Math.ceil(total / size),
+      });
+    });
+  });
+
+  app.get(`${root}/detail`, { schema: detailSchema }, async (request) => {
+    const reader = await readerOf(request);
+    const found = await findPublished(reader, request.query.id);
+    await database.asJob((tx) => countView(tx, found.id));
+    return succeed(request, {
+      ...shown(found, reader),
+      description: found.description,
+      viewCount: Number(found.viewCount ?? 0) + 1,
+    });
+  });
+
+  app.get(`${root}/preview`, { schema: previewSchema }, async (request) => {
+    const reader = await readerOf(request);
+    const { currentVersionId } = await findPublished(reader, request.query.id);
+    const files = await database.asJob((tx) => firstPlaces(tx, currentVersionId, mostPreviewed));
+    return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
+  });
+
+  /** A sample of a preview, and no other file: all of it is for who is signed in. */
+  app.get(`${root}/sample/:id`, { schema: fileSchema('') }, async (request, reply) => {
+    const { id: asked } = request.params;
+    const { rows } = await database.asRequest(await readerOf(request), (tx) =>
+      sql<{
+        versionId: string;
+      }>`select f."versionId" from data_set_data_set_file f where f.id = ${asked}`.execute(tx),
+    );
+    const versionId = rows[0]?.versionId ?? '';
+    const first = await database.asJob((tx) => firstPlaces(tx, versionId, mostPreviewed));
+    const found = first.find(({ id }) => id === asked);
+    if (!found) throw new Refusal('DATA_NOT_FOUND');
+    const { id, path, sha256, sizeBytes } = found;
+    return sendFile(request, reply, {
+      file: {
+        id,
+        name: path.split('/').at(-1) ?? path,
+        size: sizeBytes,
+        mime: mimeOf(path),
+        sha256: sha256 || id,
+      },
+      objects: { read: (_id, part) => readPlace(ports, found, part) },
+      isShown: true,
+    });
+  });
+
+  app.get(`${root}/cover/:id`, { schema: fileSchema('^[0-9a-f]{32}$') }, async (request, reply) => {
+    const [file] = await findFiles(database, await readerOf(request), [request.params.id]);
+    if (file?.state !== 'READY') throw new Refusal('DATA_NOT_FOUND');
+    return sendFile(request, reply, { file, objects: ports.objects, isShown: true });
+  });
+
+  async function findPublished(reader: Caller, id: string): Promise<Published> {
+    if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
+    const { rows } = await database.asRequest(reader, (tx) =>
+      sql<Published>`select ${columns}, d.description, d."currentVersionId" from ${from}
+        where d.id = ${id} and d.status = 'PUBLISHED' and not d."isDeleted"`.execute(tx),
+    );
+    if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');
+    return rows[0];
+  }
+};

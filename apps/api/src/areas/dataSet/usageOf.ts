@@ -1,0 +1,26 @@
+import type { WorkContext } from '@isp/server';
+
+/** What uses a data set, as a table to look at. */
+export async function usageOf(
+  work: WorkContext,
+  row: { readonly id?: unknown } | undefined,
+): Promise<readonly object[]> {
+  if (row === undefined) return [];
+  const users = await work.usersOf('dataSet.dataSet', [String(row.id)]);
+  if (users.length === 0) return [];
+  const isEnglish = work.caller.locale === 'en-US';
+  return [
+    {
+      kind: 'table',
+      title: '',
+      columns: isEnglish ? ['Kind', 'Name'] : ['类型', '名称'],
+      rows: users.map(({ entity, name }) => [kindOf(entity), name]),
+    },
+  ];
+}
+
+/** The kind as its area calls it: `Notebook`, `Run`. */
+const kindOf = (entity = ''): string => {
+  const name = entity.split('.').at(-1) ?? '';
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+};

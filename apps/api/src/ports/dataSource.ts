@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** Where data lie that nobody uploads: a volume, an object store, a public collection. */
+export interface DataPlace {
+  /** `PVC`, `OBJECT_STORE`, `PUBLIC`, `LABEL`, `SYNTHETIC`. */
+  readonly sourceType: string;
+  /** Path or address below which they lie. */
+  readonly root: string;
+}
+
+/** A file there. */
+export interface DataFile {
+  /** Below the root, with `/` between folders. */
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** Reads data where they lie: outside this machine. */
+export interface DataSource {
+  /** @param about - what they are, for who makes them up. @throws Error with what people are told, where nothing can be read */
+  readonly list: (place: DataPlace, about: { readonly dataType: string }) => AsyncIterable<DataFile>;
+  /** Streams a file from `start` to `end`, both included. */
+  readonly read: (
+    place: DataPlace,
+    file: DataFile,
+    part: { readonly start: number; readonly end: number },
+  ) => Promise<Readable>;
+}
