@@ -51,6 +51,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const active = parts.projects.filter((project) => project.isActive && project.org.isLive);
   const first = active.filter((project) => project.org === active[0]?.org);
   const taken = new Map<string, { cpu: number; memoryGi: number; gpu: number }>();
+  const mounted = new Set<string>();
   const notebooks = Array.from({ length: total }, (_, index): DemoNotebook => {
     const project = (
       index % 3 === 0 ? first[(index / 3) % first.length] : active[index % active.length]
@@ -96,7 +97,11 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     const image = random.pick(
       parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
     );
-    const volume = parts.volumes.find((one) => one.projectId === project.id && one.isBound);
+    // a volume of one node is mounted by one that runs
+    const volume = parts.volumes.find(
+      (one) => one.projectId === project.id && one.isBound && !(isOn(status) && mounted.has(one.id)),
+    );
+    if (volume && isOn(status)) mounted.add(volume.id);
     const version = parts.versions.find((one) => one.orgId === project.org.id);
     const id = demoId(60, index + 1);
     const isRunning = status === 'RUNNING' || status === 'SAVING';

@@ -1,5 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Follow, FollowWork } from '@isp/server';
+import { measureResource } from '../resource/quota.ts';
+import { stopOf } from './stopOf.ts';
 
 /** What a paused project or a resource that is there no more means for the notebooks there. */
 export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
@@ -9,7 +11,16 @@ export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Fo
   'resource.resource': {
     releasing: (work, rows) => stopNotebooks(work, { resourceId: rows.map(({ id }) => id) }),
     expire: (work, rows) => stopNotebooks(work, { resourceId: rows.map(({ id }) => id) }),
-    freeze: (work, rows) => stopNotebooks(work, { resourceId: rows.map(({ id }) => id) }),
+    async freeze(work, rows) {
+      const resourceId = rows.map(({ id }) => id);
+      await freezeNotebooks(work, { resourceId });
+      await stopNotebooks(work, { resourceId });
+      for (const id of resourceId) await measureResource(work, id);
+    },
+    thaw: async ({ transitionAll }, rows) => {
+      const where = { resourceId: rows.map(({ id }) => id) };
+      await transitionAll('notebook.notebook', where, 'unfreeze', { statusReason: null });
+    },
   },
 };
 
@@ -24,4 +35,17 @@ async function stopNotebooks({ jobs, now, ports, transitionAll }: FollowWork, wh
   }));
   await jobs.add(...(await Promise.all(stops)));
   await jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
+}
+
+/** Stops what runs at once, until somebody has paid. What is only starting, or being saved, stops as it always does. */
+async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {
+  const { jobs, now, ports, records, transitionAll } = work;
+  const frozen = await transitionAll('notebook.notebook', where, 'freeze', {
+    statusReason: '账户欠费，计算资源已冻结',
+  });
+  for (const notebook of frozen) {
+    await ports.cluster.stop(notebook, now);
+    await records('notebook.notebook').patch(notebook.id, stopOf(notebook, now));
+  }
+  await jobs.drop(...frozen.flatMap(({ id }) => [`notebook:${id}`, `notebook:${id}:auto`]));
 }

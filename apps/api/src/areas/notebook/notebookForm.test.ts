@@ -337,6 +337,35 @@ describe('what a notebook is made of, and what it tells', () => {
     expect(errorsOf(await save(one, 'v3'))).toEqual(['repoId reference']);
   });
 
+  it('R4.15 a volume of one node is mounted by one running notebook, others share theirs', async () => {
+    const volume = async (name: string, accessMode: string) => {
+      const form = {
+        pvcName: name,
+        projectId: project.id,
+        storageClassName: 'nfs-client',
+        requestGi: 5,
+        accessMode,
+      };
+      const { id } = await api.done('developer', 'POST', 'pvc/add', form);
+      await api.later(4);
+      return { mode: 'EXISTING', pvcId: id, mountPath: '/home/jovyan' };
+    };
+    const own = await volume('one-node', 'RWO');
+    const first = await running({ workspaceVolume: own });
+    const second = await call({ dataVolumes: [{ pvcId: own.pvcId, mountPath: '/data' }] });
+    expect([second.status, second.body.errCode]).toEqual([400, 'VOLUME_IN_USE']);
+    expect(second.body.msg).toContain(String(first.notebookName));
+    await act('restart', first);
+    await api.later(5);
+    await act('stop', first);
+    await api.later(5);
+    expect((await call({ workspaceVolume: own })).status).toBe(200);
+    expect((await act('start', first)).body.errCode).toBe('VOLUME_IN_USE');
+    const shared = await volume('many-nodes', 'RWX');
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await call({ workspaceVolume: shared })).status).toBe(200);
+  });
+
   it('R4.15 counts how long it ran over several runs, and forgets where it ran', async () => {
     const row = await running();
     await api.later(100);

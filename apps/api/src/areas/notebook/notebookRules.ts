@@ -21,6 +21,7 @@ import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
+import { requireFreeVolumes } from './requireFreeVolumes.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 
@@ -111,7 +112,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   },
 
   async fillAdd(work, row) {
-    await work.asService((service) => requireRoom(service, [row]));
+    await requireStart(work, [row]);
     const volume = row.workspaceVolume;
     // the schema asks for the size of a new one
     if (volume?.mode !== 'NEW' || volume.sizeGi === undefined) return row;
@@ -148,7 +149,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
 
   actions: {
     async start(work, { rows }) {
-      await work.asService((service) => requireRoom(service, rows));
+      await requireStart(work, rows);
       for (const row of rows) await start(work, row);
       return { statusReason: null };
     },
@@ -275,6 +276,13 @@ const schedule = <K extends string>(
   payload: PayloadOf<K> & { readonly id: string },
   dueTime: Date,
 ) => work.jobs.add({ key: `notebook:${payload.id}`, kind, payload, dueTime });
+
+/** Is there room for them, and are their volumes free? */
+const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
+  work.asService(async (service) => {
+    await requireRoom(service, rows);
+    await requireFreeVolumes(service, rows);
+  });
 
 /** Asks the cluster for a notebook; one that does not run after {@link longestStart} has failed. */
 async function start(work: WorkContext, row: Notebook): Promise<void> {

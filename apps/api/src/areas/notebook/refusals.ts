@@ -1,6 +1,12 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why the cluster did not do what it was asked. */
+/** Why a notebook does not start, or the cluster did not do what it was asked. */
 export const notebookRefusals = {
   CLUSTER_ERROR: { status: 500, 'zh-CN': '集群服务异常', 'en-US': 'Cluster error' },
+  VOLUME_IN_USE: {
+    status: 400,
+    'zh-CN': '存储卷 {volume} 仅支持单节点读写，正被 {user} 使用，请先停止它或更换存储卷',
+    'en-US':
+      'Volume {volume} mounts on one node only and {user} uses it: stop that first, or choose another volume',
+  },
 } as const satisfies RefusalTexts;

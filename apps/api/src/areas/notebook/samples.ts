@@ -16,6 +16,8 @@ const notebook: EntitySamples<Notebook> = {
       dataSets: [{ dataSetVersionId: String(version.id), mountPath: '/data/set' }],
     };
   },
+  // the one it is a copy of mounts its volume
+  before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
   // where it runs and what it mounts stays with its project
   edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
 };

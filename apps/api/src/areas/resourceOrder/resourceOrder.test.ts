@@ -516,6 +516,18 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
       run(
         sql`update account_wallet set status = ${since ? 'ARREARS' : 'NORMAL'}, "arrearsTime" = ${since} where id = ${orgId}`,
       );
+    // what runs there is frozen with it, what is only starting stops
+    await run(sql`delete from isp_job where key like 'notebook:%'`);
+    const [runs, starts] = await run(
+      sql<{
+        id: string;
+      }>`update notebook_notebook set "resourceId" = ${made.id}, status = 'RUNNING' where id in (
+        select id from notebook_notebook where "orgId" = ${orgId} and not "isDeleted" order by id limit 2) returning id`,
+    );
+    await run(sql`update notebook_notebook set status = 'STARTING' where id = ${starts?.id}`);
+    const notebooks = () =>
+      run(sql`select status, "statusReason" from notebook_notebook where id in (${runs?.id}, ${starts?.id})
+        order by id = ${starts?.id}`);
     // owing for real: what renews itself meanwhile would settle it
     const had = (await balance()).toFixed(2);
     await setBalance('-10.00');
@@ -527,11 +539,19 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     await api.later(hour);
     await settle();
     expect((await resource(made.id)).status).toBe('FROZEN');
+    expect(await notebooks()).toMatchObject([
+      { status: 'FROZEN', statusReason: '账户欠费，计算资源已冻结' },
+      { status: 'STOPPED' },
+    ]);
     await setBalance(had);
     await owe(null);
     await api.later(hour);
     await settle();
     expect((await resource(made.id)).status).toBe('RUNNING');
+    expect(await notebooks()).toMatchObject([
+      { status: 'STOPPED', statusReason: null },
+      { status: 'STOPPED' },
+    ]);
   });
 
   it('R7.14 after all of it every balance is the sum of its entries', async () => {
