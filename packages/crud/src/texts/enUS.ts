@@ -344,6 +344,7 @@ export const enUS: Readonly<Record<string, string>> = {
   是: 'Yes',
   否: 'No',
   请先选择上级: 'Choose the field above first',
+  无需填写: 'Nothing to fill in',
   '加载失败，点击重试': 'Loading failed, click to retry',
   '文件尚未上传完成，请等待、继续或取消': 'A file is still on its way: wait, go on or cancel it',
   文件类型不支持: 'This type of file is not accepted',

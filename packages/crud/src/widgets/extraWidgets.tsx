@@ -69,7 +69,7 @@ const pairs = (value: unknown) =>
     : toText(value);
 
 export const keyValue: Widget = {
-  Edit: latePart(rare, (module) => module.KeyValueEdit),
+  Edit: latePart(rare, (module) => module.NamedValuesEdit),
   preload: rare.load,
   cell: (value) => pairs(value) || BLANK,
   text: pairs,

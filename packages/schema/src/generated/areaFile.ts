@@ -646,7 +646,7 @@ export interface UiFile {
    */
   keepLiteral?: boolean;
   /**
-   * Further options of a custom widget.
+   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it.
    */
   options?: {
     [k: string]: unknown;

@@ -7,6 +7,7 @@ import type {
 } from '../../generated/rows.ts';
 import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
+import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf } from './pipelineReads.ts';
 
 /** What a definition makes of the record that stands for it. */
@@ -94,6 +95,7 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     parameters: async (work, { row }) => parametersOf(work, row),
     spec: async (_work, { row }) => specOf(row),
     source: async (_work, { row }) => sourceOf(row),
+    form: async (_work, { row }) => parametersSchema(specOf(row)?.parameters ?? []),
   },
 };
 

@@ -190,6 +190,25 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     project = other;
   });
 
+  it('R6.05 a version says what its runs are asked for, as the schema of a form', async () => {
+    const text = `parameters:
+  - { name: rate, type: NUMBER_DOUBLE, description: 学习率 }
+  - { name: kind, options: [a, b], default: a }
+steps:
+  - { name: train }
+`;
+    const { latestVersionId } = await addPipeline(text);
+    const form = await api.done('developer', 'GET', `pipeline-version/form?id=${String(latestVersionId)}`);
+    expect(form).toEqual({
+      type: 'object',
+      required: ['rate'],
+      properties: {
+        rate: { type: 'number', title: 'rate', 'x-ui': { help: '学习率' } },
+        kind: { enum: ['a', 'b'], title: 'kind', default: 'a', 'x-ui': {} },
+      },
+    });
+  });
+
   it('R6.05 a run is of its own project: pipeline, version, experiment and parameters are checked', async () => {
     const pipeline = await addPipeline();
     const stranger = await first('pipeline', { status: 'AVAILABLE', ascs: 'createTime' });

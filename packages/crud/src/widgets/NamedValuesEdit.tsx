@@ -1,0 +1,15 @@
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { EditProps } from '../registry.ts';
+import { formSource } from './formSource.ts';
+import { KeyValueEdit } from './KeyValueEdit.tsx';
+
+const GivenFormEdit = latePart(
+  onDemand(() => import('./GivenFormEdit.tsx')),
+  (module) => module.GivenFormEdit,
+);
+
+/** Values by name: whoever fills them in names them, or a read of the service says which there are. */
+export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
+  const source = formSource(props.field);
+  return source ? <GivenFormEdit {...props} source={source} /> : <KeyValueEdit {...props} />;
+}

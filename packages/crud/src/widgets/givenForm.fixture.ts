@@ -1,0 +1,41 @@
+/** A meal whose extras are asked for as its recipe says. */
+export const mealFile = {
+  area: 'kitchen',
+  title: '厨房',
+  entities: {
+    meal: {
+      title: '一餐',
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          recipeId: { type: 'string', title: '菜谱' },
+          extras: {
+            type: 'object',
+            title: '配料',
+            'x-ui': {
+              widget: 'key-value',
+              options: { form: { entity: 'kitchen.recipe', read: 'form', by: 'recipeId' } },
+            },
+          },
+        },
+      },
+    },
+    recipe: {
+      title: '菜谱',
+      record: { type: 'object', properties: { name: { type: 'string', title: '菜名' } } },
+      reads: { form: {} },
+    },
+  },
+} as const;
+
+/** What the read of a recipe answers. */
+export const recipeForm = {
+  type: 'object',
+  properties: {
+    grams: { type: 'integer', title: '克数', default: 200 },
+    spice: { title: '辣度', enum: ['mild', 'hot'] },
+    salted: { type: 'boolean', title: '加盐', default: true },
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { renderArea } from '../testing/renderArea.tsx';
+import { formSource } from './formSource.ts';
+import { mealFile, recipeForm } from './givenForm.fixture.ts';
+
+beforeEach(() => window.localStorage.clear());
+
+const open = (answer: unknown = recipeForm) =>
+  renderArea(mealFile, {
+    page: 'form',
+    entity: 'meal',
+    rows: { meal: [], recipe: [{ id: '7', name: '面', rowVersion: 0 }] },
+    reads: { 'kitchen.recipe/form': answer },
+  });
+
+it('R4.07 asks for what the chosen record says, with its defaults, and sends it as one object', async () => {
+  const page = await open();
+  expect(await screen.findByText('请先选择上级')).toBeVisible();
+  await page.form.field('name').type('午餐');
+  await userEvent.type(screen.getByLabelText('菜谱'), '7');
+  const grams = await screen.findByLabelText('克数');
+  expect(grams).toHaveValue('200');
+  await userEvent.clear(grams);
+  await userEvent.type(grams, '350');
+  await page.form.submit();
+  await waitFor(() =>
+    expect(page.adapter.rows('kitchen.meal')).toMatchObject([
+      { name: '午餐', extras: { grams: 350, salted: true } },
+    ]),
+  );
+});
+
+it('R4.07 says that nothing is asked for', async () => {
+  await open({ type: 'object', properties: {} });
+  await userEvent.type(await screen.findByLabelText('菜谱'), '7');
+  expect(await screen.findByText('无需填写')).toBeVisible();
+});
+
+it.each([undefined, {}, { form: 'x' }, { form: { entity: 'a.b', read: 'form' } }])(
+  'reads no source from %j',
+  (options) => {
+    expect(formSource({ ui: { ...(options && { options }) } })).toBeUndefined();
+  },
+);
