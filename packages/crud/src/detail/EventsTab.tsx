@@ -28,6 +28,7 @@ const titles: Readonly<Record<string, string>> = {
   reason: '原因',
   message: '消息',
   object: '对象',
+  operator: '操作人',
   source: '来源',
   count: '次数',
 };
