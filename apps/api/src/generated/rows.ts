@@ -935,7 +935,9 @@ export type ModelVersion = {
   /** 版本说明 */
   readonly versionDesc: string | null;
   /** 来源 */
-  readonly sourceType: "UPLOAD" | "PVC" | "IMPORT" | "PRESET";
+  readonly sourceType: "UPLOAD" | "RUN" | "PVC" | "IMPORT" | "PRESET";
+  /** 训练任务 */
+  readonly runId: string | null;
   /** 存储卷 */
   readonly pvcId: string | null;
   /** 路径 */

@@ -6,6 +6,8 @@ export interface ModelSource {
   /** Path in the volume, or an address. */
   readonly sourceUri: string | null;
   readonly pvcId: string | null;
+  /** The run that brought it forth. */
+  readonly runId: string | null;
 }
 
 /** A version that is kept. */

@@ -23,7 +23,7 @@ it('R7.14 compares records of a record: the first three, then those that are cho
   expect(within(table).getByRole('rowheader', { name: '船员' })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('共 6 项，5 项不同');
   // figures of three names may be a radar
-  expect(await screen.findByRole('figure', { name: '指标对比' })).toBeVisible();
+  expect(await screen.findByRole('figure', { name: '数值对比' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
 
   await userEvent.click(screen.getByRole('switch', { name: '仅显示差异' }));

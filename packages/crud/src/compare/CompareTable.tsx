@@ -1,9 +1,10 @@
 import type { Field, Row } from '@isp/schema';
 import { Fragment, type ReactNode } from 'react';
-import { FieldValue } from '../detail/FieldList.tsx';
+import { FieldValue, type FieldValueProps } from '../detail/FieldList.tsx';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { ReadContext } from '../registry.ts';
+import { BLANK, isBlank, pretty, toText } from '../widgets/formatValue.ts';
 import { type CompareGroup, isSame } from './toCompareGroups.ts';
 
 const css = `
@@ -87,7 +88,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
                     const isOther = line.differs && !isSame(line.values[0], value);
                     return (
                       <td key={idOf(row)} className={isOther ? 'isp-compare-other' : undefined}>
-                        <FieldValue
+                        <CompareValue
                           field={line.field}
                           value={value}
                           widgets={widgets}
@@ -104,4 +105,12 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
       </table>
     </section>
   );
+}
+
+/** A value in a line of others: one of any form has no tools of its own here. */
+function CompareValue(props: FieldValueProps): ReactNode {
+  const { field, value } = props;
+  if (field.widget !== 'json') return <FieldValue {...props} />;
+  if (isBlank(value)) return BLANK;
+  return typeof value === 'object' ? <pre className="isp-code">{pretty(value)}</pre> : toText(value);
 }

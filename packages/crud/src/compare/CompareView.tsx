@@ -122,7 +122,7 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
           )}
           <Chart
             chart={{ kind: mayBeRadar && wantsRadar ? 'radar' : 'bar' }}
-            title={t('指标对比')}
+            title={t('数值对比')}
             series={figures}
             words={{ t }}
           />

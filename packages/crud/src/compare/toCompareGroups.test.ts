@@ -51,3 +51,29 @@ it('draws the figures of each record by name, with gaps, and numbers of a field 
     ],
   });
 });
+
+it('puts each value of an object of single values into a line, and leaves others whole', () => {
+  const file = {
+    area: 'regatta',
+    entities: {
+      boat: {
+        record: { type: 'object', properties: { rig: { type: 'object', title: '帆装' } } },
+        compare: { groups: [{ fields: ['rig'] }] },
+      },
+    },
+  };
+  const { boat: rigged } = loadArea(file).area.entities;
+  if (!rigged?.compare) throw new Error('The file compares boats.');
+  const { compare: by, fields: own } = rigged;
+  const lines = (...rigs: readonly unknown[]) =>
+    toCompareGroups(
+      by,
+      own,
+      rigs.map((rig, at) => ({ id: String(at), rig })),
+    ).flatMap((group) => group.lines.map(({ name, values }) => [name, ...values]));
+  expect(lines({ sails: 2 }, null, { sails: 3, mast: 'oak' })).toEqual([
+    ['sails', 2, undefined, 3],
+    ['mast', undefined, undefined, 'oak'],
+  ]);
+  expect(lines({ sails: [1] }, { sails: 2 })).toEqual([[undefined, { sails: [1] }, { sails: 2 }]]);
+});

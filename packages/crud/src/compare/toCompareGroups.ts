@@ -35,6 +35,18 @@ export function toCompareGroups(
 }
 
 function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
+  if (isPlain(field, rows)) {
+    const objects = rows.map((row) => (isObject(row[field.name]) ? (row[field.name] as Row) : {}));
+    const names = new Set(objects.flatMap((one) => Object.keys(one)));
+    return [...names].map((name) => ({
+      ...toLine(
+        field,
+        `${field.path} ${name}`,
+        objects.map((one) => one[name]),
+      ),
+      name,
+    }));
+  }
   const named = namedOf(field);
   if (!named)
     return [
@@ -55,6 +67,16 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
     name,
   }));
 }
+
+/** Is the field an object of no declared form that holds single values alone, wherever it is filled? */
+const isPlain = ({ name, widget }: Field, rows: readonly Row[]): boolean =>
+  widget === 'json' &&
+  rows.some((row) => isObject(row[name])) &&
+  rows.every(
+    ({ [name]: value }) =>
+      isBlank(value) ||
+      (isObject(value) && Object.values(value).every((one) => typeof one !== 'object' || one === null)),
+  );
 
 function toLine(field: Field, key: string, values: readonly unknown[]): CompareLine {
   const [first, ...others] = values;

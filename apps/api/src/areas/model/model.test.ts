@@ -167,6 +167,28 @@ describe('models and their versions', () => {
     });
   });
 
+  it('R4.01 what a run that succeeded brought forth is registered with its metrics and parameters, no other’s', async () => {
+    const model = await add();
+    const run = async (state: string, more: Row) => {
+      const { rows } = await database.asJob((tx) =>
+        sql<Row>`update project_run set state = ${state}, metrics = ${JSON.stringify(more.metrics ?? [])}::jsonb,
+          parameters = ${JSON.stringify(more.parameters ?? {})}::jsonb
+          where id = (select id from project_run where "orgId" = ${model.orgId} and not "isDeleted" order by id limit 1)
+          returning id`.execute(tx),
+      );
+      return rows[0]?.id;
+    };
+    const from = (runId: unknown) => form(model, 'v1', { sourceType: 'RUN', sourceUri: undefined, runId });
+    const failed = await api.call('developer', 'POST', 'model-version/add', from(await run('FAILED', {})));
+    expect(failed.body.data).toMatchObject({ errors: [{ field: 'runId', rule: 'state' }] });
+    const metrics = [{ name: 'mAP', value: 0.7 }];
+    const runId = await run('SUCCEEDED', { metrics, parameters: { epochs: 30, classes: ['a'] } });
+    expect(await api.done('developer', 'POST', 'model-version/add', from(runId))).toMatchObject({
+      metrics,
+      hyperParams: [{ name: 'epochs', value: '30' }],
+    });
+  });
+
   it('R6.05 a download says where the version is, is counted without a conflict for who edits, and is shown as a use', async () => {
     const model = await add();
     const one = await version(model, 'v1');

@@ -2,6 +2,7 @@ import { type EntityRules, type FieldIssue, Refusal, type Texts, toFieldIssue } 
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms } from '../../generated/rows.ts';
 import { downloadOf } from './downloadOf.ts';
+import { ofRun } from './ofRun.ts';
 import { register } from './register.ts';
 import { settleModel } from './settleModel.ts';
 
@@ -30,6 +31,13 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only versions of your own models; ask who made this one, or an administrator',
       });
     }
+    const run = !before && next.runId ? await work.records('project.run').find(next.runId) : undefined;
+    if (run && run.state !== 'SUCCEEDED') {
+      refuse('runId', 'state', {
+        'zh-CN': '只能注册运行成功的训练任务',
+        'en-US': 'Only what a run that succeeded brought forth is registered',
+      });
+    }
     const { runtimeImageId } = next;
     if (runtimeImageId && runtimeImageId !== before?.runtimeImageId) {
       const image = await work.records('miror.image').find(runtimeImageId);
@@ -45,7 +53,16 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
 
   async fillAdd(work, row) {
     const model = await work.records('model.model').find(row.modelId);
-    return { ...row, versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`, stage: 'NONE' };
+    const run = row.runId ? await work.records('project.run').find(row.runId) : undefined;
+    const told = run && ofRun(run);
+    return {
+      ...row,
+      // what the form says goes first
+      metrics: row.metrics ?? told?.metrics ?? null,
+      hyperParams: row.hyperParams ?? told?.hyperParams ?? null,
+      versionTitle: `${model?.modelName ?? ''} ${row.versionNo}`,
+      stage: 'NONE',
+    };
   },
   afterAdd: (work, row) => register(work, row),
 
