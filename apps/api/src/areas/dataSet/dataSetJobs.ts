@@ -6,6 +6,8 @@ export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone'> = {
   async 'dataSet.begin'(work, { id }) {
     await work.lock([['dataSet.dataSet', id]]);
     const dataSet = await work.records('dataSet.dataSet').find(id);
+    // somebody was faster
+    if (await work.records('dataSet.dataSetVersion').exists({ dataSetId: id })) return;
     if (dataSet?.status === 'CREATING') await work.transition('dataSet.dataSet', dataSet, 'import');
     else if (dataSet?.status !== 'IMPORTING') return;
     await addVersion(work, dataSet, {});

@@ -111,12 +111,15 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
       dataSetName: 'many mounts',
       taskType: 'OTHER',
       dataType: 'IMAGE',
+      sourceType: 'SYNTHETIC',
       visibility: 'ORG',
     });
     const version = await api.done('developer', 'POST', 'data-set-version/add', {
       dataSetId: dataSet.id,
       versionNo: 'v1.0.0',
     });
+    // its import is over
+    await api.later(1);
     await notebooks(
       { status: 'STOPPED' },
       {
@@ -125,7 +128,9 @@ describe.each(databaseKinds)(`T-S7 rules that count, over ${many} rows on %s`, (
         dataSets: [{ dataSetVersionId: version.id, mountPath: '/set' }],
       },
     );
-    const user = [{ id: `copy-${count}-0${many}`, name: `copy-${count}-${many}` }];
+    const user = [
+      { id: `copy-${count}-0${many}`, name: `copy-${count}-${many}`, entity: 'notebook.notebook' },
+    ];
     for (const [path, row] of [
       ['pvc', volume],
       ['miror-image', image],

@@ -242,7 +242,7 @@ describe.each(databaseKinds)('notebooks on %s', (kind) => {
     ];
     const refused = await remove(one, { deleteVolume: true });
     expect([refused.status, refused.body.errCode]).toEqual([409, 'DATA_IN_USE']);
-    expect(refused.body.data).toEqual({ usedBy: [{ id: other.id, name: other.notebookName }] });
+    expect(refused.body.data).toMatchObject({ usedBy: [{ id: other.id, name: other.notebookName }] });
     expect(await statusOf(one)).toBe('STOPPED');
     const wrong = await remove(one, { deleteVolume: 'yes' });
     expect(errorsOf(wrong)).toMatchObject([{ field: 'deleteVolume', rule: 'type' }]);
