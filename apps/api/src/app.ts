@@ -32,6 +32,7 @@ import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
 import { projectRuns } from './areas/projectRuns/index.ts';
 import { resource } from './areas/resource/index.ts';
+import { resourceMonitor } from './areas/resourceMonitor/index.ts';
 import { resourceOrder } from './areas/resourceOrder/index.ts';
 import { user } from './areas/user/index.ts';
 import { people } from './areas/user/people.ts';
@@ -103,6 +104,7 @@ export const modules: readonly Module[] = [
     notebook,
     mirorBuilds,
     projectRuns,
+    resourceMonitor,
     common,
   ],
   ...[signIn, sms, menu, environment, preferences, files, childApp, portal],

@@ -3,4 +3,6 @@ import { createDateTimes } from '@isp/server';
 /** The platform's clock: what people read and write, and when a day begins. */
 export const timeZone = 'Asia/Shanghai';
 
-export const { parseDateTime, toDate, toDateTime } = createDateTimes(timeZone);
+export const dateTimes = createDateTimes(timeZone);
+
+export const { parseDateTime, toDate, toDateTime } = dateTimes;

@@ -33,7 +33,9 @@ const isPublished = ({ key }: Entity, row: Row) =>
   row.visibility === 'PUBLIC' || (key === 'miror.image' && row.imageMode === 'PRESET');
 /** Figures and charts of a schema: groups of what a list shows, read by GET and by POST. */
 const readsFigures = ({ statistics }: Entity, path: string) =>
-  [...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].some(({ call }) => path.endsWith(call));
+  [...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].some(({ call }) =>
+    path.endsWith(call.replace(/\?.*/, '')),
+  );
 /** Where signed-in people only read. Every other POST and PUT changes something. */
 const readsByPostOfAll =
   /\/(page-query|counts|message-list-paging|export|un-read-message-count|organization\/switch)$/;

@@ -121,6 +121,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   account: { view: 'CUS DA ADM', 'freeze unfreeze': 'ADM' },
   account_transaction: { 'view export': 'CUS DA ADM' },
+  resource_monitor: { view: 'DM DA ADM VIEWER' },
   resource_flavor: { view: 'DM DA ADM VIEWER' },
 };
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;

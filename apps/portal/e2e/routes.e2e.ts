@@ -43,7 +43,7 @@ const screens: readonly Screen[] = [
     heading: '资源管理 详情',
     record: { find: 'resource', name: 'resourceName' },
   },
-  { path: 'resourceMonitor/index', heading: '资源监控', chart: '资源类型' },
+  { path: 'resourceMonitor/index', heading: '资源监控', chart: 'CPU 使用率' },
   { path: 'datasetManagement/index', heading: '数据集管理', column: '数据集编码' },
   { path: 'datasetManagement/edit', heading: '数据集管理 新增', field: '数据集名称' },
   {

@@ -46,6 +46,7 @@ export {
   type Period,
   type Recent,
   type Series,
+  type Shortcut,
   type StatisticsModel,
 } from './model/statistics.ts';
 export { AreaError } from './parse/AreaError.ts';

@@ -44,7 +44,7 @@ export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
 export { grantReaches, homeEntity } from './operations/grants.ts';
 export { toService } from './operations/work.ts';
-export type { Share, Shares, Taken } from './records/createShares.ts';
+export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
 export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
@@ -95,3 +95,4 @@ export type {
   WorkContext,
 } from './rules.ts';
 export { createSnowflake } from './snowflake.ts';
+export { readRange } from './statistics/readRange.ts';

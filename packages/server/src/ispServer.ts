@@ -146,7 +146,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     uses: options.uses ?? {},
     follows: options.follows ?? {},
     files: options.files ?? noFiles,
-    sumShares: createShares(tables, ofAreas(options, options.takes)),
+    ...createShares(tables, ofAreas(options, options.takes)),
     validators: new Map(
       entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
     ),

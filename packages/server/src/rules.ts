@@ -5,7 +5,7 @@ import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
 import type { LogAnswer } from './logs/logPiece.ts';
-import type { Taken } from './records/createShares.ts';
+import type { Taken, Taker } from './records/createShares.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
 
@@ -76,6 +76,8 @@ export interface Work {
    * by itself.
    */
   readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
+  /** Who takes of these records now, as far as the caller sees them. */
+  readonly takers: (key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
   readonly jobs: JobQueue;
   /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
   readonly ports: HostType<'ports'>;

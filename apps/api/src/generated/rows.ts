@@ -1762,6 +1762,77 @@ export type ResourceFlavor = {
 /** Forms of the actions of `resource.flavor`, by action. */
 export type ResourceFlavorForms = Readonly<Record<never, never>>;
 
+/** 资源监控: `resource.metric` */
+export type ResourceMetric = {
+  /** 资源 */
+  readonly resourceId: string;
+  /** 项目 */
+  readonly projectId: string | null;
+  /** 对象类型 */
+  readonly scopeType: "RESOURCE" | "PROJECT" | "NOTEBOOK" | "RUN";
+  /** 对象 */
+  readonly scopeId: string;
+  /** 对象名称 */
+  readonly scopeName: string | null;
+  /** 采样间隔 */
+  readonly resolution: number;
+  /** 采样时间 */
+  readonly sampleTime: string;
+  /** 已用 CPU */
+  readonly cpuUsed: number | null;
+  /** CPU */
+  readonly cpuTotal: number | null;
+  /** 已用内存 */
+  readonly memUsedGi: number | null;
+  /** 内存 */
+  readonly memTotalGi: number | null;
+  /** 已用卡数 */
+  readonly gpuUsed: number | null;
+  /** 卡数 */
+  readonly gpuTotal: number | null;
+  /** GPU 利用率 */
+  readonly gpuUtil: number | null;
+  /** 各卡利用率 */
+  readonly gpuUtils: readonly number[] | null;
+  /** 已用显存 */
+  readonly gpuMemUsedGi: number | null;
+  /** 显存 */
+  readonly gpuMemTotalGi: number | null;
+  /** 已用存储 */
+  readonly storageUsedGi: number | null;
+  /** 存储容量 */
+  readonly storageTotalGi: number | null;
+  /** 入流量 */
+  readonly netInMbps: number | null;
+  /** 出流量 */
+  readonly netOutMbps: number | null;
+  /** GPU 温度 */
+  readonly gpuTempC: number | null;
+  /** GPU 功耗 */
+  readonly gpuPowerW: number | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `resource.metric`, by action. */
+export type ResourceMetricForms = Readonly<Record<never, never>>;
+
 /** 存储卷: `resource.pvc` */
 export type ResourcePvc = {
   /** 存储名称 */
@@ -1973,6 +2044,7 @@ export type ProjectRows = {
 export type ResourceRows = {
   readonly resource: Resource;
   readonly flavor: ResourceFlavor;
+  readonly metric: ResourceMetric;
   readonly pvc: ResourcePvc;
 };
 
@@ -2008,6 +2080,7 @@ declare module '@isp/server' {
     'project.run': ProjectRun;
     'resource.resource': Resource;
     'resource.flavor': ResourceFlavor;
+    'resource.metric': ResourceMetric;
     'resource.pvc': ResourcePvc;
     'resourceOrder.resourceOrder': ResourceOrder;
   }

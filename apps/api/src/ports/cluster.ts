@@ -7,6 +7,21 @@ export interface ClusterUsage {
   readonly gpuUsage: number;
 }
 
+/** What a resource does. */
+export interface ResourceLoad {
+  /** Percent of it, as are the others. */
+  readonly cpu: number;
+  readonly memory: number;
+  /** Of each card. */
+  readonly gpus: readonly number[];
+  readonly gpuMemory: number;
+  readonly storage: number;
+  readonly netInMbps: number;
+  readonly netOutMbps: number;
+  readonly gpuTempC: number;
+  readonly gpuPowerW: number;
+}
+
 /** What an order is about. */
 interface Ordered {
   readonly id: string;
@@ -63,6 +78,12 @@ export interface Cluster extends ClusterRuns {
   ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
   /** What happened to a notebook, newest first. */
   readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
+
+  /** What a resource does at a moment; undefined where nothing is known. @param cards - it has */
+  readonly loadOf: (
+    resource: Ordered & { readonly cards: number },
+    at: Date,
+  ) => Promise<ResourceLoad | undefined>;
 
   readonly bindVolume: Order;
   readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;

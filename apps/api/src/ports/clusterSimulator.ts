@@ -1,5 +1,6 @@
 import { parseDateTime, toDateTime } from '../dateTimes.ts';
 import type { Cluster, ClusterEvent, ClusterWorkload } from './cluster.ts';
+import { simulatedLoad } from './simulatedLoad.ts';
 import { simulatedRuns } from './simulatedRuns.ts';
 import { simulatedUsage } from './simulatedUsage.ts';
 
@@ -19,6 +20,7 @@ export const createClusterSimulator = (): Cluster => ({
   usageOf: async (id, at) => simulatedUsage(id, at),
   logOf: async (notebook, now) => simulatedLog(notebook, now),
   eventsOf: async (notebook) => simulatedEvents(notebook),
+  loadOf: async (resource, at) => simulatedLoad(resource, at),
 
   bindVolume: after(3),
   expandVolume: after(4),

@@ -13,6 +13,7 @@ export const noCluster: Cluster = {
   usageOf: async () => undefined,
   logOf: refuse,
   eventsOf: refuse,
+  loadOf: async () => undefined,
 
   bindVolume: refuse,
   expandVolume: refuse,

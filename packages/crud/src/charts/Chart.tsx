@@ -44,13 +44,15 @@ export interface ChartProps {
   readonly series: Series;
   readonly words: ChartWords;
   readonly links?: ChartLinks | undefined;
+  /** Stand before the chart's own. */
+  readonly tools?: ReactNode;
 }
 
 /**
  * One chart with its legend, its table and its file. The drawing library is loaded when the chart is seen; keyboard
  * and screen reader have the legend's buttons and the table, whose rows lead where the picture's parts do.
  */
-export function Chart({ chart, title, unit, series, words, links }: ChartProps) {
+export function Chart({ chart, title, unit, series, words, links, tools }: ChartProps) {
   const { t } = words;
   const look = useChartLook();
   const data = useMemo(() => toChartData(series, chart, words, look), [series, chart, words, look]);
@@ -58,7 +60,8 @@ export function Chart({ chart, title, unit, series, words, links }: ChartProps) 
   const [wantsTable, setTable] = useState(false);
   const shown = useMemo(() => withoutHidden(data, hidden), [data, hidden]);
   const isStill = useStillness();
-  const option = useMemo(() => toOption(shown, look, isStill), [shown, look, isStill]);
+  const hasLinks = links !== undefined;
+  const option = useMemo(() => toOption(shown, look, isStill, hasLinks), [shown, look, isStill, hasLinks]);
   const place = useRef<HTMLElement>(null);
   const isSeen = useSeen(place);
   const isEmpty = isEmptyChart(data);
@@ -81,6 +84,7 @@ export function Chart({ chart, title, unit, series, words, links }: ChartProps) 
     <figure ref={place} className="isp-chart" aria-label={title}>
       <ChartStyles />
       <ChartHead title={title} unit={unit}>
+        {tools}
         {!isEmpty && data.kind !== 'table' && canDraw && (
           <>
             <Button

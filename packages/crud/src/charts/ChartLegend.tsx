@@ -17,7 +17,8 @@ export function ChartLegend({ data, hidden, label, onToggle }: ChartLegendProps)
         colour: data.colours[at],
       }))
     : data.lines.map((line) => ({ key: line.key, text: line.name, colour: line.colour }));
-  const isNeeded = items.length > 1 && data.kind !== 'heat-map';
+  // the one slice of a ring is named nowhere else
+  const isNeeded = items.length > (isRound(data.kind) ? 0 : 1) && data.kind !== 'heat-map';
   return (
     <ul className="isp-chart-legend" aria-label={label}>
       {isNeeded &&

@@ -67,7 +67,7 @@ export function toChartData(
   const keys = series.keys ?? series.xAxis;
   return {
     kind,
-    threshold,
+    threshold: series.threshold ?? threshold,
     categories: series.xAxis.map((text, at) =>
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),
@@ -138,7 +138,13 @@ const slices: readonly ChartKind[] = ['pie', 'donut'];
 export const isRound = (kind: ChartKind): boolean => slices.includes(kind);
 
 /** Is there nothing to draw: no category, no measured value, no slice of any size? */
-export function isEmptyChart({ kind, lines, categories }: ChartData): boolean {
+export function isEmptyChart({
+  kind,
+  lines,
+  categories,
+}: Pick<ChartData, 'kind' | 'categories'> & {
+  readonly lines: readonly Pick<ChartLine, 'data'>[];
+}): boolean {
   const values = lines.flatMap(({ data }) => data);
   if (categories.length === 0 || values.every((value) => value === null)) return true;
   return isRound(kind) && values.every((value) => value === null || value === 0);

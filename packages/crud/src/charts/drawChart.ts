@@ -53,7 +53,8 @@ export type Picked = (category: number, line: number) => void;
 export function drawChart(element: HTMLElement, onPick: Picked): Picture {
   const chart = init(element);
   chart.on('click', ({ dataIndex, seriesIndex }) => {
-    if (typeof dataIndex === 'number') onPick(dataIndex, seriesIndex ?? 0);
+    // between two points of a line there is none
+    if (typeof seriesIndex === 'number') onPick(dataIndex ?? 0, seriesIndex);
   });
   const observer = new ResizeObserver(() => chart.resize());
   observer.observe(element);

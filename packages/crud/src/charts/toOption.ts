@@ -7,8 +7,18 @@ const longFrom = 60;
 /** Points a line shows one by one. */
 const markedUpTo = 31;
 
-/** What the drawing library is told: everything is plain data, no text is read as HTML. */
-export function toOption(data: ChartData, look: ChartLook, isStill: boolean): EChartsCoreOption {
+/**
+ * What the drawing library is told: everything is plain data, no text is read as HTML.
+ *
+ * @param leads - lines lead somewhere wherever they are touched
+ */
+export function toOption(
+  data: ChartData,
+  look: ChartLook,
+  isStill: boolean,
+  leads = false,
+): EChartsCoreOption {
+  const picture = plans[planOf(data)](data, look);
   return {
     animation: !isStill,
     animationDuration: 300,
@@ -16,7 +26,10 @@ export function toOption(data: ChartData, look: ChartLook, isStill: boolean): EC
     color: [...look.colours],
     textStyle: { fontFamily: look.fontFamily, color: look.text },
     tooltip: tooltipOf(data, look),
-    ...plans[planOf(data)](data, look),
+    ...picture,
+    ...(leads && Array.isArray(picture.series)
+      ? { series: picture.series.map((series: object) => ({ ...series, triggerLineEvent: true })) }
+      : {}),
   };
 }
 

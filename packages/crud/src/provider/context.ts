@@ -36,6 +36,7 @@ export interface WorkbenchEntry {
   readonly todos: number;
   readonly charts: number;
   readonly recent: boolean;
+  readonly shortcuts: number;
 }
 
 /** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */

@@ -190,7 +190,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
     },
     async statistics(entity, path, query: ListQuery, callOptions) {
       const [call = '', fixed] = path.split('?');
-      const values = { ...query.search, ...Object.fromEntries(new URLSearchParams(fixed)) };
+      const values = { ...toWireSearch(query.search), ...Object.fromEntries(new URLSearchParams(fixed)) };
       return readSeries(await get(below(entity, call), values, callOptions), path);
     },
     upload: (file, uploadOptions) =>

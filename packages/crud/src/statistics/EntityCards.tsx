@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../provider/useText.ts';
-import { FigureCard, tagOf } from './FigureCard.tsx';
+import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { toListSearch } from './toListSearch.ts';
 import { useFigures } from './useFigures.ts';
 
@@ -17,7 +17,7 @@ export interface EntityCardsProps {
 /** The figures one call answers, as items of a list. */
 export function EntityCards({ entity, cards, search }: EntityCardsProps) {
   const t = useText(entity.area);
-  const { error, reload, figureOf } = useFigures(entity, cards, search);
+  const { error, reload, figureOf, totalOf } = useFigures(entity, cards, search);
   const today = dayjs().format('YYYY-MM-DD');
   if (error) {
     return (
@@ -45,6 +45,7 @@ export function EntityCards({ entity, cards, search }: EntityCardsProps) {
           unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
           text={formatOf(field)(value ?? null)}
           tag={tagOf(card, value)}
+          ring={ringOf(card, value, totalOf(card), formatOf(field))}
           target={
             card.link && entity.operations.getList
               ? {

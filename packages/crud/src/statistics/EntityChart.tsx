@@ -1,10 +1,10 @@
 import type { Chart as ChartModel, Entity } from '@isp/schema';
-import { Alert, Button } from 'antd';
-import { useMemo, useRef } from 'react';
+import { Alert, Button, Segmented } from 'antd';
+import { useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { Chart, ChartHead } from '../charts/Chart.tsx';
 import { ChartStyles } from '../charts/ChartStyles.tsx';
-import { wordsOf } from '../charts/chartData.ts';
+import { isEmptyChart, wordsOf } from '../charts/chartData.ts';
 import { useSeen } from '../charts/useSeen.ts';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -18,24 +18,39 @@ export interface EntityChartProps {
   readonly search: Readonly<Record<string, unknown>>;
   /** Parts of the picture lead to the list. @defaultValue true */
   readonly leads?: boolean;
+  readonly className?: string;
 }
 
 /** A chart of an entity: read when it is seen, by itself, so that one that fails leaves the others. */
-export function EntityChart({ entity, chart, search, leads = true }: EntityChartProps) {
+export function EntityChart({ entity, chart, search, leads = true, className }: EntityChartProps) {
   const t = useText(entity.area);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
-  const { call, refresh } = chart;
+  const { refresh, switch: ways } = chart;
+  const [chosen, setChosen] = useState(ways?.choices[0]?.value);
+  const call = toCall(chart, chosen);
   const { data, error, isLoading, reload } = useSeries(
     entity,
     isSeen ? { call, search, refresh } : undefined,
   );
   const words = useMemo(() => wordsOf(entity, chart, t), [entity, chart, t]);
-  const links = useChartLinks(entity, chart, data, search);
+  const links = useChartLinks(entity, chart, data, search, chosen);
   const title = t(chart.title);
   const unit = chart.unit === undefined ? undefined : t(chart.unit);
+  const tools = ways && (
+    <Segmented
+      size="small"
+      aria-label={t('{title}：方式', { title })}
+      value={chosen ?? ''}
+      options={ways.choices.map(({ value, title: name }) => ({ value, label: t(name) }))}
+      onChange={setChosen}
+    />
+  );
+  const isHidden =
+    chart.hideEmpty && data && isEmptyChart({ kind: chart.kind, categories: data.xAxis, lines: data.series });
+  if (isHidden) return null;
   return (
-    <div ref={place}>
+    <div ref={place} className={className}>
       {data ? (
         <>
           <Chart
@@ -45,6 +60,7 @@ export function EntityChart({ entity, chart, search, leads = true }: EntityChart
             series={data}
             words={words}
             links={leads ? links : undefined}
+            tools={tools}
           />
           {error && (
             <Alert
@@ -62,7 +78,9 @@ export function EntityChart({ entity, chart, search, leads = true }: EntityChart
       ) : (
         <figure className="isp-chart" aria-label={title} aria-busy={isLoading || !isSeen}>
           <ChartStyles />
-          <ChartHead title={title} unit={unit} />
+          <ChartHead title={title} unit={unit}>
+            {tools}
+          </ChartHead>
           <div className="isp-chart-legend" />
           <div className="isp-chart-body">
             {error ? (
@@ -88,4 +106,10 @@ export function EntityChart({ entity, chart, search, leads = true }: EntityChart
       )}
     </div>
   );
+}
+
+/** `/top?by=author` of the way that is chosen. */
+function toCall({ call, switch: ways }: ChartModel, chosen: string | undefined): string {
+  if (!ways || chosen === undefined) return call;
+  return `${call}${call.includes('?') ? '&' : '?'}${ways.key}=${encodeURIComponent(chosen)}`;
 }

@@ -1,6 +1,9 @@
 import type { Card, Tag } from '@isp/schema';
+import type { CSSProperties } from 'react';
 import { type ScreenTarget, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
+import { formatNumber } from '../widgets/formatValue.ts';
+import { type ShareLevel, shareOf } from '../widgets/shareOf.ts';
 
 export interface FigureCardProps {
   /** In the user's words. */
@@ -10,10 +13,20 @@ export interface FigureCardProps {
   readonly text: string;
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
+  readonly ring?: Ring | undefined;
+}
+
+/** How much of a whole a figure is. */
+export interface Ring {
+  /** The whole, as it is shown. */
+  readonly total: string;
+  /** Percent. */
+  readonly share: number;
+  readonly level?: ShareLevel | undefined;
 }
 
 /** One figure with what it counts; it leads to the list of that where there is one. */
-export function FigureCard({ title, unit, text, tag, target }: FigureCardProps) {
+export function FigureCard({ title, unit, text, tag, target, ring }: FigureCardProps) {
   const { href, navigate } = useCrud();
   const address = target && href(target);
   const inner = (
@@ -21,11 +34,21 @@ export function FigureCard({ title, unit, text, tag, target }: FigureCardProps) 
       <span className="isp-figure-title">{title}</span>
       <span className="isp-figure-value">
         {text}
+        {ring && <span className="isp-figure-total"> / {ring.total}</span>}
         {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
       </span>
+      {ring && (
+        <span
+          className="isp-figure-ring"
+          style={{ '--isp-share': `${Math.min(ring.share, 100)}%` } as CSSProperties}
+        >
+          {formatNumber(Math.round(ring.share))}%
+        </span>
+      )}
     </>
   );
-  const className = tag === undefined ? 'isp-figure' : `isp-figure isp-figure-${tag}`;
+  const look = [tag ?? ring?.level, ring && 'part'].filter((name) => name !== undefined);
+  const className = ['isp-figure', ...look.map((name) => `isp-figure-${name}`)].join(' ');
   if (address === undefined || !target) return <div className={className}>{inner}</div>;
   return (
     <GoLink className={className} href={address} onGo={() => navigate(target)}>
@@ -37,3 +60,15 @@ export function FigureCard({ title, unit, text, tag, target }: FigureCardProps) 
 /** The colour of a figure: none while there is nothing to tell. */
 export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
   value ? tag : undefined;
+
+/** How much of its whole a figure is; nothing while either is not known, or the whole is nothing. */
+export function ringOf(
+  { levels, total: key }: Pick<Card, 'levels' | 'total'>,
+  value: number | null | undefined,
+  total: number | null | undefined,
+  format: (value: number | null) => string,
+): Ring | undefined {
+  if (key === undefined || value == null || total == null) return undefined;
+  const { level, share } = shareOf(value, total, levels);
+  return share === undefined ? undefined : { total: format(total), share, level };
+}

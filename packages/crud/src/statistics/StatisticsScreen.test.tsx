@@ -192,6 +192,149 @@ describe('the statistics screen', () => {
   });
 });
 
+/** A page that is asked of a call: its own ranges, a search bar, wholes, ways to ask, links and limits. */
+const monitored = {
+  area: 'shop',
+  title: '书店',
+  entities: {
+    load: {
+      title: '负载',
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          kind: {
+            title: '类型',
+            oneOf: [
+              { const: 'A', title: '甲' },
+              { const: 'B', title: '乙' },
+            ],
+          },
+        },
+      },
+      reads: { load: {} },
+      detail: { tabs: [{ kind: 'chart', title: '监控', charts: ['own'], ranges: ['1h', '24h'] }] },
+      statistics: {
+        search: [{ field: 'kind', op: 'in' }],
+        ranges: ['1h', '24h', '7d'],
+        range: '24h',
+        cards: [
+          { name: 'used', title: '内存', unit: 'Gi', call: '/summary', total: 'all', levels: { bad: 90 } },
+          { name: 'jobs', title: '任务', call: '/summary', permission: 'audit' },
+        ],
+        charts: [
+          {
+            name: 'top',
+            title: '排行',
+            kind: 'horizontal-bar',
+            call: '/top',
+            switch: {
+              key: 'by',
+              choices: [
+                { value: 'name', title: '名称', link: { entity: 'shop.load' } },
+                { value: 'kind', title: '类型', link: { entity: 'shop.load', by: 'kind' } },
+              ],
+            },
+          },
+          { name: 'gone', title: '空图', kind: 'line', call: '/gone', hideEmpty: true },
+          { name: 'closed', title: '审核图', kind: 'line', call: '/closed', permission: 'audit' },
+          { name: 'own', title: '本机', kind: 'line', call: '/own' },
+        ],
+      },
+    },
+  },
+};
+const bars: Series = {
+  xAxis: ['一号', '二号'],
+  keys: ['1', '2'],
+  series: [{ name: '核时', key: 'cpu', data: [3, 1] }],
+};
+const monitor = (more: Partial<Parameters<typeof renderArea>[1]> = {}) =>
+  renderArea(monitored, {
+    page: 'statistics',
+    entity: 'load',
+    rows: { load: [{ id: '1', name: '一号', kind: 'A' }] },
+    now,
+    href: ({ page }) => `/loads/${page}`,
+    may: (code) => code !== 'load_audit',
+    charts: {
+      'shop.load/summary': { xAxis: [], series: [], summary: { used: 93, all: 100, jobs: 2 } },
+      'shop.load/top?by=name': bars,
+      'shop.load/top?by=kind': { ...bars, xAxis: ['甲'], keys: ['A'] },
+      'shop.load/gone': { xAxis: [], series: [] },
+      'shop.load/own': bars,
+    },
+    ...more,
+  });
+type Monitor = Awaited<ReturnType<typeof monitor>>;
+const askedOf = (shop: Monitor, call: string) =>
+  shop.adapter
+    .callsOf('statistics')
+    .filter(({ args }) => args[0] === call)
+    .map(({ args }) => (args[1] as { search: object }).search);
+
+describe('statistics a call answers', () => {
+  it('open with the range of the schema, which travels as it is written, and any other two moments', async () => {
+    const shop = await monitor();
+    await tableOf('排行');
+    expect(askedOf(shop, '/top?by=name')).toEqual([{ range: '24h' }]);
+    await userEvent.click(screen.getByText('近 1 小时'));
+    await waitFor(() => expect(shop.search()).toBe('?range=1h'));
+    await waitFor(() => expect(askedOf(shop, '/top?by=name').at(-1)).toEqual({ range: '1h' }));
+    shop.unmount();
+    const own = await monitor({ search: '?range=2026-11-22 08:00~2026-11-22 09:30' });
+    await tableOf('排行');
+    expect(askedOf(own, '/top?by=name')).toEqual([{ range: '2026-11-22 08:00,2026-11-22 09:30' }]);
+  });
+
+  it('are narrowed by their search bar, figures and charts, and keep the range', async () => {
+    const shop = await monitor({ search: '?range=7d&kind_in=A' });
+    await tableOf('排行');
+    expect(askedOf(shop, '/top?by=name')).toEqual([{ kind_in: ['A'], range: '7d' }]);
+    expect(askedOf(shop, '/summary')).toEqual([{ kind_in: ['A'] }]);
+    await userEvent.click(screen.getByRole('button', { name: '清空' }));
+    await waitFor(() => expect(shop.search()).toBe('?range=7d'));
+    await waitFor(() => expect(askedOf(shop, '/summary').at(-1)).toEqual({}));
+  });
+
+  it('a figure is a part of its whole, and how much of it that is has a colour', async () => {
+    await monitor();
+    const card = await screen.findByText('93%');
+    expect(card.closest('li')?.textContent).toBe('内存93 / 100Gi93%');
+    expect(card.closest('.isp-figure-bad'), 'from 90 % on').not.toBeNull();
+  });
+
+  it('a chart is asked in another way, and its parts lead to what that is of', async () => {
+    const shop = await monitor();
+    await tableOf('排行');
+    const chart = () => within(screen.getByRole('figure', { name: '排行' }));
+    fireEvent.click(chart().getByRole('link', { name: '二号' }));
+    await userEvent.click(chart().getByText('类型'));
+    fireEvent.click(await chart().findByRole('link', { name: '甲' }));
+    expect(shop.visited).toEqual([
+      { entity: 'shop.load', page: 'detail', id: '2' },
+      { entity: 'shop.load', page: 'list', query: { kind: 'A' } },
+    ]);
+  });
+
+  it('R6.05 what is empty takes no room, and what others may see is neither read nor shown', async () => {
+    const shop = await monitor();
+    await tableOf('排行');
+    await waitFor(() => expect(screen.queryByRole('figure', { name: '空图' })).toBeNull());
+    expect(screen.queryByRole('figure', { name: '审核图' })).toBeNull();
+    expect(screen.queryByText('任务')).toBeNull();
+    expect(askedOf(shop, '/closed')).toEqual([]);
+  });
+
+  it('of one record have ranges of their own', async () => {
+    const shop = await monitor({ page: 'detail', id: '1', search: '?tab=chart' });
+    await tableOf('本机');
+    await userEvent.click(screen.getByText('近 24 小时'));
+    await waitFor(() => expect(askedOf(shop, '/own').at(-1)).toEqual({ id: '1', range: '24h' }));
+    expect(askedOf(shop, '/own')[0]).toEqual({ id: '1', range: '1h' });
+  });
+});
+
 describe('a chart of one record', () => {
   it('stands in its details, with gaps as gaps, and leads nowhere', async () => {
     const series: Series = {

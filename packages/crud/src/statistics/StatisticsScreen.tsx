@@ -1,9 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { type Entity, parseSearchKey } from '@isp/schema';
-import { Button, DatePicker, Segmented } from 'antd';
-import dayjs from 'dayjs';
+import type { Entity } from '@isp/schema';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
+import { ListStyles } from '../list/ListStyles.tsx';
+import { decodeQuery, encodeQuery } from '../list/queryString.ts';
+import { SearchBar } from '../list/SearchBar.tsx';
+import { toListView } from '../list/toListView.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -12,7 +15,8 @@ import { CrudStyles } from '../styles.ts';
 import { byCall, EntityCards } from './EntityCards.tsx';
 import { EntityChart } from './EntityChart.tsx';
 import { openStatistics } from './openStatistics.ts';
-import { rangeChoices, toRange } from './rangeChoices.ts';
+import { RangeBar } from './RangeBar.tsx';
+import { chosenRange, usualRanges } from './rangeChoices.ts';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
 
 export interface StatisticsScreenProps {
@@ -40,23 +44,47 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const location = useScreenLocation();
   const t = useText(entity.area);
   const refresh = useRevalidate();
-  const { cards, charts } = useMemo(() => openStatistics(entity), [entity]);
-  const [range, search] = useMemo(() => readAddress(location.search, entity), [location.search, entity]);
-  const ranged = useMemo(() => {
-    const days = toRange(range);
-    return days === undefined ? search : { ...search, range: days };
-  }, [range, search]);
+  const { may } = useCrud();
+  const { statistics } = entity;
+  const { cards, charts, search: items } = useMemo(() => openStatistics(entity, may), [entity, may]);
+  const defaults = useMemo(() => {
+    const { keyword: _keyword, ...rest } = entity;
+    return toListView({ ...rest, search: items, views: [] }, undefined).defaults;
+  }, [entity, items]);
+  const state = useMemo(
+    () => decodeQuery(location.search, entity.fields, defaults),
+    [location.search, entity, defaults],
+  );
+  const { search } = state;
+  const text = new URLSearchParams(location.search).get('range');
+  const { asked, chosen } = useMemo(() => chosenRange(text, statistics ?? {}), [text, statistics]);
+  const ranged = useMemo(() => (asked === undefined ? search : { ...search, range: asked }), [asked, search]);
   const choose = (next: string) => {
     const params = new URLSearchParams(location.search);
     if (next === '') params.delete('range');
     else params.set('range', next);
     location.setSearch(`?${params.toString()}`, { replace: true });
   };
-  const days = toRange(range)?.split(',');
+  const narrow = (next: Readonly<Record<string, unknown>>) => {
+    const query = encodeQuery({ ...state, search: next }, entity.fields, defaults, location.search);
+    location.setSearch(query, { replace: true });
+  };
   return (
     <div className="isp-statistics">
       <CrudStyles />
       <StatisticsStyles />
+      {items.length > 0 && (
+        <>
+          <ListStyles />
+          <SearchBar
+            entity={entity}
+            items={items}
+            value={search}
+            onSearch={narrow}
+            onClear={() => narrow({})}
+          />
+        </>
+      )}
       {cards.length > 0 && (
         <ul className="isp-figures" aria-label={t('总览')}>
           {byCall(cards).map((group) => (
@@ -66,50 +94,33 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       )}
       {charts.length > 0 && (
         <>
-          <section className="isp-statistics-bar" aria-label={t('时间范围')}>
-            <Segmented
-              value={range ?? ''}
-              options={rangeChoices.map((choice) => ({ value: choice.key, label: t(choice.title) }))}
-              onChange={choose}
-            />
-            <DatePicker.RangePicker
-              value={days ? [dayjs(days[0]), dayjs(days[1])] : null}
-              aria-label={t('时间范围')}
-              onChange={(chosen) =>
-                choose(
-                  chosen?.[0] && chosen[1]
-                    ? `${chosen[0].format('YYYY-MM-DD')}~${chosen[1].format('YYYY-MM-DD')}`
-                    : '',
-                )
-              }
-            />
+          <RangeBar
+            choices={statistics?.ranges ?? usualRanges}
+            chosen={chosen}
+            hasOwn
+            t={t}
+            onChoose={choose}
+          >
             <Button
               icon={<ReloadOutlined />}
               title={t('刷新')}
               aria-label={t('刷新')}
               onClick={() => void refresh(entity.key)}
             />
-          </section>
+          </RangeBar>
           <div className="isp-panels">
             {charts.map((chart) => (
-              <div key={chart.name} className="isp-panel">
-                <EntityChart entity={entity} chart={chart} search={ranged} />
-              </div>
+              <EntityChart
+                key={chart.name}
+                entity={entity}
+                chart={chart}
+                search={ranged}
+                className="isp-panel"
+              />
             ))}
           </div>
         </>
       )}
     </div>
   );
-}
-
-/** Range and search values of an address; keys that name no field belong to someone else. */
-function readAddress(
-  address: string,
-  { fields }: Entity,
-): readonly [range: string | null, search: Readonly<Record<string, string>>] {
-  const params = new URLSearchParams(address);
-  const isField = (name: string) => fields.some((field) => field.name === name);
-  const search = [...params].filter(([name]) => parseSearchKey(name, isField) !== undefined);
-  return [params.get('range'), Object.fromEntries(search)];
 }

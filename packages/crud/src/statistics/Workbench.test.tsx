@@ -45,6 +45,7 @@ const shop = loadArea({
           { title: '不在此', kind: 'bar', by: 'status', name: 'other' },
         ],
         recent: { title: '最近的门店', size: 2, fields: ['status'] },
+        shortcuts: [{ title: '新建门店', page: 'form' }, { title: '门店一览' }],
       },
     },
     plain: { title: '无', record: { type: 'object', properties: { name: { type: 'string' } } } },
@@ -135,6 +136,17 @@ it('shows the newest records with their state, each leading to its details', asy
     { entity: 'shop.store', page: 'detail', id: '2' },
     { entity: 'shop.store', page: 'list', query: {} },
   ]);
+});
+
+it('R6.05 leads where the user often goes, as far as they may', async () => {
+  const { unmount, visited } = open([shop]);
+  const shortcuts = within(await screen.findByRole('navigation', { name: '快捷入口' }));
+  fireEvent.click(shortcuts.getByRole('link', { name: '新建门店' }));
+  expect(visited).toEqual([{ entity: 'shop.store', page: 'form' }]);
+  unmount();
+  open([shop], { may: (code) => code !== 'store_add' });
+  const fewer = within(await screen.findByRole('navigation', { name: '快捷入口' }));
+  expect(fewer.getAllByRole('link').map((link) => link.textContent)).toEqual(['门店一览']);
 });
 
 it('asks nothing of what the user may not see, and is nothing where there is nothing', async () => {

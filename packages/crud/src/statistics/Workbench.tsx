@@ -11,7 +11,7 @@ import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { EntityChart } from './EntityChart.tsx';
-import { FigureCard, tagOf } from './FigureCard.tsx';
+import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { openStatistics } from './openStatistics.ts';
 import { RecentList } from './RecentList.tsx';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
@@ -69,10 +69,11 @@ function Loaded({ keys }: { readonly keys: readonly string[] }) {
 
 function Parts({ entities }: { readonly entities: readonly Entity[] }) {
   const t = useText();
+  const { may } = useCrud();
   const { cards, hasFailed, isLoading, reload } = useWorkbenchFigures(entities);
   const todos = cards.filter(({ card }) => card.workbench === 'todo');
   const charts = entities.flatMap((entity) =>
-    openStatistics(entity)
+    openStatistics(entity, may)
       .charts.filter(({ workbench }) => workbench)
       .map((chart) => ({ entity, chart })),
   );
@@ -82,6 +83,7 @@ function Parts({ entities }: { readonly entities: readonly Entity[] }) {
   });
   return (
     <>
+      <Shortcuts entities={entities} />
       <Figures cards={cards.filter(({ card }) => card.workbench === 'figure')} />
       {hasFailed && (
         <Alert
@@ -98,9 +100,13 @@ function Parts({ entities }: { readonly entities: readonly Entity[] }) {
       <div className="isp-workbench-main">
         {todos.length > 0 && <Todos cards={todos} isLoading={isLoading} />}
         {charts.map(({ entity, chart }) => (
-          <div key={`${entity.key} ${chart.name}`} className="isp-panel isp-workbench-chart">
-            <EntityChart entity={entity} chart={chart} search={nothing} />
-          </div>
+          <EntityChart
+            key={`${entity.key} ${chart.name}`}
+            entity={entity}
+            chart={chart}
+            search={nothing}
+            className="isp-panel isp-workbench-chart"
+          />
         ))}
       </div>
       {recents.length > 0 && (
@@ -133,6 +139,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
             }
             text={textOf(one)}
             tag={tagOf(one.card, one.value)}
+            ring={ringOf(one.card, one.value, one.total, formatFor(one))}
             target={targetOf(one)}
           />
         </li>
@@ -145,6 +152,34 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Screens the user often goes to, each where the portal has it and the user may. */
+function Shortcuts({ entities }: { readonly entities: readonly Entity[] }) {
+  const { t, href, may, navigate } = useCrud();
+  const open = entities.flatMap((entity) =>
+    openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title }) => {
+      const target: ScreenTarget = { entity: entity.key, page };
+      const url = href(target);
+      return url === undefined
+        ? []
+        : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.area), url }];
+    }),
+  );
+  if (open.length === 0) return null;
+  return (
+    <nav aria-label={t('快捷入口')}>
+      <ul className="isp-shortcuts">
+        {open.map(({ key, target, title, url }) => (
+          <li key={key}>
+            <GoLink className="isp-shortcut" href={url} onGo={() => navigate(target)}>
+              {title}
+            </GoLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -193,10 +228,10 @@ function Todos({
   );
 }
 
-function textOf({ card, entity, value }: WorkbenchCard): string {
-  const field = entity.fields.find(({ name }) => name === card.figure?.field);
-  return formatOf(field)(value ?? null);
-}
+const formatFor = ({ card, entity }: WorkbenchCard) =>
+  formatOf(entity.fields.find(({ name }) => name === card.figure?.field));
+
+const textOf = (one: WorkbenchCard): string => formatFor(one)(one.value ?? null);
 
 function targetOf({ card, entity }: WorkbenchCard): ScreenTarget | undefined {
   if (!card.link || !entity.operations.getList) return undefined;

@@ -1,23 +1,46 @@
-import { type Card, type Chart, type Entity, type Filter, parseSearchKey } from '@isp/schema';
+import {
+  type Card,
+  type Chart,
+  type Entity,
+  type Filter,
+  parseSearchKey,
+  type SearchItem,
+  type Shortcut,
+} from '@isp/schema';
+import { permissionCode } from '../actions/toActions.ts';
 
 export interface OpenStatistics {
   readonly cards: readonly Card[];
   /** Those of one record stand in its details. */
   readonly charts: readonly Chart[];
+  readonly search: readonly SearchItem[];
+  readonly shortcuts: readonly Shortcut[];
 }
 
-/** The figures and charts of many records that are made of nothing that is closed to the user. */
-export function openStatistics({ detail, fields, statistics }: Entity): OpenStatistics {
+/**
+ * The figures and charts of many records that are made of nothing that is closed to the user, and what else of the
+ * statistics is theirs.
+ */
+export function openStatistics(entity: Entity, may: (code: string) => boolean): OpenStatistics {
+  const { detail, fields, statistics } = entity;
   const names = new Set(fields.map(({ name }) => name));
   const isOpen = (filter: Filter, ...made: readonly (string | undefined)[]) =>
     made.every((name) => name === undefined || names.has(name)) &&
     Object.keys(filter).every((key) => parseSearchKey(key, (name) => names.has(name)));
+  const mayHave = ({ permission }: { readonly permission?: string | undefined }) =>
+    permission === undefined || may(permissionCode(entity, permission));
   const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
   return {
-    cards: (statistics?.cards ?? []).filter(({ figure, filter }) => isOpen(filter, figure?.field)),
+    cards: (statistics?.cards ?? []).filter(
+      (card) => mayHave(card) && isOpen(card.filter, card.figure?.field),
+    ),
     charts: (statistics?.charts ?? []).filter(
-      ({ filter, group, name }) =>
-        !ofOne.has(name) && isOpen(filter, group?.by, group?.split, group?.figure.field),
+      ({ filter, group, name, ...chart }) =>
+        mayHave(chart) && !ofOne.has(name) && isOpen(filter, group?.by, group?.split, group?.figure.field),
+    ),
+    search: (statistics?.search ?? []).filter(({ field }) => names.has(field)),
+    shortcuts: (statistics?.shortcuts ?? []).filter(({ page, permission }) =>
+      mayHave({ permission: permission ?? (page === 'form' ? 'add' : undefined) }),
     ),
   };
 }

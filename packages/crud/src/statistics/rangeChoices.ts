@@ -1,15 +1,23 @@
 import dayjs, { type Dayjs } from 'dayjs';
+import type { Text } from '../provider/useText.ts';
 
-/** Ranges one click away, by what stands for them in the address. */
-export const rangeChoices: readonly { readonly key: string; readonly title: string }[] = [
-  { key: '', title: '默认范围' },
-  { key: '7d', title: '近 7 天' },
-  { key: '30d', title: '近 30 天' },
-  { key: '90d', title: '近 90 天' },
-  { key: '12m', title: '近 12 个月' },
-];
+/** Ranges one click away where a schema names none, by what stands for them in the address. */
+export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
 
-/** `yyyy-MM-dd,yyyy-MM-dd` of what stands in the address; undefined for the charts' own ranges. */
+const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
+
+/** What people call a range: `24h`, `7d`, `12m`, or none for what each chart shows by itself. */
+export function rangeTitle(range: string, t: Text): string {
+  const unit = units[range.at(-1) ?? ''];
+  if (unit === undefined) return t('默认范围');
+  const n = range.slice(0, -1);
+  return n === '1' ? t(unit.replace('{n}', n)) : t(unit, { n });
+}
+
+/** Two days or moments as they stand in an address. */
+const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
+
+/** `from,to` of what stands in the address, each a day or a moment; undefined for the charts' own ranges. */
 export function toRange(text: string | null, today: Dayjs = dayjs()): string | undefined {
   const [, count = '', unit] = /^(\d{1,3})([dm])$/.exec(text ?? '') ?? [];
   const last = today.format('YYYY-MM-DD');
@@ -19,6 +27,27 @@ export function toRange(text: string | null, today: Dayjs = dayjs()): string | u
       .subtract(Number(count) - 1, 'month')
       .startOf('month')
       .format('YYYY-MM-DD')},${last}`;
-  const days = /^(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})$/.exec(text ?? '');
-  return days ? `${days[1]},${days[2]}` : undefined;
+  const ends = fromTo.exec(text ?? '');
+  return ends ? `${ends[1]},${ends[2]}` : undefined;
+}
+
+export interface ChosenRange {
+  /** One of the choices, or two ends; `''` for the charts' own ranges. */
+  readonly chosen: string;
+  /** What the calls are asked for. */
+  readonly asked: string | undefined;
+}
+
+/**
+ * The range an address names. Those of a schema travel as they are written: the service knows what time it is, and what
+ * is read again some minutes later ends then.
+ */
+export function chosenRange(
+  text: string | null,
+  { range, ranges }: { readonly range?: string; readonly ranges?: readonly string[] },
+): ChosenRange {
+  if (!ranges) return { chosen: text ?? '', asked: toRange(text) };
+  if (text !== null && fromTo.test(text)) return { chosen: text, asked: toRange(text) };
+  const chosen = text !== null && ranges.includes(text) ? text : (range ?? ranges[0] ?? '');
+  return { chosen, asked: chosen };
 }

@@ -3,7 +3,7 @@ import type { WorkbenchEntry } from '../provider/context.ts';
 
 /** What of an entity its schema puts where a user lands; undefined for nothing. */
 export function toWorkbench({ permission, statistics }: Entity): WorkbenchEntry | undefined {
-  const { cards = [], charts = [], recent } = statistics ?? {};
+  const { cards = [], charts = [], recent, shortcuts = [] } = statistics ?? {};
   const count = (kind: 'figure' | 'todo') => cards.filter(({ workbench }) => workbench === kind).length;
   const entry = {
     permission,
@@ -11,6 +11,7 @@ export function toWorkbench({ permission, statistics }: Entity): WorkbenchEntry 
     todos: count('todo'),
     charts: charts.filter(({ workbench }) => workbench).length,
     recent: recent !== undefined,
+    shortcuts: shortcuts.length,
   };
-  return entry.figures + entry.todos + entry.charts > 0 || entry.recent ? entry : undefined;
+  return entry.figures + entry.todos + entry.charts + entry.shortcuts > 0 || entry.recent ? entry : undefined;
 }

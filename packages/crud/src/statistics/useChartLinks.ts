@@ -1,26 +1,29 @@
-import type { Chart, Entity, Series } from '@isp/schema';
+import { type Chart, type Entity, otherKey, type Series } from '@isp/schema';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
 import { type ScreenTarget, useCrud } from '../provider/context.ts';
 import { toPartSearch } from './toListSearch.ts';
 
-/** Where the parts of a chart lead: to the list of their records, where the portal has one. */
+/**
+ * Where the parts of a chart lead: to the list of their records, or for the answers of a call to what the schema names,
+ * where the portal has it.
+ *
+ * @param chosen the way the call is asked
+ */
 export function useChartLinks(
   entity: Entity,
   chart: Chart,
   series: Series | undefined,
   search: Readonly<Record<string, unknown>>,
+  chosen?: string,
 ): ChartLinks | undefined {
   const { href, navigate } = useCrud();
   return useMemo(() => {
-    if (!series || !chart.group || !entity.operations.getList) return undefined;
-    if (href({ entity: entity.key, page: 'list' }) === undefined) return undefined;
-    const target = (category: number, line?: number): ScreenTarget | undefined => {
-      const today = dayjs().format('YYYY-MM-DD');
-      const query = toPartSearch(entity, chart, series, search, today, category, line);
-      return query && { entity: entity.key, page: 'list', query };
-    };
+    const targetOf = series && toTarget(entity, chart, series, search, chosen);
+    // a portal without the screen has none for any part
+    if (!targetOf || href(targetOf.screen) === undefined) return undefined;
+    const { target } = targetOf;
     return {
       href: (...at) => {
         const found = target(...at);
@@ -31,5 +34,39 @@ export function useChartLinks(
         if (found) navigate(found);
       },
     };
-  }, [series, chart, entity, search, href, navigate]);
+  }, [series, chart, chosen, entity, search, href, navigate]);
+}
+
+type PartTarget = (category: number, line?: number) => ScreenTarget | undefined;
+
+function toTarget(
+  entity: Entity,
+  chart: Chart,
+  series: Series,
+  search: Readonly<Record<string, unknown>>,
+  chosen: string | undefined,
+): { readonly screen: ScreenTarget; readonly target: PartTarget } | undefined {
+  const link = chart.switch?.choices.find(({ value }) => value === chosen)?.link ?? chart.link;
+  if (link) {
+    const { by, entity: key } = link;
+    return {
+      screen: by === undefined ? { entity: key, page: 'detail', id: '0' } : { entity: key, page: 'list' },
+      target: (category, line = 0) => {
+        const id = series.keys ? series.keys[category] : series.series[line]?.key;
+        if (id === undefined || id === '' || id === otherKey) return undefined;
+        return by === undefined
+          ? { entity: key, page: 'detail', id }
+          : { entity: key, page: 'list', query: { [by]: id } };
+      },
+    };
+  }
+  if (!chart.group || !entity.operations.getList) return undefined;
+  return {
+    screen: { entity: entity.key, page: 'list' },
+    target: (category, line) => {
+      const today = dayjs().format('YYYY-MM-DD');
+      const query = toPartSearch(entity, chart, series, search, today, category, line);
+      return query && { entity: entity.key, page: 'list', query };
+    },
+  };
 }

@@ -6,6 +6,8 @@ import { useSeries } from './useSeries.ts';
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
 export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
   readonly figureOf: (card: Card) => number | null | undefined;
+  /** The whole a figure is a part of, where there is one. */
+  readonly totalOf: (card: Card) => number | null | undefined;
 }
 
 /** Reads the figures of cards of one call: one question for all of them. */
@@ -27,6 +29,7 @@ export function useFigures(
       isLoading,
       reload,
       figureOf: ({ field }) => ownValue(summary, field),
+      totalOf: ({ total }) => (total === undefined ? undefined : ownValue(summary, total)),
     };
   }, [data, error, isLoading, reload]);
 }

@@ -12,6 +12,8 @@ export interface WorkbenchCard {
   readonly card: Card;
   /** `undefined` while it is not known, `null` where there is nothing to measure. */
   readonly value: number | null | undefined;
+  /** The whole it is a part of, where there is one. */
+  readonly total: number | null | undefined;
 }
 
 export interface WorkbenchFigures extends Pick<ReadState<unknown>, 'reload'> {
@@ -28,15 +30,15 @@ type Summary = NonNullable<Series['summary']>;
 
 /** The figures of all entities, one question for each: one that fails leaves the others. */
 export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
-  const { adapter, cacheKey, locale } = useCrud();
+  const { adapter, cacheKey, locale, may } = useCrud();
   const marked = useMemo(
     () =>
       entities.flatMap((entity) =>
-        openStatistics(entity)
+        openStatistics(entity, may)
           .cards.filter(({ call, workbench }) => workbench !== undefined && call === summaryCall)
           .map((card) => ({ entity, card })),
       ),
-    [entities],
+    [entities, may],
   );
   const asked = [...new Set(marked.map(({ entity }) => entity))];
   const { data, isLoading, reload } = useRead<readonly (Summary | undefined)[]>(
@@ -62,6 +64,7 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
         entity,
         card,
         value: ownValue(summary, card.field),
+        total: card.total === undefined ? undefined : ownValue(summary, card.total),
       };
     }),
     isLoading,

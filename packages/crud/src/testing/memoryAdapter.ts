@@ -459,11 +459,12 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           labelOf,
           rowsOf: (filter) => select(table, { search: { ...search, ...filter } }),
         };
-        const answer = countMemory(ask, call, typeof range === 'string' ? range : '');
-        if (answer) return answer;
         // a screen asks by the chart's call, a test plans by its name
-        const planned = table.entity.statistics?.charts.find((one) => one.call === call)?.name ?? call;
-        return charts[`${table.entity.key}/${planned}`] ?? sampleSeries(now());
+        const named = table.entity.statistics?.charts.find((one) => one.call === call)?.name;
+        const planned = charts[`${table.entity.key}/${named ?? call.slice(1)}`];
+        return (
+          planned ?? countMemory(ask, call, typeof range === 'string' ? range : '') ?? sampleSeries(now())
+        );
       }),
     upload: (file, options) =>
       memoryUpload(options.signal, (call) =>

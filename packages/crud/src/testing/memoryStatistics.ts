@@ -33,15 +33,17 @@ export function countMemory(ask: MemoryStatistics, call: string, range: string):
   if (chart?.group) return countChart(ask, chart, chart.group, range);
   const own = cards.filter((card) => card.call === call);
   if (own.length === 0) return undefined;
+  const totals = own.flatMap(({ total }) => (total === undefined ? [] : [[total, 100] as const]));
   const summary = own.map(({ field, figure, filter }, at) => {
     if (call !== summaryCall || !figure) return [field, 40 + 17 * at];
     return [field, figureOf(tally(ask.rowsOf(filter), figure.field), figure)];
   });
-  return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
+  return { xAxis: [], series: [], summary: Object.fromEntries([...totals, ...summary]) };
 }
 
 function countChart(ask: MemoryStatistics, chart: Chart, group: Grouping, range: string): Series {
-  const [from = '', to = ''] = range.split(',');
+  // what goes back from now is the service's to work out
+  const [from = '', to = ''] = range.includes(',') ? range.split(',') : [];
   const asked = from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
   const fieldOf = (name: string | undefined) => ask.entity.fields.find((field) => field.name === name);
   const by = fieldOf(group.by);

@@ -4,6 +4,7 @@ import type { ReadContext, Widget } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from './formatValue.ts';
 import { number } from './numberWidgets.tsx';
+import { shareOf } from './shareOf.ts';
 
 const words = { warn: '接近上限', bad: '即将用满' };
 const colours = { warn: 'warning', bad: 'error' };
@@ -11,15 +12,7 @@ const colours = { warn: 'warning', bad: 'error' };
 /** Percent of the total a value is, if there is a total; and whether that is much. */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
   const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : ownValue(row, ui.total);
-  const used = Number(value);
-  const whole = Number(total);
-  if (isBlank(total) || whole < 0 || !Number.isFinite(used / (whole || 1)))
-    return { total, share: undefined };
-  // more than nothing of nothing is more than there is
-  const share = whole === 0 ? (used > 0 ? 100 : 0) : (used / whole) * 100;
-  const { warn = 80, bad = 95 } = ui.levels ?? {};
-  const level = share >= bad ? 'bad' : share >= warn ? 'warn' : undefined;
-  return { total, share, level } as const;
+  return { total, ...(isBlank(total) ? {} : shareOf(Number(value), Number(total), ui.levels)) };
 }
 
 const text: NonNullable<Widget['text']> = (value, field, { t, row }) => {

@@ -567,7 +567,7 @@ const names: readonly Break[] = [
   [
     'a chart name twice',
     inBook((entity) => entity.statistics.charts.push(entity.statistics.charts[0])),
-    `${book}/statistics/charts/6/name`,
+    `${book}/statistics/charts/7/name`,
     /twice/,
   ],
   [

@@ -178,11 +178,19 @@ function checkEdited(
 const holdsObjects = ({ type, item }: Field): boolean =>
   type === 'object' || (type === 'array' && item?.type === 'object');
 
-function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void {
-  const items = search.items ?? [];
+function checkSearch({ items = [] }: SearchFile, place: Place, scope: EntityScope): void {
+  checkSearchItems(items, [...place, 'items'], scope);
+}
+
+/** Each names a field that can be searched, once, by what suits it. */
+export function checkSearchItems(
+  items: NonNullable<SearchFile['items']>,
+  place: Place,
+  scope: EntityScope,
+): void {
   items.forEach((item, at) => {
     const isName = typeof item === 'string';
-    const where = [...place, 'items', at, ...(isName ? [] : ['field'])];
+    const where = [...place, at, ...(isName ? [] : ['field'])];
     const field = checkField(isName ? item : item.field, where, scope);
     if (field && holdsObjects(field)) {
       scope.report.add(
@@ -193,8 +201,7 @@ function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void
       return;
     }
     if (isName || !field) return;
-    if (item.default !== undefined)
-      checkValues(item.default, field, [...place, 'items', at, 'default'], scope.report);
+    if (item.default !== undefined) checkValues(item.default, field, [...place, at, 'default'], scope.report);
     if (!item.op) return;
     const fits = item.op.startsWith('like')
       ? isSearchedText(field)
@@ -202,14 +209,14 @@ function checkSearch(search: SearchFile, place: Place, scope: EntityScope): void
     if (!fits) {
       scope.report.add(
         'wrong-op',
-        [...place, 'items', at, 'op'],
+        [...place, at, 'op'],
         `"${field.name}" cannot be searched by "${item.op}". Write "equal" or "in", or leave "op" out.`,
       );
     }
   });
   checkOnce(
     items.map((item) => (typeof item === 'string' ? item : item.field)),
-    (at) => [...place, 'items', at],
+    (at) => [...place, at],
     scope.report,
   );
 }
@@ -313,6 +320,7 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
       );
     }
     if (tab.kind === 'chart') {
+      checkRange(tab, where, scope);
       const all = file.statistics?.charts ?? [];
       const charts = all.map((chart) => chart.name ?? chartName(chart));
       tab.charts.forEach((name, index) => {
@@ -357,6 +365,22 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
         );
     });
   }
+}
+
+/** What is shown first is one of what can be chosen. */
+export function checkRange(
+  { range, ranges = [] }: { readonly range?: string; readonly ranges?: readonly string[] },
+  place: Place,
+  { report }: EntityScope,
+): void {
+  if (range === undefined || ranges.includes(range)) return;
+  report.add(
+    'unknown-range',
+    [...place, 'range'],
+    ranges.length === 0
+      ? `Nothing can be chosen but "${range}". Write "ranges" too, or leave "range" out.`
+      : `"${range}" is not among the ranges. ${didYouMean(range, ranges)}`,
+  );
 }
 
 /** Values of the state field. */

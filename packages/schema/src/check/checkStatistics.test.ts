@@ -27,7 +27,7 @@ const area = (statistics: object, more: object = {}) => ({
   entities: { order: { title: '订单', record, statistics, ...more } },
 });
 const issues = (statistics: object, more?: object) =>
-  checkArea(area(statistics, more)).map(({ code, path, message }) => ({
+  checkArea(area(statistics, more), { name: 'shop', areas: [] }).map(({ code, path, message }) => ({
     code,
     path: path.replace('/entities/order/statistics', ''),
     message,
@@ -118,8 +118,49 @@ describe('a mistake in statistics is named with what to write instead', () => {
     [[{}, {}], 'duplicate-name', '/cards/1'],
     [[{ call: '/x', title: 'x', filter: { status: 'ON' } }], 'wrong-source', '/cards/0/filter'],
     [[{ filter: { status: 'ON', nam: 1 } }], 'unknown-field', '/cards/0/filter/nam'],
+    [[{ name: 'on' }, { name: 'off', total: 'onn' }], 'unknown-card', '/cards/1/total'],
+    [[{ name: 'on', levels: { warn: 60 } }], 'misplaced-annotation', '/cards/0/levels'],
+    [[{ call: '/x', title: 'x', total: 'y', levels: { warn: 96 } }], 'wrong-value', '/cards/0/levels/warn'],
   ])('cards %j: %s', (list, code, path) => {
     expect(cards(...list).map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
+  });
+
+  const ways = [
+    { value: 'a', title: '甲' },
+    { value: 'b', title: '乙', link: { entity: 'shop.ordr' } },
+  ];
+  it.each([
+    [{ search: ['nam'] }, 'unknown-field', '/search/0'],
+    [{ search: [{ field: 'status', op: 'like' }] }, 'wrong-op', '/search/0/op'],
+    [{ range: '7d' }, 'unknown-range', '/range'],
+    [{ ranges: ['6h', '24h'], range: '7h' }, 'unknown-range', '/range'],
+    [
+      { charts: [{ kind: 'bar', by: 'status', link: { entity: 'shop.order' } }] },
+      'wrong-source',
+      '/charts/0/link',
+    ],
+    [
+      { charts: [{ kind: 'bar', title: 'x', call: '/x', switch: { key: 'by', choices: ways } }] },
+      'unknown-entity',
+      '/charts/0/switch/choices/1/link/entity',
+    ],
+    [
+      {
+        charts: [{ kind: 'bar', title: 'x', call: '/x', switch: { key: 'by', choices: [ways[0], ways[0]] } }],
+      },
+      'duplicate-name',
+      '/charts/0/switch/choices/1/value',
+    ],
+  ])('%j: %s', (statistics, code, path) => {
+    expect(issues(statistics).map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
+  });
+
+  it('a shortcut to a form needs records that can be added', () => {
+    const found = issues(
+      { shortcuts: [{ title: '新建', page: 'form' }] },
+      { operations: ['getList', 'detail'] },
+    );
+    expect(found.map(({ code, path }) => [code, path])).toEqual([['missing-operation', '/shortcuts/0/page']]);
   });
 
   it('the records of the workbench name fields and choices there are', () => {
@@ -160,7 +201,8 @@ it('fills in names, titles, units, ranges and calls', () => {
         recent: {},
       }),
     ).entities.order ?? {};
-  expect(statistics).toEqual({
+  expect(statistics).toMatchObject({
+    search: [],
     cards: [
       {
         name: 'count-status-on',

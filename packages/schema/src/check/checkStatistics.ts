@@ -1,4 +1,4 @@
-import type { CardFile, ChartFile } from '../generated/areaFile.ts';
+import type { CardFile, ChartFile, ChartLinkFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import { toKebab } from '../parse/names.ts';
 import { toOperations } from '../parse/operations.ts';
@@ -6,7 +6,7 @@ import { cardName, chartName, readBy, summaryCall } from '../parse/toStatistics.
 import { isTimeField } from '../search/searchKey.ts';
 import { periods } from '../statistics/periods.ts';
 import { checkFilter } from './checkFilter.ts';
-import type { EntityScope } from './checkScreens.ts';
+import { checkEntity, checkRange, checkSearchItems, type EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
 import type { Place } from './report.ts';
@@ -17,7 +17,10 @@ export function checkStatistics(scope: EntityScope): void {
   const { file, place, report } = scope;
   const { statistics } = file;
   if (!statistics) return;
+  const operations = toOperations(file.operations);
   const own = [...place, 'statistics'];
+  checkSearchItems(statistics.search ?? [], [...own, 'search'], scope);
+  checkRange(statistics, own, scope);
   const cards = statistics.cards ?? [];
   const charts = statistics.charts ?? [];
   checkNames(
@@ -35,9 +38,18 @@ export function checkStatistics(scope: EntityScope): void {
     checkFigure(card, where, scope);
     checkFilter(card.filter ?? {}, [...where, 'filter'], scope.fields, report);
     if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
+    checkTotal(card, cards, where, scope);
   });
   charts.forEach((chart, at) => {
     checkChart(chart, [...own, 'charts', at], scope);
+  });
+  statistics.shortcuts?.forEach(({ page }, at) => {
+    if (page !== 'form' || operations.add) return;
+    scope.report.add(
+      'missing-operation',
+      [...own, 'shortcuts', at, 'page'],
+      'A form adds a record, and "operations" has no "add". Add it, or lead to the "list".',
+    );
   });
   const { recent } = statistics;
   if (!recent) return;
@@ -53,6 +65,7 @@ function checkChart(chart: ChartFile, where: Place, scope: EntityScope): void {
   const { report } = scope;
   checkFigure(chart, where, scope);
   checkFilter(chart.filter ?? {}, [...where, 'filter'], scope.fields, report);
+  checkWays(chart, where, scope);
   if (chart.call !== undefined) {
     checkCall(chart, where, ['by', 'split', 'filter', 'last', 'next', 'top'], scope);
     return;
@@ -100,6 +113,62 @@ function checkChart(chart: ChartFile, where: Place, scope: EntityScope): void {
       );
     }
   }
+}
+
+/** What is asked in several ways, and what leads elsewhere, is a call's answer. */
+function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  for (const key of ['switch', 'link'] as const) {
+    if (chart[key] === undefined || chart.call !== undefined) continue;
+    report.add(
+      'wrong-source',
+      [...where, key],
+      `The service groups by itself and knows nothing of "${key}". Give the chart a "call", or leave "${key}" out.`,
+    );
+  }
+  const checkLink = (link: ChartLinkFile | undefined, place: Place) => {
+    if (link) checkEntity(link.entity, [...place, 'link', 'entity'], scope);
+  };
+  checkLink(chart.link, where);
+  const choices = chart.switch?.choices ?? [];
+  choices.forEach((choice, at) => {
+    const place = [...where, 'switch', 'choices', at];
+    checkLink(choice.link, place);
+    if (choices.findIndex(({ value }) => value === choice.value) === at) return;
+    report.add('duplicate-name', [...place, 'value'], `"${choice.value}" is there twice. Keep one.`);
+  });
+}
+
+/** A part and its whole are answered together, and a ring turns orange before it turns red. */
+function checkTotal(
+  { call, levels, total }: CardFile,
+  cards: readonly CardFile[],
+  where: Place,
+  { report }: EntityScope,
+): void {
+  const counted = cards.filter((card) => card.call === undefined).map((card) => card.name ?? cardName(card));
+  if (total !== undefined && call === undefined && !counted.includes(total)) {
+    report.add(
+      'unknown-card',
+      [...where, 'total'],
+      `There is no card "${total}" that is counted beside this one. ${didYouMean(total, counted)}`,
+    );
+  }
+  if (levels === undefined) return;
+  if (total === undefined) {
+    report.add(
+      'misplaced-annotation',
+      [...where, 'levels'],
+      'Levels are parts of a whole: write "total" too, or leave them out.',
+    );
+  }
+  const { warn = 80, bad = 95 } = levels;
+  if (warn <= bad) return;
+  report.add(
+    'wrong-value',
+    [...where, 'levels', 'warn'],
+    `A figure that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
+  );
 }
 
 /** Kinds only a call can answer. */

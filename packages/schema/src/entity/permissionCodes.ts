@@ -1,10 +1,10 @@
 import type { Entity } from '../model/entity.ts';
 
-/** Permission codes of an entity: those of the calls it offers, of its actions and of its closed fields. */
+/** Permission codes of an entity: those of the calls it offers, of its actions, its closed fields and its figures. */
 export function permissionCodes(entity: Entity): readonly string[] {
-  const { operations } = entity;
+  const { operations, statistics } = entity;
   const standard = [
-    ['view', operations.getList ?? operations.detail],
+    ['view', operations.getList ?? operations.detail ?? statistics],
     ['add', operations.add],
     ['edit', operations.update],
     ['delete', operations.remove ?? operations.del],
@@ -16,6 +16,7 @@ export function permissionCodes(entity: Entity): readonly string[] {
     ...standard.flatMap(([suffix, operation]) => (operation ? [suffix] : [])),
     ...entity.actions.map((action) => action.permission),
     ...entity.fields.flatMap((field) => field.permission ?? []),
+    ...[...(statistics?.cards ?? []), ...(statistics?.charts ?? [])].flatMap((one) => one.permission ?? []),
   ];
   return [...new Set(suffixes)].map((suffix) => `${entity.permission}_${suffix}`);
 }

@@ -1234,6 +1234,18 @@ export interface ChartTabFile {
    * @minItems 1
    */
   charts: string[];
+  /**
+   * Stretches of time the charts of the record are shown for, up to now: a number of hours (`h`), days (`d`) or months (`m`). The one chosen travels as `range=24h`; without them the calls are asked for none.
+   *
+   * @minItems 1
+   *
+   * Items: A stretch of time up to now: hours, days or months.
+   */
+  ranges?: string[];
+  /**
+   * Which of the `ranges` is shown first; the first of them by default.
+   */
+  range?: string;
 }
 /**
  * Records that point at this one beside each other, two to ten of them, as the `compare` of their entity says: the newest first, and others to choose.
@@ -1509,6 +1521,24 @@ export interface CompareFile {
  */
 export interface StatisticsFile {
   /**
+   * Fields the figures and charts of the screen are narrowed by, in a bar above them: a name, or an object for more. Their values travel with every call. None by default.
+   *
+   * Items: A field’s name or a search item.
+   */
+  search?: (string | SearchItemFile)[];
+  /**
+   * Stretches of time one click away, up to now: a number of hours (`h`), days (`d`) or months (`m`). The first is shown unless `range` names another, and travels as `range=24h`. Without them 7, 30 and 90 days and 12 months, and what each chart shows by itself.
+   *
+   * @minItems 1
+   *
+   * Items: A stretch of time up to now: hours, days or months.
+   */
+  ranges?: string[];
+  /**
+   * Which of the `ranges` is shown first; the first of them by default.
+   */
+  range?: string;
+  /**
    * Figures at the top.
    */
   cards?: CardFile[];
@@ -1517,6 +1547,10 @@ export interface StatisticsFile {
    */
   charts?: ChartFile[];
   recent?: RecentFile;
+  /**
+   * Buttons where a user lands, each there for those who may.
+   */
+  shortcuts?: ShortcutFile[];
 }
 /**
  * One figure: of records the service counts by itself, or of an own `call`.
@@ -1583,6 +1617,27 @@ export interface CardFile {
    * Key of the figure in the answer of `call`; the name by default.
    */
   field?: string;
+  /**
+   * Key of the whole this figure is a part of, among the figures of the same call; of records that are counted the name of another card. Shown as used / total with a ring.
+   */
+  total?: string;
+  /**
+   * Percent of the `total` from which the figure is a warning (orange), and from which it is bad (red).
+   */
+  levels?: {
+    /**
+     * Percent.
+     */
+    warn?: number;
+    /**
+     * Percent.
+     */
+    bad?: number;
+  };
+  /**
+   * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
+   */
+  permission?: string;
 }
 /**
  * One chart: of records the service groups by itself (`by`), or of an own `call`.
@@ -1667,7 +1722,7 @@ export interface ChartFile {
    */
   top?: number;
   /**
-   * Value at which a line is drawn.
+   * Value at which a line is drawn; a `threshold` in the answer of the `call` goes before it.
    */
   threshold?: number;
   /**
@@ -1682,6 +1737,64 @@ export interface ChartFile {
    * Path below the entity’s that answers with the series. Without it the service groups by itself.
    */
   call?: string;
+  switch?: ChartSwitchFile;
+  link?: ChartLinkFile;
+  /**
+   * Takes no room while there is nothing to show.
+   */
+  hideEmpty?: boolean;
+  /**
+   * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
+   */
+  permission?: string;
+}
+/**
+ * Asks the `call` of a chart in several ways, one at a time.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartSwitch".
+ */
+export interface ChartSwitchFile {
+  /**
+   * Parameter of the call the choice is sent as.
+   */
+  key: string;
+  /**
+   * Ways to ask; the first is shown first.
+   *
+   * @minItems 2
+   */
+  choices: ChartChoiceFile[];
+}
+/**
+ * One of the ways a chart can be asked for.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartChoice".
+ */
+export interface ChartChoiceFile {
+  /**
+   * What is sent.
+   */
+  value: string;
+  /**
+   * What people read, in Chinese.
+   */
+  title: string;
+  link?: ChartLinkFile;
+}
+/**
+ * What a part of a chart leads to.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartLink".
+ */
+export interface ChartLinkFile {
+  entity: EntityKeyFile;
+  /**
+   * Search key of its list that the part’s key is put in: the list opens, narrowed by it. Without it the key is the id of the record that opens.
+   */
+  by?: string;
 }
 /**
  * The newest records of the entity, where a user lands.
@@ -1712,4 +1825,24 @@ export interface RecentFile {
    * Records shown.
    */
   size?: number;
+}
+/**
+ * A button where a user lands that leads to a screen of the entity.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "shortcut".
+ */
+export interface ShortcutFile {
+  /**
+   * What the button says, in Chinese.
+   */
+  title: string;
+  /**
+   * Screen that opens. A form adds a record.
+   */
+  page?: 'list' | 'form' | 'statistics';
+  /**
+   * Suffix of the permission code of those it is shown to: `add` for a form, else `view` by default.
+   */
+  permission?: string;
 }

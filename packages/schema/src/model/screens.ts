@@ -124,7 +124,15 @@ export type DetailTab =
         /** Name of the read call for the log of a node. */
         readonly log?: string;
       })
-  | { readonly kind: 'chart'; readonly title: string; readonly charts: readonly string[] }
+  | {
+      readonly kind: 'chart';
+      readonly title: string;
+      readonly charts: readonly string[];
+      /** Stretches of time up to now: `24h`, `7d`, `12m`. */
+      readonly ranges?: readonly string[];
+      /** The one of them that is shown first. @defaultValue the first */
+      readonly range?: string;
+    }
   | {
       readonly kind: 'compare';
       readonly title: string;

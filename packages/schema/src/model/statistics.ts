@@ -1,5 +1,6 @@
-import type { CardFile, ChartFile } from '../generated/areaFile.ts';
+import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile } from '../generated/areaFile.ts';
 import type { Tag } from './field.ts';
+import type { SearchItem } from './screens.ts';
 
 /** How a chart is drawn. */
 export type ChartKind = ChartFile['kind'];
@@ -34,6 +35,12 @@ export interface Card {
   readonly call: string;
   /** Key of the figure in the answer's `summary`. */
   readonly field: string;
+  /** Key of the whole the figure is a part of, in the same `summary`. */
+  readonly total?: string;
+  /** Percent of the total. */
+  readonly levels?: NonNullable<CardFile['levels']>;
+  /** Permission suffix besides `view`. */
+  readonly permission?: string;
 }
 
 /** How the service groups records by itself. */
@@ -65,6 +72,13 @@ export interface Chart {
   readonly workbench: boolean;
   /** Path below the entity's; made of the name where the service groups by itself. */
   readonly call: string;
+  /** Ways the call is asked in, one at a time. */
+  readonly switch?: NonNullable<ChartFile['switch']>;
+  /** What a part leads to where the service does not group by itself. */
+  readonly link?: ChartLinkFile;
+  readonly hideEmpty?: boolean;
+  /** Permission suffix besides `view`. */
+  readonly permission?: string;
 }
 
 /** The newest records, where a user lands. */
@@ -76,10 +90,20 @@ export interface Recent {
   readonly size: number;
 }
 
+/** A button where a user lands. */
+export type Shortcut = ShortcutFile;
+
 export interface StatisticsModel {
+  /** What figures and charts are narrowed by. */
+  readonly search: readonly SearchItem[];
+  /** Stretches of time up to now: `24h`, `7d`, `12m`. */
+  readonly ranges?: readonly string[];
+  /** The one of them that is shown first. @defaultValue the first */
+  readonly range?: string;
   readonly cards: readonly Card[];
   readonly charts: readonly Chart[];
   readonly recent?: Recent;
+  readonly shortcuts?: readonly Shortcut[];
 }
 
 /** One chart's data, as it travels. */
@@ -95,10 +119,12 @@ export interface Series {
     /** One for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];
   }[];
-  /** Value each category stands for: `''` for records without one, {@link otherKey} for the rest. */
+  /** What each category stands for, a value or the id of a record: `''` for records without one, {@link otherKey} for the rest. */
   readonly keys?: readonly string[];
   /** Present when the categories are periods. */
   readonly period?: Period;
+  /** Value at which a line is drawn, before the one the schema names. */
+  readonly threshold?: number;
   /** Figures of cards, by their keys. */
   readonly summary?: Readonly<Record<string, number | null>>;
 }

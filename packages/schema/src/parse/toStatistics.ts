@@ -2,6 +2,7 @@ import type { CardFile, ChartFile, StatisticsFile } from '../generated/areaFile.
 import type { Field } from '../model/field.ts';
 import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
 import { periods } from '../statistics/periods.ts';
+import { toSearch } from './listModel.ts';
 import { toKebab } from './names.ts';
 import { defined } from './toFields.ts';
 
@@ -39,6 +40,8 @@ export function readBy(by: string): { readonly field: string; readonly period?: 
 export function toStatistics(file: StatisticsFile, parts: StatisticsParts): StatisticsModel {
   const { recent } = file;
   return defined({
+    ...file,
+    search: toSearch({ items: file.search ?? [] }, parts.fields, ''),
     cards: (file.cards ?? []).map((card) => toCard(card, parts)),
     charts: (file.charts ?? []).map((chart) => toChart(chart, parts)),
     recent: recent && {
@@ -56,15 +59,13 @@ function toCard(file: CardFile, parts: StatisticsParts): Card {
   const name = file.name ?? cardName(file);
   const field = fieldOf(figure, parts);
   return defined({
+    ...file,
     name,
     title: file.title ?? field?.title ?? parts.titles,
     unit: file.unit ?? field?.ui.unit,
-    tag: file.tag,
     figure: file.call === undefined ? figure : undefined,
     filter: file.filter ?? {},
     link: file.link ?? file.call === undefined,
-    workbench: file.workbench,
-    refresh: file.refresh,
     call: file.call ?? summaryCall,
     field: file.field ?? name,
   });
@@ -75,15 +76,13 @@ function toChart(file: ChartFile, parts: StatisticsParts): Chart {
   const name = file.name ?? chartName(file);
   const field = fieldOf(figure, parts);
   return defined({
+    ...file,
     name,
     title: file.title ?? field?.title ?? parts.titles,
-    kind: file.kind,
     unit: file.unit ?? field?.ui.unit,
     group:
       file.call === undefined && file.by !== undefined ? toGrouping(file, file.by, figure, parts) : undefined,
     filter: file.filter ?? {},
-    threshold: file.threshold,
-    refresh: file.refresh,
     workbench: file.workbench ?? false,
     call: file.call ?? `/${toKebab(name)}`,
   });

@@ -6,7 +6,7 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Tx } from '../database/tx.ts';
 import type { HostType } from '../hostTypes.ts';
 import type { LongList } from '../query/createLongLists.ts';
-import type { SumShares } from '../records/createShares.ts';
+import type { ShareReader } from '../records/createShares.ts';
 import type { Dictionaries } from '../records/dictionaries.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { RecordFiles } from '../records/recordFiles.ts';
@@ -17,7 +17,7 @@ import type { EntityRules, FindUsers, Follow } from '../rules.ts';
 import { grantReaches, homesOf } from './grants.ts';
 
 /** What every operation needs, made once at start. */
-export interface Core {
+export interface Core extends ShareReader {
   readonly database: Database;
   /** By entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
@@ -26,7 +26,6 @@ export interface Core {
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
   /** By entity key and what happens. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
-  readonly sumShares: SumShares;
   readonly files: RecordFiles;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;

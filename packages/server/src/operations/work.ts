@@ -35,6 +35,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
     }),
     taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
     usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
+    takers: (key, ids) => core.listTakers(tx, key, ids),
     jobs,
     ports: core.ports,
     newId: core.newId,

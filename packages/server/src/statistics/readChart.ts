@@ -13,7 +13,7 @@ import {
 } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Locale } from '../caller.ts';
-import type { Core } from '../operations/core.ts';
+import { type Core, requireGrant } from '../operations/core.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { labelKeyOf } from '../records/references.ts';
@@ -44,11 +44,13 @@ export async function readChart(
   const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
   const made = [group.by, group.split ?? '', group.figure.field ?? ''];
   if (made.some((name) => closed.has(name)) || isClosed(chart.filter)) throw new Refusal('FORBIDDEN');
+  if (chart.permission !== undefined) requireGrant(core, table.entity, chart.permission, caller);
   const by = columnOf(table, group.by);
   const split = group.split === undefined ? undefined : columnOf(table, group.split);
-  const range = readRange(input.range, core.dateTimes);
-  const now = core.dateTimes.toDateTime(core.now());
-  const buckets = group.period ? toBuckets(group, range, now, by.type === 'date') : undefined;
+  const now = core.now();
+  const range = readRange(input.range, core.dateTimes, now);
+  const clock = core.dateTimes.toDateTime(now);
+  const buckets = group.period ? toBuckets(group, range, clock, by.type === 'date') : undefined;
   const asked = [
     where,
     conditionOf(chart.filter),

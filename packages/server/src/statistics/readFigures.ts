@@ -1,7 +1,7 @@
 import { type Card, type Figure, figureOf, type Group, type Row, type Series } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../caller.ts';
-import type { Core } from '../operations/core.ts';
+import { type Caller, mayAnything } from '../caller.ts';
+import { type Core, grantOf } from '../operations/core.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { countedWhere } from './countedWhere.ts';
@@ -19,7 +19,10 @@ export async function readFigures(
   const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
   const cards = (table.entity.statistics?.cards ?? []).filter(
     (card): card is Card & { readonly figure: Figure } =>
-      card.figure !== undefined && !closed.has(card.figure.field ?? '') && !isClosed(card.filter),
+      card.figure !== undefined &&
+      !closed.has(card.figure.field ?? '') &&
+      !isClosed(card.filter) &&
+      (card.permission === undefined || mayAnything(grantOf(core, table.entity, card.permission, caller))),
   );
   const columns = cards.map(({ figure, filter }, at) => {
     const holds = sql`filter (where ${conditionOf(filter)})`;

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
 /** What the makers of demo data have in common. */
@@ -29,6 +30,8 @@ export interface DemoMade<T> {
   readonly made: T;
   /** By entity key, or by the name of a table no schema describes. */
   readonly rows: DemoRows;
+  /** Make further rows out of what is there then: too many to be made one by one. */
+  readonly statements?: readonly RawBuilder<unknown>[];
   /** Columns of rows another part made: entity key → id → columns. */
   readonly changes?: Readonly<Record<string, ReadonlyMap<string, DemoRow>>>;
   /** What is still to be done with them. */

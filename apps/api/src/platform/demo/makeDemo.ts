@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { parseDateTime, toDate } from '../../dateTimes.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
@@ -7,6 +8,7 @@ import { createRandom, demoId } from './random.ts';
 export interface Demo {
   /** By entity key, or by the name of a table no schema describes; references exist already. */
   readonly rows: DemoRows;
+  readonly statements: readonly RawBuilder<unknown>[];
   readonly sequences: Readonly<Record<string, number>>;
 }
 
@@ -43,6 +45,7 @@ export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, 
       isp_job: all.flatMap(({ jobs }) => jobs ?? []),
       isp_ops_log: toOpsLog(all.flatMap(({ log }) => log ?? [])),
     },
+    statements: all.flatMap(({ statements }) => statements ?? []),
     sequences: Object.assign({}, ...all.map(({ sequences }) => sequences)),
   };
 }

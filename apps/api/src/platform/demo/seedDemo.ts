@@ -31,7 +31,7 @@ export async function seedDemo(
     }>`select ${sql.join(used, sql` or `)} as used`.execute(tx);
     if (answer[0]?.used) return false;
     const password = await passwords.hash(md5Hex(demoPassword));
-    const { rows, sequences } = makeDemo(parts, size, now(), password);
+    const { rows, sequences, statements } = makeDemo(parts, size, now(), password);
     const inserted: string[] = [];
     for (const [key, records] of Object.entries(rows)) {
       const table = tableOf(key);
@@ -39,6 +39,7 @@ export async function seedDemo(
       await insertRows(tx, table, records);
       inserted.push(table);
     }
+    for (const statement of statements) await statement.execute(tx);
     for (const table of core.tables.values()) await continueNumbers(tx, table);
     for (const [name, last] of Object.entries(sequences))
       await sql`select setval(${name}::regclass, ${last})`.execute(tx);

@@ -1,0 +1,44 @@
+import { DatePicker, Segmented } from 'antd';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import type { Text } from '../provider/useText.ts';
+import { rangeTitle, toRange } from './rangeChoices.ts';
+
+export interface RangeBarProps {
+  /** `24h`, `7d`, `12m`; `''` for the charts' own ranges. */
+  readonly choices: readonly string[];
+  readonly chosen: string;
+  /** Any two ends can be chosen too. @defaultValue false */
+  readonly hasOwn?: boolean;
+  readonly t: Text;
+  readonly onChoose: (range: string) => void;
+  /** Further tools. */
+  readonly children?: ReactNode;
+}
+
+/** Stretches of time to choose from. */
+export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
+  const ends = hasOwn ? toRange(chosen)?.split(',') : undefined;
+  const hasHours = choices.some((choice) => choice.endsWith('h'));
+  const format = hasHours ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD';
+  return (
+    <section className="isp-statistics-bar" aria-label={t('时间范围')}>
+      <Segmented
+        value={chosen}
+        options={choices.map((choice) => ({ value: choice, label: rangeTitle(choice, t) }))}
+        onChange={onChoose}
+      />
+      {hasOwn && (
+        <DatePicker.RangePicker
+          value={ends ? [dayjs(ends[0]), dayjs(ends[1])] : null}
+          aria-label={t('时间范围')}
+          {...(hasHours && { showTime: { format: 'HH:mm' }, format })}
+          onChange={(next) =>
+            onChoose(next?.[0] && next[1] ? `${next[0].format(format)}~${next[1].format(format)}` : '')
+          }
+        />
+      )}
+      {children}
+    </section>
+  );
+}

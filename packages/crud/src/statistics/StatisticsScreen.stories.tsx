@@ -1,0 +1,104 @@
+import { loadArea, type Series } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { sampleSeries } from '../testing/sampleSeries.ts';
+import { StatisticsScreen } from './StatisticsScreen.tsx';
+
+/** An invented printing works: what its machines do is answered by calls of its own. */
+const areas = [
+  loadArea({
+    area: 'works',
+    title: '印刷厂',
+    entities: {
+      machine: {
+        title: '设备',
+        record: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', title: '名称' },
+            hall: {
+              title: '车间',
+              oneOf: [
+                { const: 'N', title: '北车间' },
+                { const: 'S', title: '南车间' },
+              ],
+            },
+          },
+        },
+        statistics: {
+          search: [{ field: 'hall', op: 'in' }],
+          ranges: ['1h', '24h', '7d'],
+          range: '24h',
+          cards: [
+            { name: 'ink', title: '油墨', unit: '升', call: '/summary', total: 'inkAll' },
+            { name: 'paper', title: '纸张', unit: '令', call: '/summary', total: 'paperAll' },
+            { name: 'hours', title: '工时', unit: '时', call: '/summary', total: 'hoursAll' },
+          ],
+          charts: [
+            { name: 'load', title: '负载', kind: 'line', unit: '%', call: '/load', threshold: 80 },
+            {
+              name: 'top',
+              title: '耗材排行',
+              kind: 'horizontal-bar',
+              call: '/top',
+              switch: {
+                key: 'by',
+                choices: [
+                  { value: 'machine', title: '设备', link: { entity: 'works.machine' } },
+                  { value: 'hall', title: '车间', link: { entity: 'works.machine', by: 'hall' } },
+                ],
+              },
+            },
+            { name: 'none', title: '无数据', kind: 'line', call: '/none', hideEmpty: true },
+          ],
+        },
+      },
+    },
+  }),
+];
+const top: Series = {
+  xAxis: ['一号机', '二号机', '三号机'],
+  keys: ['1', '2', '3'],
+  series: [{ name: '油墨', key: 'ink', unit: '升', data: [42, 30, 11] }],
+};
+const charts: Readonly<Record<string, Series>> = {
+  'works.machine/summary': {
+    xAxis: [],
+    series: [],
+    summary: { ink: 42, inkAll: 100, paper: 86, paperAll: 100, hours: 97.5, hoursAll: 100 },
+  },
+  // what may be used up is the service's to say
+  'works.machine/load': { ...sampleSeries(new Date('2026-11-20T18:00:00')), threshold: 60 },
+  'works.machine/top?by=machine': top,
+  'works.machine/top?by=hall': { ...top, xAxis: ['北车间', '南车间'], keys: ['N', 'S'] },
+  'works.machine/none': { xAxis: [], series: [] },
+};
+const stay = () => undefined;
+
+function Story() {
+  const [adapter] = useState(() => memoryAdapter({ areas, charts }));
+  return (
+    <AreaHost
+      areas={areas}
+      adapter={adapter}
+      href={({ entity, page }) => `#/${entity}/${page}`}
+      navigate={stay}
+    >
+      <StatisticsScreen entity="works.machine" />
+    </AreaHost>
+  );
+}
+
+const meta: Meta<typeof Story> = { title: 'statistics/StatisticsScreen', component: Story };
+export default meta;
+
+/** Ranges of its own, a search bar, parts of wholes, and a chart that is asked in several ways. */
+export const OfCalls: StoryObj<typeof meta> = {
+  tags: ['dark'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('98%', {}, { timeout: 20_000 })).toBeVisible();
+  },
+};
