@@ -25,7 +25,7 @@ export type AccountWallet = {
   /** 欠费时间 */
   readonly arrearsTime: string | null;
   /** 状态 */
-  readonly status: "NORMAL" | "ARREARS" | "FROZEN";
+  readonly status: "NORMAL" | "ARREARS" | "FROZEN" | "CLOSED";
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -52,6 +52,10 @@ export type AccountWalletForms = {
   readonly freeze: Readonly<Record<never, never>>;
   /** 解冻 */
   readonly unfreeze: Readonly<Record<never, never>>;
+  /** 设置预警 */
+  readonly threshold: {
+    readonly alertThreshold: string;
+  };
 };
 
 /** 账户明细: `account.transaction` */
@@ -1658,6 +1662,8 @@ export type Resource = {
   readonly usedMemoryGi: number | null;
   /** 已用卡数 */
   readonly usedGpu: number | null;
+  /** 已用存储 */
+  readonly usedStorageGi: number | null;
   /** 自动续费 */
   readonly autoRenew: boolean | null;
   /** 绑定项目 */
@@ -1704,6 +1710,10 @@ export type ResourceForms = {
   readonly renew: {
     readonly periodUnit: "DAY" | "MONTH" | "YEAR";
     readonly periodCount: number;
+  };
+  /** 绑定项目 */
+  readonly bindProject: {
+    readonly projectIds?: readonly string[];
   };
   /** 释放 */
   readonly release: Readonly<Record<never, never>>;
@@ -1859,8 +1869,20 @@ export type ResourcePvc = {
   readonly usedGi: number | null;
   /** 使用率 */
   readonly usedPct: number | null;
+  /** 数据源 */
+  readonly sourceType: "EMPTY" | "CLONE" | "SNAPSHOT" | null;
+  /** 来源存储卷 */
+  readonly sourceId: string | null;
   /** 绑定卷 */
   readonly volumeName: string | null;
+  /** 挂载对象 */
+  readonly mounts: readonly {
+    readonly kind?: "NOTEBOOK" | "RUN";
+    readonly id?: string;
+    readonly name?: string;
+    readonly mountPath?: string;
+    readonly readOnly?: boolean;
+  }[] | null;
   /** 状态 */
   readonly status: "PENDING" | "BOUND" | "EXPANDING" | "LOST" | "FAILED" | "TERMINATING";
   /** 状态原因 */
@@ -1890,6 +1912,14 @@ export type ResourcePvcForms = {
   /** 扩容 */
   readonly expand: {
     readonly requestGi: number;
+  };
+  /** 创建快照 */
+  readonly snapshot: {
+    readonly pvcName: string;
+  };
+  /** 克隆 */
+  readonly clone: {
+    readonly pvcName: string;
   };
 };
 

@@ -90,6 +90,16 @@ export interface Cluster extends ClusterRuns {
   readonly releaseVolume: Order;
   /** Why a volume could not be bound or enlarged, as people are told; undefined when it could. */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
+  /** Gi a volume held at a moment; undefined where nothing is known. */
+  readonly volumeUseOf: (
+    volume: Ordered & {
+      readonly capacityGi: number | null;
+      readonly usedPct: number | null;
+      readonly createTime: string;
+    },
+    at: Date,
+    now: Date,
+  ) => Promise<number | undefined>;
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 

@@ -26,6 +26,13 @@ export const createClusterSimulator = (): Cluster => ({
   expandVolume: after(4),
   releaseVolume: after(2),
   volumeFault: async () => undefined,
+  volumeUseOf: async ({ capacityGi, createTime, usedPct }, at, now) => {
+    const made = parseDateTime(createTime);
+    if (capacityGi === null || usedPct === null || !made || at < made) return undefined;
+    // it filled by 0.4 % a day
+    const days = (now.getTime() - at.getTime()) / 86_400_000;
+    return Math.round(capacityGi * Math.max(0, usedPct - 0.4 * days)) / 100;
+  },
   storageOf: async (id) => `pvc-${id}`,
 
   admitResource: async () => undefined,

@@ -19,6 +19,7 @@ export const noCluster: Cluster = {
   expandVolume: refuse,
   releaseVolume: refuse,
   volumeFault: refuse,
+  volumeUseOf: async () => undefined,
   storageOf: refuse,
 
   admitResource: refuse,

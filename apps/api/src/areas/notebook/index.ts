@@ -8,7 +8,7 @@ import { notebookFollows } from './notebookFollows.ts';
 import { notebookJobs } from './notebookJobs.ts';
 import { notebookRules } from './notebookRules.ts';
 import { notebookTakes } from './notebookTakes.ts';
-import { notebookUses } from './notebookUses.ts';
+import { mountsOfVolume, notebookUses } from './notebookUses.ts';
 import { notebookRefusals } from './refusals.ts';
 
 export const notebook = defineArea<NotebookRows>({
@@ -20,6 +20,7 @@ export const notebook = defineArea<NotebookRows>({
   takes: notebookTakes,
   follows: notebookFollows,
   columns: {
+    'resource.pvc': { mounts: mountsOfVolume },
     'project.project': {
       notebookCount: `select count(*) from notebook_notebook n where n."projectId" = project_project.id and not n."isDeleted"`,
     },

@@ -10,6 +10,17 @@ export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> =
     or ("workspaceVolume" ->> 'mode' = 'NEW' and "workspaceVolume" ->> 'name' = volume."pvcName"
       and notebook_notebook."projectId" = volume."projectId")))`;
 
+/** SQL: the notebooks that mount a volume, each with where. */
+export const mountsOfVolume = `select coalesce(jsonb_agg(jsonb_build_object('kind', 'NOTEBOOK', 'id', n.id, 'name', n."notebookName",
+    'mountPath', m.path, 'readOnly', m."readOnly") order by n.id), '[]'::jsonb)
+  from notebook_notebook n cross join lateral (
+    select n."workspaceVolume" ->> 'mountPath' as path, false as "readOnly" where n."workspaceVolume" ->> 'pvcId' = resource_pvc.id
+      or (n."workspaceVolume" ->> 'mode' = 'NEW' and n."workspaceVolume" ->> 'name' = resource_pvc."pvcName")
+    union all select v ->> 'mountPath', coalesce((v ->> 'readOnly')::boolean, false)
+      from jsonb_array_elements(case when jsonb_typeof(n."dataVolumes") = 'array' then n."dataVolumes" end) v
+      where v ->> 'pvcId' = resource_pvc.id
+  ) m where n."projectId" = resource_pvc."projectId" and not n."isDeleted"`;
+
 /** @param versions - SQL: ids of versions */
 const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sql`exists(
   select from jsonb_array_elements(case when jsonb_typeof("dataSets") = 'array' then "dataSets" end) mount

@@ -175,7 +175,18 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
     const storageClassName = random.pick(['nfs-client', 'nfs-client', 'cephfs', 'ceph-rbd', 'local-path']);
     const isBlock = storageClassName === 'ceph-rbd' || storageClassName === 'local-path';
     const status =
-      index % 24 === 7 ? 'PENDING' : index % 60 === 11 ? 'FAILED' : index === 23 ? 'LOST' : 'BOUND';
+      index % 24 === 7
+        ? 'PENDING'
+        : index % 60 === 11
+          ? 'FAILED'
+          : index === 23
+            ? 'LOST'
+            : index % 60 === 29
+              ? 'EXPANDING'
+              : index % 60 === 35
+                ? 'TERMINATING'
+                : 'BOUND';
+    const hasVolume = status === 'BOUND' || status === 'EXPANDING' || status === 'TERMINATING';
     const requestGi = random.pick([10, 20, 50, 100, 200, 500]);
     const id = demoId(32, index + 1);
     const name = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['data', 'ckpt', 'cache', 'share'])}-${String(index + 1).padStart(3, '0')}`;
@@ -192,9 +203,10 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
       volumeMode: 'FILESYSTEM',
       requestGi,
       reclaimPolicy: random.pick(['DELETE', 'DELETE', 'RETAIN']),
-      capacityGi: status === 'BOUND' ? requestGi : null,
-      usedPct: status === 'BOUND' ? random.between(10, 990) / 10 : null,
-      volumeName: status === 'BOUND' ? `pvc-${id}` : null,
+      sourceType: 'EMPTY',
+      capacityGi: hasVolume ? (status === 'EXPANDING' ? requestGi / 2 : requestGi) : null,
+      usedPct: hasVolume ? random.between(10, 990) / 10 : null,
+      volumeName: hasVolume ? `pvc-${id}` : null,
       status,
       statusReason: status === 'FAILED' ? '存储类配额不足' : status === 'PENDING' ? '首次挂载时绑定' : null,
     });
@@ -204,10 +216,11 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
 
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
 function makeJobs(volumes: readonly StoredRow[], now: Date): DemoRow[] {
-  const pending = volumes.filter((row) => row.status === 'PENDING' && row.statusReason === null);
-  return pending.map(({ id }, index) => ({
+  const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
+  const moving = volumes.filter((row) => Object.hasOwn(ends, String(row.status)));
+  return moving.map(({ id, status }, index) => ({
     key: `pvc:${id}`,
-    kind: 'pvc.bound',
+    kind: ends[String(status)],
     payload: { id },
     dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
     attempts: 0,

@@ -1,9 +1,11 @@
 import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import type { PeriodUnit } from './addPeriod.ts';
 import { bindOtherEnd, boundLocks } from './bindings.ts';
 import { type Price, priceOf, priceOfRest } from './price.ts';
 import { requireWithin } from './quota.ts';
+import { readTrend } from './readTrend.ts';
 import { totalsOf } from './totalsOf.ts';
 
 const unfit = {
@@ -60,8 +62,27 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       }
       return undefined;
     },
+    async bindProject(work, { form, rows }) {
+      const projectIds = form.projectIds ?? [];
+      await work.lock(boundLocks({ projectIds }, 'projectIds'));
+      for (const row of rows) await bindOtherEnd(work, 'projectIds', { ...row, projectIds }, row);
+      return { projectIds };
+    },
+  },
+  statistics: {
+    /** What one of them does over time. */
+    usage: async (work, { query, row }) => {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const where = sql`m."orgId" = ${row.orgId} and m."resourceId" = ${row.id}`;
+      return readTrend(work, { metric: String(query.metric ?? 'cpu'), range: query.range, where });
+    },
   },
   reads: {
+    /** What runs on one of them now. */
+    workloads: async (work, { row }) => {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return work.takers('resource.resource', [row.id]);
+    },
     async price(work, { query, row }) {
       const { now, records } = work;
       const number = (name: string) => {

@@ -8,9 +8,15 @@ const resource: EntitySamples<Resource> = {
 };
 
 const volume: EntitySamples<ResourcePvc> = {
+  // what projects have room for
+  fullest: () => ({ requestGi: 20 }),
   // a volume only grows
   before: { expand: { requestGi: 5 } },
-  forms: { expand: () => ({ requestGi: 6 }) },
+  forms: {
+    expand: () => ({ requestGi: 6 }),
+    snapshot: () => ({ pvcName: 'suite-snapshot' }),
+    clone: () => ({ pvcName: 'suite-clone' }),
+  },
 };
 
 export const samples = { 'resource.resource': resource, 'resource.pvc': volume };

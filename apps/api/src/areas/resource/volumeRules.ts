@@ -1,7 +1,16 @@
-import type { Row } from '@isp/schema';
-import { type EntityRules, refuseFields, toFieldIssue, type Values, type WorkContext } from '@isp/server';
+import type { Row, Series } from '@isp/schema';
+import {
+  type EntityRules,
+  Refusal,
+  refuseFields,
+  toFieldIssue,
+  type Values,
+  type WorkContext,
+} from '@isp/server';
+import { toDateTime } from '../../dateTimes.ts';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 import { requireStorage } from './quota.ts';
+import { spanOf } from './spanOf.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -56,6 +65,67 @@ export async function bindVolume(
     });
     return volume;
   });
+}
+
+/** Makes a new volume of the same size out of each. */
+async function copyVolumes(
+  work: WorkContext,
+  rows: readonly ResourcePvc[],
+  sourceType: 'CLONE' | 'SNAPSHOT',
+  pvcName: string,
+): Promise<undefined> {
+  for (const row of rows) {
+    const isTaken = await work.asService(({ records }) =>
+      records('resource.pvc').exists({ projectId: row.projectId, pvcName }),
+    );
+    if (isTaken || rows.length > 1)
+      throw new Refusal('DATA_DUPLICATE', {
+        params: { field: { 'zh-CN': '存储名称', 'en-US': 'PVC name' } },
+      });
+    const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
+    // what was is not written again, where several nodes may read it
+    const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
+    await bindVolume(work, row, {
+      pvcName,
+      displayName,
+      storageClassName,
+      accessMode: isShared ? 'ROX' : accessMode,
+      volumeMode,
+      reclaimPolicy,
+      requestGi,
+      sourceType,
+      sourceId: id,
+    });
+  }
+  return undefined;
+}
+
+function requireVolume<V>(row: V | undefined): V {
+  if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  return row;
+}
+
+/** What a volume held over time, as far as the cluster knows. */
+async function readUse(
+  { caller, now, ports }: WorkContext,
+  volume: Pick<ResourcePvc, 'id' | 'capacityGi' | 'usedPct' | 'createTime'>,
+  range: unknown,
+): Promise<Series> {
+  const { starts } = spanOf(range ?? '30d', now);
+  const data = await Promise.all(starts.map((at) => ports.cluster.volumeUseOf(volume, at, now)));
+  if (data.every((value) => value === undefined)) return { xAxis: [], series: [] };
+  return {
+    xAxis: starts.map((at) => toDateTime(at).slice(0, 16)),
+    series: [
+      {
+        key: 'used',
+        name: caller.locale === 'en-US' ? 'Used' : '已用',
+        unit: 'Gi',
+        data: data.map((value) => value ?? null),
+      },
+    ],
+    ...(volume.capacityGi === null ? {} : { threshold: volume.capacityGi }),
+  };
 }
 
 /** Rules of storage volumes. */
@@ -125,5 +195,17 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
       }
       return { requestGi: to };
     },
+    snapshot: (work, { form, rows }) => copyVolumes(work, rows, 'SNAPSHOT', form.pvcName),
+    clone: (work, { form, rows }) => copyVolumes(work, rows, 'CLONE', form.pvcName),
+  },
+  statistics: {
+    gauge: async (work, { row }) => {
+      const { usedPct } = requireVolume(row);
+      const name = work.caller.locale === 'en-US' ? 'Used' : '已用';
+      return usedPct === null
+        ? { xAxis: [], series: [] }
+        : { xAxis: [name], series: [{ key: 'used', name, unit: '%', data: [usedPct] }] };
+    },
+    used: (work, { query, row }) => readUse(work, requireVolume(row), query.range),
   },
 };

@@ -42,7 +42,7 @@ export const monitorDemo: DemoPart<undefined> = {
           "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal", "memUsedGi",
           "memTotalGi", "gpuUsed", "gpuTotal", "gpuUtil", "gpuUtils", "gpuMemUsedGi", "gpuMemTotalGi", "storageUsedGi",
           "storageTotalGi", "netInMbps", "netOutMbps", "gpuTempC", "gpuPowerW")
-        select ${idsFrom(150 + at)}::text || lpad((row_number() over (order by r.id, s.n))::text, 13, '0'), r."tenantId",
+        select ${idsFrom(13 + at)}::text || lpad((row_number() over (order by r.id, s.n))::text, 13, '0'), r."tenantId",
           r."orgId", r.id, 'RESOURCE', r.id, r."resourceName", ${minutes}::int, x.at, x.at, x.at, false, 0,
           r."cpuCores" * c.cpu / 100, r."cpuCores", r."memoryGi" * c.memory / 100, r."memoryGi",
           case when r."gpuCount" > 0 then coalesce(r."usedGpu", 0) end,
@@ -62,7 +62,7 @@ export const monitorDemo: DemoPart<undefined> = {
         insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
           resolution, "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal",
           "memUsedGi", "memTotalGi", "gpuUsed", "gpuTotal", "gpuUtil")
-        select ${idsFrom(153 + at)}::text || lpad((row_number() over (order by k.id, s.n))::text, 13, '0'), k."tenantId",
+        select ${idsFrom(16 + at)}::text || lpad((row_number() over (order by k.id, s.n))::text, 13, '0'), k."tenantId",
           k."orgId", k."resourceId", k."projectId", 'NOTEBOOK', k.id, k."notebookName", ${minutes}::int, x.at, x.at, x.at,
           false, 0, k.cpu * c.cpu / 100, k.cpu, k."memoryGi" * c.memory / 100, k."memoryGi", coalesce(k."gpuCount", 0),
           coalesce(k."gpuCount", 0), case when k."gpuCount" > 0 then g.gpu end

@@ -11,6 +11,14 @@ export const resourceMonitor = defineArea<ResourceRows>({
   name: 'resourceMonitor',
   after: ['resource', 'miror', 'dataSet', 'notebook'],
   entities: { metric: metricRules },
+  columns: {
+    'resource.resource': {
+      // by the newest sample: what is kept there grows by itself
+      usedStorageGi: `select m."storageUsedGi" from resource_metric m where m."orgId" = resource_resource."orgId"
+        and m.resolution = 5 and m."scopeType" = 'RESOURCE' and m."resourceId" = resource_resource.id
+        order by m."sampleTime" desc limit 1`,
+    },
+  },
   jobs: monitorJobs,
   sweep: rollUp,
   demo: monitorDemo,
