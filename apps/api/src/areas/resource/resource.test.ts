@@ -136,6 +136,32 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     return names.map((name) => `1859000000000001${name}`) as [string, string, string];
   };
 
+  it('R6.05 the button that binds projects changes both ends, and tells what the resource does and what runs on it', async () => {
+    const id = String(resources.free);
+    const bind = (projectIds: readonly unknown[]) =>
+      api.done('developer', 'POST', 'resource/bind-project', { id, projectIds });
+    const isBoundAt = async (project: Row) =>
+      (
+        (await api.done('developer', 'GET', `project/detail?id=${project.id}`)).resourceIds as string[]
+      ).includes(id);
+    expect((await bind([mine.id, other.id])).projectIds).toEqual([mine.id, other.id]);
+    expect([await isBoundAt(mine), await isBoundAt(other)]).toEqual([true, true]);
+    await bind([]);
+    expect([await isBoundAt(mine), await isBoundAt(other)]).toEqual([false, false]);
+    const refused = await api.call('member', 'POST', 'resource/bind-project', { id, projectIds: [mine.id] });
+    expect(refused.body.errCode).toBe('FORBIDDEN');
+    const { records } = await api.done('developer', 'POST', 'resource/page-query', {
+      status: 'RUNNING',
+      size: 50,
+    });
+    const used = (records as Row[]).find((row) => Number(row.usedCpu) > 0) as Row;
+    const usage = await api.done('developer', 'GET', `resource/usage?metric=cpu&range=24h&id=${used.id}`);
+    expect(usage.series).toMatchObject([{ key: used.id, name: used.resourceName }]);
+    const runs = (await api.done('developer', 'GET', `resource/workloads?id=${used.id}`)) as unknown as Row[];
+    const cores = runs.reduce((sum, run) => sum + Number((run.amounts as Row).cpu ?? 0), 0);
+    expect(cores).toBe(used.usedCpu);
+  });
+
   it('R6.05 some bound and one let go at once, at either end, and those that stay are left as they are', async () => {
     const [a, b, c] = await copies('101', '102', '103');
     const [one, two, three] = [await addedProject(a, b), await addedProject(), await addedProject()];

@@ -219,4 +219,60 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     await api.later(10);
     expect((await read()).status).toBe(404);
   });
+
+  it('R2.16 a copy is a new volume of the same size, made of the other, and says what it was made of', async () => {
+    await limit(null);
+    fault = undefined;
+    const source = (await add(7)).body.data as Row;
+    await api.later(10);
+    for (const [action, sourceType] of [
+      ['clone', 'CLONE'],
+      ['snapshot', 'SNAPSHOT'],
+    ] as const) {
+      const form = { id: source.id, pvcName: `${action}-of-it` };
+      expect((await api.call('developer', 'POST', `pvc/${action}`, form)).status).toBe(200);
+      await api.later(10);
+      const { records } = await api.done('developer', 'POST', 'pvc/page-query', { pvcName: form.pvcName });
+      expect((records as Row[])[0]).toMatchObject({
+        sourceType,
+        sourceId: source.id,
+        requestGi: 7,
+        capacityGi: 7,
+        status: 'BOUND',
+        mounts: [],
+      });
+      expect((await api.call('developer', 'POST', `pvc/${action}`, form)).body.errCode).toBe(
+        'DATA_DUPLICATE',
+      );
+    }
+    await limit(await used());
+    const over = await api.call('developer', 'POST', 'pvc/clone', { id: source.id, pvcName: 'one-too-many' });
+    expect(over.body.errCode).toBe('QUOTA_EXCEEDED');
+    await limit(null);
+  });
+
+  it('tells what it holds over a month, and who mounts it', async () => {
+    const { records } = await api.done('developer', 'POST', 'pvc/page-query', { status: 'BOUND', size: 200 });
+    const volumes = records as Row[];
+    const used = volumes.find((row) => Number(row.usedPct) > 20) as Row;
+    const month = await api.done('developer', 'GET', `pvc/used?id=${used.id}&range=30d`);
+    const data = (month.series as { data: (number | null)[] }[])[0]?.data ?? [];
+    expect(month.threshold).toBe(used.capacityGi);
+    expect(data.at(-1)).toBeCloseTo((Number(used.capacityGi) * Number(used.usedPct)) / 100, 0);
+    const known = data.filter((value) => value !== null);
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
+    const gauge = await api.done('developer', 'GET', `pvc/gauge?id=${used.id}`);
+    expect(gauge.series).toMatchObject([{ unit: '%', data: [used.usedPct] }]);
+    // what a volume says of those that mount it is what they say of it
+    const { rows } = await database.asJob((tx) =>
+      sql<{ id: string; name: string; path: string }>`
+        select v.id, n."notebookName" as name, n."workspaceVolume" ->> 'mountPath' as path from notebook_notebook n
+        join resource_pvc v on v.id = n."workspaceVolume" ->> 'pvcId' and v."projectId" = n."projectId"
+        where not n."isDeleted" and not v."isDeleted"`.execute(tx),
+    );
+    for (const { id, name, path } of rows) {
+      const row = volumes.find((volume) => volume.id === id);
+      if (row) expect(row.mounts).toContainEqual(expect.objectContaining({ name, mountPath: path }));
+    }
+  });
 });

@@ -9,7 +9,7 @@ import { rollUp } from './rollUp.ts';
 export const resourceMonitor = defineArea<ResourceRows>({
   area: 'resource',
   name: 'resourceMonitor',
-  after: ['resource', 'miror', 'dataSet', 'notebook'],
+  after: ['resource', 'miror', 'dataSet', 'model', 'notebook'],
   entities: { metric: metricRules },
   columns: {
     'resource.resource': {

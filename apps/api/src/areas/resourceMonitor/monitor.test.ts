@@ -149,7 +149,7 @@ describe('the resource monitor', () => {
     expect(top.keys?.length).toBe(top.xAxis.length);
     const storage = await read('developer', 'storage?range=7d');
     expect(storage.xAxis.length).toBe(7);
-    expect(storage.series.map(({ key }) => key)).toEqual(['volumes', 'images', 'sets']);
+    expect(storage.series.map(({ key }) => key)).toEqual(['volumes', 'images', 'sets', 'models']);
     const workloads = await read('developer', 'workloads');
     const { summary } = await read('developer', 'summary');
     expect(workloads.series[0]?.data.reduce((sum, n) => Number(sum) + Number(n), 0)).toBe(summary?.tasks);
