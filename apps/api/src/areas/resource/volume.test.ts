@@ -220,7 +220,7 @@ describe.each(databaseKinds)('storage volumes on %s', (kind) => {
     expect((await read()).status).toBe(404);
   });
 
-  it('R2.16 a copy is a new volume of the same size, made of the other, and says what it was made of', async () => {
+  it('R7.14 a copy is a new volume of the same size, made of the other, and says what it was made of', async () => {
     await limit(null);
     fault = undefined;
     const source = (await add(7)).body.data as Row;

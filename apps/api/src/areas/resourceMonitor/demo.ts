@@ -6,7 +6,7 @@ import { resourceDemo } from '../resource/demo.ts';
 import { resolutions, stepOf } from '../resource/spanOf.ts';
 
 /** How many samples of each kind, finest first. */
-const counts = { full: [288, 720, 366], small: [24, 48, 7] } as const;
+const counts = { full: [288, 720, 366], small: [6, 12, 3] } as const;
 
 /**
  * A load over time, as the simulator of the cluster has it: jobs of five hours over idle cards, cores that follow them and
