@@ -16,7 +16,7 @@ export function simulatedLoad(
   const plateau = isFull ? 94 : isBusy ? 20 + ((block * 10429 + phase * 31) % 76) : 3;
   const gpu = plateau + 1.5 * Math.sin(minute / 7 + phase);
   const daily = 20 - 10 * Math.cos((2 * Math.PI * (minute / 60 + 5)) / 24);
-  const cpu = isFull ? 92 : Math.min(100, 0.35 * gpu + daily);
+  const cpu = isFull ? 93 + 2 * Math.sin(minute / 47) : Math.min(100, 0.35 * gpu + daily);
   const percent = (value: number) => Math.round(Math.min(100, Math.max(0, value)) * 10) / 10;
   return {
     cpu,

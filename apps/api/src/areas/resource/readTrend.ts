@@ -135,10 +135,10 @@ function shareOf(sampled: readonly Sampled[]): number | null {
 function pointsOf(
   rows: readonly Sampled[],
   { starts }: Span,
-  valueOf: (sampled: readonly Sampled[]) => number | null,
+  figureOf: (sampled: readonly Sampled[]) => number | null,
 ): (number | null)[] {
   const byPoint = groupBy(rows, ({ at }) => at);
-  return starts.map((_, at) => valueOf(byPoint.get(at) ?? []));
+  return starts.map((_, at) => figureOf(byPoint.get(at) ?? []));
 }
 
 /** A line of each resource that was measured, the busiest first. */

@@ -18,7 +18,7 @@ const load = (id: string, at: string) => `
   cross join lateral (select case when t.phase = 1 then 94
     when (b.block * 7919 + t.phase) % 10 < 6 then 20 + (b.block * 10429 + t.phase * 31) % 76 else 3 end
     + 1.5 * sin(t.minute / 7 + t.phase) as gpu) g
-  cross join lateral (select least(100, case when t.phase = 1 then 92 else
+  cross join lateral (select least(100, case when t.phase = 1 then 93 + 2 * sin(t.minute / 47) else
     0.35 * g.gpu + 20 - 10 * cos(2 * pi() * (t.minute / 60 + 5) / 24) end) as cpu,
     62.5 + 22.5 * sin(t.minute / 977 + t.phase) as memory) c`;
 
