@@ -291,6 +291,8 @@ describe('data sets and their versions', () => {
     expect(refused.body.data).toMatchObject({
       usedBy: [{ id: expect.any(String), name: expect.stringMatching(/^nb-/) }],
     });
+    const kept = await act('developer', 'data-set-version', 'archive', next);
+    expect([kept.status, kept.body.errCode]).toEqual([409, 'DATA_IN_USE']);
     const usage = await api.done('developer', 'GET', `data-set/usage?id=${String(dataSet.id)}`);
     expect(usage).toMatchObject([{ kind: 'table', rows: [['Notebook', expect.stringMatching(/^nb-/)]] }]);
     expect((await remove('data-set', String(dataSet.id))).body.errCode).toBe('DATA_IN_USE');

@@ -88,6 +88,14 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     );
   },
   actions: {
+    async archive(work, { rows }) {
+      const usedBy = await work.usersOf(
+        'dataSet.dataSetVersion',
+        rows.map(({ id }) => id),
+      );
+      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
+      return undefined;
+    },
     async setCurrent(work, { rows }) {
       await work.asService(async ({ records }) => {
         for (const row of rows) {
