@@ -65,35 +65,31 @@ function makePipelines(size: DemoSize, t0: Date, projects: readonly DemoProject[
     const isArchived = index % 20 === 17 || (size === 'small' && index === 7);
     const steps = random.between(4, 9);
     // what is left of the versions is spread over the pipelines that are left
-    const count = Math.max(
-      1,
-      Math.round((most - versionRows.length) / (total - index)) + random.between(-1, 1),
-    );
-    const versions = Array.from(
-      { length: Math.min(count, most - versionRows.length - (total - index - 1)) },
-      (_one, turn) => {
-        const isLast = turn === count - 1;
-        const source = isBroken && isLast ? brokenYaml : demoYaml(kind, Math.min(9, steps + turn));
-        const { problem, spec = null } = parsePipeline(source);
-        const version = {
-          id: demoId(23, versionRows.length + 1),
-          name: turn === 0 ? 'v1' : `v1.${turn}`,
-          spec,
-          problem: problem ?? null,
-        };
-        versionRows.push(
-          stored(version.id, new Date(created.getTime() + turn * 2 * day), {
-            ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id },
-            ...{ pipelineId: id, versionName: version.name, sourceType: 'EDITOR', yaml: source, spec },
-            description:
-              turn === 0 ? '首个版本' : random.pick(['调整训练参数', '增加评估步骤', '升级基础镜像']),
-            status: problem === undefined ? 'AVAILABLE' : 'ERROR',
-            statusReason: version.problem,
-          }),
-        );
-        return version;
-      },
-    );
+    const left = most - versionRows.length;
+    const share = Math.max(1, Math.round(left / (total - index)) + random.between(-1, 1));
+    const count = index === total - 1 ? left : Math.min(share, left - (total - index - 1));
+    const versions = Array.from({ length: count }, (_one, turn) => {
+      const isLast = turn === count - 1;
+      const source = isBroken && isLast ? brokenYaml : demoYaml(kind, Math.min(9, steps + turn));
+      const { problem, spec = null } = parsePipeline(source);
+      const version = {
+        id: demoId(23, versionRows.length + 1),
+        name: turn === 0 ? 'v1' : `v1.${turn}`,
+        spec,
+        problem: problem ?? null,
+      };
+      versionRows.push(
+        stored(version.id, new Date(created.getTime() + turn * 2 * day), {
+          ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id },
+          ...{ pipelineId: id, versionName: version.name, sourceType: 'EDITOR', yaml: source, spec },
+          description:
+            turn === 0 ? '首个版本' : random.pick(['调整训练参数', '增加评估步骤', '升级基础镜像']),
+          status: problem === undefined ? 'AVAILABLE' : 'ERROR',
+          statusReason: version.problem,
+        }),
+      );
+      return version;
+    });
     const problem = versions.at(-1)?.problem ?? null;
     const row = stored(id, created, {
       ...{ orgId: project.org.id, createUser: owner.id, updateUser: owner.id, projectId: project.id },
