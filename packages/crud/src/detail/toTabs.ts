@@ -31,6 +31,7 @@ export function tabTitle(tab: DetailTab, area: string, { areas, t }: Pick<Crud, 
 const readers: Readonly<Record<string, keyof Adapter>> = {
   fields: 'detail',
   related: 'getList',
+  compare: 'getList',
   chart: 'statistics',
 };
 
