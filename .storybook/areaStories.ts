@@ -86,8 +86,12 @@ function storiesOf(json: string): AreaStoryEntry[] {
 }
 
 /** An entity that can only be looked up has no form, one that is never read by itself no detail. */
-function hasScreenOf({ operations, statistics }: Entity, state: StoryState): boolean {
-  if (state === 'statistics') return (statistics?.charts.length ?? 0) > 0;
+function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
+  if (state === 'statistics') {
+    // charts of one record stand in its details
+    const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
+    return statistics?.charts.some(({ name }) => !ofOne.has(name)) ?? false;
+  }
   if (state === 'add form' || state === 'all errors') return operations.add !== undefined;
   if (state === 'edit form') return operations.update !== undefined;
   return state === 'detail' ? operations.detail !== undefined : operations.getList !== undefined;

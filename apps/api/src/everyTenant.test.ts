@@ -143,6 +143,9 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
         route.method === 'GET' ? undefined : {},
       ),
   };
+  const isTurn = (turn: number, tenant: TestTenant) =>
+    testTenants[turn % testTenants.length]?.id === tenant.id &&
+    Math.floor(turn / testTenants.length) % databaseKinds.length === databaseKinds.indexOf(kind);
   const orgOf = ({ prefix }: TestTenant) => `${prefix}110000000000001`;
   const wayNames = Object.keys(ways) as (keyof typeof ways)[];
 
@@ -168,8 +171,8 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
       const { orgId } = await server.signedIn(who);
       for (const [at, route] of routes.entries()) {
         const turn = at + roles.indexOf(role);
-        // tenants are alike: each account asks each route from one of them, the long tests from all
-        if (!isLong && turn % testTenants.length !== testTenants.indexOf(tenant)) continue;
+        // tenants are alike: each account asks each route from one of them, on one database; the long tests ask all
+        if (!isLong && !isTurn(turn, tenant)) continue;
         const foreign = others[turn % 2] as TestTenant;
         // every account tries a record at every route; the other ways go round among the accounts
         const also = wayNames[1 + (turn % 2)] as keyof typeof ways;
@@ -190,7 +193,7 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
     });
 
     it('T-A1 T-A22 lets nobody write anything of another tenant, nor refer to it', async () => {
-      expect(own).toBeGreaterThan(isLong ? 50 : 20);
+      expect(own).toBeGreaterThan(isLong ? 50 : 3);
       for (const [at, other] of others.entries()) {
         const was = new Set(before[at]);
         const now = await readTenant(database, other);

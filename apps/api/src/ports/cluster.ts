@@ -5,6 +5,8 @@ export interface ClusterUsage {
   readonly cpuUsage: number;
   readonly memoryUsage: number;
   readonly gpuUsage: number;
+  /** Of the memory of its cards. @defaultValue nobody tells */
+  readonly gpuMemoryUsage?: number;
 }
 
 /** What a resource does. */

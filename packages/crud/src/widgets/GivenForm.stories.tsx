@@ -1,7 +1,7 @@
 import { loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { FormScreen } from '../form/FormScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -34,6 +34,7 @@ export default meta;
 /** Values a service asks for by a JSON Schema of the record chosen beside them. */
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {
-    await expect(await screen.findByLabelText('克数', undefined, { timeout: 15_000 })).toHaveValue('200');
+    // what is usual is filled in when the fields are there
+    await waitFor(() => expect(screen.getByLabelText('克数')).toHaveValue('200'), { timeout: 15_000 });
   },
 };

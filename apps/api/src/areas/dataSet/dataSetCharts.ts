@@ -1,7 +1,8 @@
 import type { Series } from '@isp/schema';
-import { type EntityRules, type ReadInput, Refusal, type WorkContext } from '@isp/server';
+import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
 import type { DataSet } from '../../generated/rows.ts';
+import { say } from '../../say.ts';
 
 /** Labels a chart shows. */
 const most = 20;
@@ -9,9 +10,6 @@ const most = 20;
 const days = 30;
 
 type Charts = NonNullable<EntityRules<DataSet>['statistics']>;
-
-const say = ({ caller }: WorkContext, zh: string, en: string): string =>
-  caller.locale === 'en-US' ? en : zh;
 
 const rowOf = ({ row }: ReadInput<DataSet>) => {
   if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });

@@ -16,6 +16,7 @@ import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoResource, type DemoVolume, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { orgOf } from '../user/demoLog.ts';
+import { loadOf } from './loadOf.ts';
 import { occupying } from './occupying.ts';
 
 export interface DemoNotebook {
@@ -147,7 +148,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       lastActivity: (isRunning ? now : (stopped ?? created)).toISOString(),
       podName: isRunning ? `nb-${short}-0` : null,
       nodeName: isRunning ? `sim-node-${index % 8}` : null,
-      ...(isRunning ? simulatedUsage(id, now) : {}),
+      ...(isRunning ? loadOf(simulatedUsage(id, now)) : {}),
     });
     return { row, owner, project, status };
   });

@@ -435,13 +435,23 @@ describe('what a notebook is made of, and what it tells', () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
-    const metrics = (await tell('metrics', row)).body.data as Series;
-    expect(metrics.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage', 'gpuUsage']);
-    expect(metrics.series[0]?.data).toHaveLength(60);
-    expect(metrics.series[0]?.data.every((value) => typeof value === 'number')).toBe(true);
-    expect(metrics.xAxis).toHaveLength(60);
-    expect(metrics.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
-    expect(metrics.xAxis.at(-2)).toBe(toDateTime(new Date(api.now().getTime() - 60_000)).slice(0, 16));
+    const usage = async (range = '') => (await tell('metrics', row, range)).body.data as Series;
+    const hour = await usage();
+    // it has no cards, so nothing is told of them
+    expect(hour.series.map(({ key }) => key)).toEqual(['cpuUsage', 'memoryUsage']);
+    expect(hour.xAxis).toHaveLength(60);
+    expect(hour.xAxis.at(-1)).toBe(toDateTime(api.now()).slice(0, 16));
+    expect(hour.xAxis.at(-2)).toBe(toDateTime(new Date(api.now().getTime() - 60_000)).slice(0, 16));
+    // it has just started: nothing is known of the time before
+    expect(hour.series[0]?.data.at(-1)).toEqual(expect.any(Number));
+    expect(hour.series[0]?.data[0]).toBeNull();
+    expect((await usage('&range=6h')).xAxis).toHaveLength(72);
+    const day = await usage('&range=24h');
+    expect(day.xAxis).toHaveLength(96);
+    expect(day.xAxis.at(-5)).toBe(toDateTime(new Date(api.now().getTime() - 3600_000)).slice(0, 16));
+    // nobody keeps more than a day
+    expect((await usage('&range=30d')).xAxis).toHaveLength(96);
+    expect((await tell('metrics', row, '&range=soon')).body.errCode).toBe('PARAM_INVALID');
     await api.later(60);
     const log = (await tell('log', row)).body.data as { content: string; offset: number; end: boolean };
     expect(log).toMatchObject({ offset: log.content.length, end: false });

@@ -4,6 +4,7 @@ import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { measureResource } from '../resource/quota.ts';
 import { imageOf } from './imageOf.ts';
+import { loadOf } from './loadOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { stopOf } from './stopOf.ts';
@@ -31,13 +32,14 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.ready'({ jobs, now, ports, records, transition }, { id }) {
     const notebook = await records('notebook.notebook').find(id);
     if (!notebook) return;
+    const usage = await ports.cluster.usageOf(id, now);
     const row = await transition('notebook.notebook', id, 'ready', {
       statusReason: null,
       startTime: now,
       stopTime: null,
       lastActivity: now,
       ...(await ports.cluster.placeOf(notebook)),
-      ...(await ports.cluster.usageOf(id, now)),
+      ...(usage && loadOf(usage)),
     });
     if (!row) return;
     await jobs.drop(`notebook:${id}:overdue`);

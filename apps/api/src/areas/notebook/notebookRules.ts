@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Row, type Series, toMountPath } from '@isp/schema';
+import { type Row, toMountPath } from '@isp/schema';
 import {
   type EntityRules,
   type FieldIssue,
@@ -12,7 +12,6 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../dateTimes.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { imageUrlOf } from '../miror/storeImage.ts';
@@ -24,14 +23,13 @@ import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
 import { requireFreeVolumes } from './requireFreeVolumes.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
+import { usageSeries } from './usageSeries.ts';
 
 /** Milliseconds from the order to the running environment. */
 const longestStart = 10 * 60_000;
 
 /** Milliseconds a one-time address of an IDE may wait for its click. */
 const ticketLifetime = 60_000;
-
-const say = (work: WorkContext, zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
 
 /** Rules of a development environment that its schema cannot say. */
 export const notebookRules: EntityRules<Notebook, NotebookForms> = {
@@ -223,27 +221,9 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       return { url: `/isp-user/ide/${ticket}` };
     },
     events: async (work, { row }) => (row ? work.ports.cluster.eventsOf(row) : []),
-    async metrics(work, { row }) {
+    metrics(work, { query, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
-      const minutes = isOn ? 60 : 0;
-      const times = Array.from(
-        { length: minutes },
-        (_, index) => new Date(work.now.getTime() - (minutes - 1 - index) * 60_000),
-      );
-      const samples = await Promise.all(times.map((at) => work.ports.cluster.usageOf(row.id, at)));
-      return {
-        xAxis: times.map((at) => toDateTime(at).slice(0, 16)),
-        series: [
-          { key: 'cpuUsage' as const, name: say(work, 'CPU 使用率', 'CPU usage') },
-          { key: 'memoryUsage' as const, name: say(work, '内存使用率', 'Memory usage') },
-          { key: 'gpuUsage' as const, name: say(work, 'GPU 使用率', 'GPU usage') },
-        ].map((one) => ({
-          ...one,
-          unit: '%',
-          data: samples.map((sample) => sample?.[one.key] ?? null),
-        })),
-      } satisfies Series;
+      return usageSeries(work, row, query.range);
     },
     config: (work) => spawnerConfig(work),
   },

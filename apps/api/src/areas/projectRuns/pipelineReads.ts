@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import type { ProjectPipelineVersion as PipelineVersion } from '../../generated/rows.ts';
+import { say } from '../../say.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
 /** A version, as far as it is shown. */
@@ -11,9 +12,6 @@ interface Described {
 /** What a version says, once it could be read. */
 export const specOf = (version: Described | undefined): PipelineSpec | null =>
   (version?.spec ?? null) as PipelineSpec | null;
-
-const say = ({ caller }: WorkContext, zh: string, en: string): string =>
-  caller.locale === 'en-US' ? en : zh;
 
 /** Steps and what comes before what, for a graph. */
 export function graphOf(version: Described | undefined): Row {

@@ -1,0 +1,8 @@
+import type { ClusterUsage } from '../../ports/cluster.ts';
+
+/** What a notebook keeps and lists of its load. */
+export const loadOf = ({ cpuUsage, gpuUsage, memoryUsage }: ClusterUsage) => ({
+  cpuUsage,
+  memoryUsage,
+  gpuUsage,
+});

@@ -1,0 +1,48 @@
+import type { Series } from '@isp/schema';
+import { readRange, type Shown, type WorkContext } from '@isp/server';
+import { dateTimes, parseDateTime, toDateTime } from '../../dateTimes.ts';
+import type { Notebook } from '../../generated/rows.ts';
+import { say } from '../../say.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const lines = [
+  { key: 'cpuUsage', name: ['CPU 使用率', 'CPU usage'], ofCards: false },
+  { key: 'memoryUsage', name: ['内存使用率', 'Memory usage'], ofCards: false },
+  { key: 'gpuUsage', name: ['GPU 使用率', 'GPU usage'], ofCards: true },
+  { key: 'gpuMemoryUsage', name: ['显存使用率', 'GPU memory usage'], ofCards: true },
+] as const;
+
+/**
+ * What a notebook that runs used of what it has, in percent: a point a minute for an hour, every five for six, every
+ * fifteen beyond, a day at most. Nothing is known of the time before it started.
+ *
+ * @param range - as a call asks for it; `1h` by default
+ * @throws Refusal PARAM_INVALID for what is no range
+ */
+export async function usageSeries(work: WorkContext, row: Shown<Notebook>, range: unknown): Promise<Series> {
+  const last = work.now.getTime();
+  const asked = readRange(range, dateTimes, work.now);
+  const from = parseDateTime(asked?.from)?.getTime() ?? last - hour;
+  const length = Math.min(Math.max(last - from, hour), 24 * hour);
+  const step = (length <= hour + minute ? 1 : length <= 6 * hour + minute ? 5 : 15) * minute;
+  const isOn = row.status === 'RUNNING' || row.status === 'SAVING';
+  const count = isOn ? Math.floor(length / step) : 0;
+  const started = parseDateTime(row.startTime)?.getTime() ?? last;
+  const times = Array.from({ length: count }, (_, at) => new Date(last - (count - 1 - at) * step));
+  const samples = await Promise.all(
+    times.map((at) => (at.getTime() < started ? undefined : work.ports.cluster.usageOf(row.id, at))),
+  );
+  const hasCards = (row.gpuCount ?? 0) > 0;
+  return {
+    xAxis: times.map((at) => toDateTime(at).slice(0, 16)),
+    series: lines
+      .filter(({ ofCards }) => hasCards || !ofCards)
+      .map(({ key, name: [zh, en] }) => ({
+        key,
+        name: say(work, zh, en),
+        unit: '%',
+        data: samples.map((sample) => sample?.[key] ?? null),
+      })),
+  };
+}
