@@ -7,14 +7,14 @@ import type { Places } from './logs/createPlaces.ts';
 import type { LogTimes } from './logs/streamLog.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
-import { type Core, requireGrant, requireView, rulesOf } from './operations/core.ts';
+import { type Core, requireView, rulesOf } from './operations/core.ts';
 import { countRecords } from './operations/countRecords.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { importRecords } from './operations/importRecords.ts';
 import { fetchReached, listOptions, listRecords, readRecord } from './operations/read.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
 import { removeRecords } from './operations/removeRecords.ts';
-import { requireAllowed } from './operations/requireAllowed.ts';
+import { requireRead } from './operations/requireRead.ts';
 import { restoreRecords } from './operations/restoreRecords.ts';
 import { updateRecord } from './operations/updateRecord.ts';
 import { toWork } from './operations/work.ts';
@@ -216,7 +216,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   }
 }
 
-/** A read belongs to the action that opens it, if there is one: then its permission and states count too. */
+/** Answers a read to who may read it. */
 async function runRead<Answer>(
   core: Core,
   table: EntityTable,
@@ -225,20 +225,9 @@ async function runRead<Answer>(
   query: Row,
   run: (work: ReturnType<typeof toWork>, row: Row | undefined) => Promise<Answer>,
 ): Promise<Answer> {
-  const { entity } = table;
-  const action = entity.actions.find((candidate) => candidate.to?.read === name);
-  const view = requireView(core, entity, caller);
-  if (action) requireGrant(core, entity, action.permission, caller);
   return core.database.asRequest(caller, async (tx) => {
-    const id = query.id;
-    const row =
-      typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
-    if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
-    if (action && row) {
-      await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
-      if (!(row._actions as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
-    }
-    return run(toWork(core, tx, caller, entity), row);
+    const row = await requireRead(core, tx, table, caller, name, query.id);
+    return run(toWork(core, tx, caller, table.entity), row);
   });
 }
 

@@ -43,6 +43,7 @@ export type { LogTimes } from './logs/streamLog.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
 export { grantReaches, homeEntity } from './operations/grants.ts';
+export { requireRead } from './operations/requireRead.ts';
 export { toService } from './operations/work.ts';
 export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
 export type { Dictionaries } from './records/dictionaries.ts';

@@ -307,4 +307,46 @@ describe('data sets and their versions', () => {
     expect((await api.call('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`)).status).toBe(404);
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });
+
+  it('T-A21 a link to the bytes asks for the role in the project, and for the state, as the record does', async () => {
+    const dataSet = await ready();
+    const version = await current(dataSet);
+    const { records } = await api.done('developer', 'POST', 'data-set-file/page-query', {
+      versionId: version.id,
+    });
+    const [file] = records as [Row];
+    const { userId } = await api.done('member', 'GET', 'users');
+    const as = async (projectRole: string) => {
+      await database.asJob(async (tx) => {
+        const project = sql`(select min(id) from project_project where "orgId" = ${dataSet.orgId} and not "isDeleted")`;
+        await sql`update data_set_data_set set "projectId" = ${project} where id = ${dataSet.id}`.execute(tx);
+        await sql`delete from project_project_member where "userId" = ${userId} and "projectId" = ${project}`.execute(
+          tx,
+        );
+        await sql`insert into project_project_member (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status)
+          select ${`bytes-${projectRole}`}, '000000', ${dataSet.orgId}, ${project}, ${userId}, ${projectRole}, 'ACTIVE'`.execute(
+          tx,
+        );
+      });
+    };
+    const read = async (path: string, row: Row, who = 'member') =>
+      (await api.call(who, 'GET', `${path}/content/${String(row.id)}`)).status;
+    const inline = async () =>
+      (await api.call('member', 'GET', `data-set-file/content/${String(file.id)}?inline=1`)).status;
+    await as('VIEWER');
+    expect([
+      await read('data-set-file', file),
+      await read('data-set-version', version),
+      await inline(),
+    ]).toEqual([403, 403, 200]);
+    await as('DEVELOPER');
+    expect([await read('data-set-file', file), await read('data-set-version', version)]).toEqual([200, 200]);
+    await database.asJob((tx) =>
+      sql`update data_set_data_set_version set status = 'CREATING' where id = ${version.id}`.execute(tx),
+    );
+    expect([
+      await read('data-set-file', file, 'developer'),
+      await read('data-set-version', version, 'developer'),
+    ]).toEqual([400, 400]);
+  });
 });

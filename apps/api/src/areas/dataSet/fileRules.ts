@@ -3,9 +3,15 @@ import type { DataSetFile } from '../../generated/rows.ts';
 import { downloadLink } from './content/downloadLink.ts';
 import { previewOf } from './content/previewOf.ts';
 
-/** Files are what an import found: they are taken away only as long as it goes on. */
+/** States of a version whose files are all there. */
+const whole = new Set<unknown>(['READY', 'ARCHIVED']);
+
+/** Files are what an import found: they are taken away only as long as it goes on, and handed out once it is over. */
 export const fileRules: EntityRules<DataSetFile> = {
-  allows: (_asking, row, action) => action !== 'delete' || row.versionStatus === 'CREATING',
+  allows(_asking, row, action) {
+    if (action === 'download') return whole.has(row.versionStatus);
+    return action !== 'delete' || row.versionStatus === 'CREATING';
+  },
   reads: {
     async download(work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });

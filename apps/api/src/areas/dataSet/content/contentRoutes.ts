@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, mayAnything, Refusal, toDisposition, toService } from '@isp/server';
+import { type Caller, type EntityTable, Refusal, requireRead, toDisposition } from '@isp/server';
 import { type Pack, pack } from 'tar-stream';
 import Type from 'typebox';
+import type { DataSetVersion } from '../../../generated/rows.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
+import { shownAs } from '../../../platform/files/shownAs.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
@@ -34,7 +36,7 @@ const batch = 200;
  * Who asks is who may see the record, by session or by a link that leads to one.
  */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now, permissions, ports } = service;
+  const { database, now, ports } = service;
   const core = app.isp;
   app.addHook('preValidation', async (request) => {
     const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
@@ -45,23 +47,24 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     await needsCaller(service)(request);
   });
 
-  const requireRight = (caller: Caller, code: string): void => {
-    if (!mayAnything(permissions.of(code, caller))) throw new Refusal('FORBIDDEN');
-  };
+  /** The record, for who may do with it what leads here: a link says which record, not who may read it. T-A21 */
+  const readable = (caller: Caller, key: string, read: 'download' | 'preview', id: string) =>
+    database.asRequest(caller, (tx) =>
+      requireRead(core, tx, core.tables.get(key) as EntityTable, caller, read, id),
+    );
 
   app.get(
     `${contentPaths.file}/:id`,
     { schema: schemaOf('dataSet.dataSetFile', '数据文件: 内容') },
     async (request, reply) => {
       const caller = await callerOf(service, request);
-      const isShown = request.query.inline === '1';
-      // to look at it is to see the record
-      requireRight(caller, isShown ? 'dataset_file_view' : 'dataset_file_download');
       const { id } = request.params;
-      const row = await database.asRequest(caller, (tx) =>
-        toService(core, tx).records('dataSet.dataSetFile').find(id),
-      );
-      const found = row && (await database.asJob((tx) => findPlace(tx, id)));
+      const key = 'dataSet.dataSetFile';
+      const seen = await readable(caller, key, 'preview', id);
+      // to look at it is to see the record; what no browser shows is downloaded, however it is asked for
+      const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
+      if (!isShown) await readable(caller, key, 'download', id);
+      const found = await database.asJob((tx) => findPlace(tx, id));
       if (!found) throw new Refusal('DATA_NOT_FOUND');
       const name = found.path.split('/').at(-1) ?? found.path;
       return sendFile(request, reply, {
@@ -77,11 +80,10 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     { schema: schemaOf('dataSet.dataSetVersion', '数据集版本: 下载') },
     async (request, reply) => {
       const caller = await callerOf(service, request);
-      requireRight(caller, 'dataset_version_download');
       const { id } = request.params;
-      const version = await database.asRequest(caller, (tx) =>
-        toService(core, tx).records('dataSet.dataSetVersion').find(id),
-      );
+      const version = (await readable(caller, 'dataSet.dataSetVersion', 'download', id)) as
+        | DataSetVersion
+        | undefined;
       if (!version) throw new Refusal('DATA_NOT_FOUND');
       if (!version.fileCount) throw new Refusal('NO_DATA_YET');
       await database.asWriter(caller, (tx) => countDownload(tx, version.dataSetId));

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { pack } from 'tar-stream';
-import { describe, expect, it } from 'vitest';
+import { type Headers, pack } from 'tar-stream';
+import { describe, expect, it, vi } from 'vitest';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 import { noDataSource } from '../../../ports/noDataSource.ts';
+import { readAnnotation } from './readAnnotation.ts';
 import { readPlace } from './readPlace.ts';
 import type { Found } from './scanEntry.ts';
 import { scanVersion } from './scanVersion.ts';
@@ -161,5 +162,60 @@ describe('scanVersion', () => {
   it('T-A15 refuses links, wherever they lead', async () => {
     const { scan } = uploaded({ 'a.tar.gz': await tarOf({ 'a.txt': 'x' }, '/etc/passwd') });
     await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(/链接/);
+  });
+
+  it.each([
+    ['a length that is no number', { name: 'a.txt', pax: { size: 'x' } }, /长度/],
+    ['a length below nothing', { name: 'a.txt', pax: { size: '-512' } }, /长度/],
+    // all of a header is held in memory until it is whole
+    ['a header of megabytes', { name: 'a.txt', pax: { comment: 'x'.repeat(4 * 1024 ** 2) } }, /文件头/],
+  ] as const)('T-A15 refuses a tar with %s', async (_what, header, reason) => {
+    const archive = pack();
+    archive.entry(header as unknown as Headers, 'x');
+    archive.entry({ name: 'b.txt' }, 'y');
+    archive.finalize();
+    const { scan } = uploaded({ 'a.tar.gz': gzipSync(await buffer(archive)) });
+    await expect(scan({ dataType: 'OTHER' })).rejects.toThrow(reason);
+  });
+
+  it('T-A15 a bomb in a tar is none the less one where nobody reads it: litter, and what was read before', async () => {
+    const zeros = (mebibytes: number) => '\0'.repeat(mebibytes * 1024 ** 2);
+    // neither alone is too much
+    const bytes = await tarOf({ 'a.bin': zeros(36), '._a.txt': zeros(36), 'b.txt': 'x' });
+    await expect(uploaded({ 'a.tar.gz': bytes }).scan({ dataType: 'OTHER' }, 1)).rejects.toThrow(/膨胀/);
+  });
+
+  it('R7.11 an archive of which nothing more comes ends its import', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const bytes = await tarOf({ 'a.txt': 'x', 'b.txt': 'y' });
+      const { scan, sources } = uploaded({ 'a.tar.gz': bytes });
+      sources.objects.read = async () => {
+        const stalled = new Readable({ read: () => undefined });
+        stalled.push(bytes.subarray(0, -20));
+        return stalled;
+      };
+      let said = '';
+      const over = scan({ dataType: 'OTHER' }).catch((error: Error) => {
+        said = error.message;
+      });
+      for (let turn = 0; turn < 1000 && said === ''; turn += 1) {
+        vi.advanceTimersByTime(30_000);
+        await new Promise((go) => setImmediate(go));
+      }
+      expect(said).toMatch(/超时/);
+      await over;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('T-A15 reads annotations without end in no more than a look at each letter', () => {
+    const text = '<object>'.repeat(200_000);
+    const start = performance.now();
+    expect(readAnnotation('a.xml', `<name>外</name>${text}<name>猫</name></object>`, 'VOC').labels.size).toBe(
+      0,
+    );
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 });

@@ -35,7 +35,7 @@ export async function* scanVersion(
   const limits = new Limits(uploads.reduce((sum, { size }) => sum + size, 0));
   const isFetched =
     uploads.length === 0 && version.importMode !== 'INCREMENT' && dataSet.sourceType !== 'UPLOAD';
-  const entries = isFetched ? fetchedEntries(sources, dataSet) : uploadedEntries(sources, uploads);
+  const entries = isFetched ? fetchedEntries(sources, dataSet) : uploadedEntries(sources, uploads, limits);
   const seen = new Set<string>();
   let at = 0;
   try {
@@ -46,7 +46,12 @@ export async function* scanVersion(
       if (seen.has(path)) throw new ImportFault(`文件“${path.slice(-60)}”重复，请去重后重新上传`);
       seen.add(path);
       if (at >= skip)
-        yield await scanEntry(entry, path, dataSet, isFetched ? new Limits(Number.MAX_SAFE_INTEGER) : limits);
+        yield await scanEntry(
+          entry,
+          path,
+          dataSet,
+          isFetched || isCounted(entry) ? new Limits(Number.MAX_SAFE_INTEGER) : limits,
+        );
       at += 1;
     }
   } catch (error) {
@@ -57,10 +62,18 @@ export async function* scanVersion(
   if (at === 0 && (isFetched || uploads.length > 0)) throw new ImportFault('没有找到任何数据文件');
 }
 
-async function* uploadedEntries({ objects }: Sources, uploads: readonly Uploaded[]): AsyncGenerator<Entry> {
+/** Is what comes out of it counted where it is unpacked? All of a tar is unpacked, also what nobody reads. */
+const isCounted = ({ place }: Entry): boolean => place.kind === 'tar';
+
+async function* uploadedEntries(
+  { objects }: Sources,
+  uploads: readonly Uploaded[],
+  limits: Limits,
+): AsyncGenerator<Entry> {
   for (const { id, name, size } of uploads) {
     if (/\.zip$/i.test(name)) yield* zipEntries(objects, id, size);
-    else if (/\.(tar\.gz|tgz)$/i.test(name)) yield* tarEntries(objects, id);
+    else if (/\.(tar\.gz|tgz)$/i.test(name))
+      yield* tarEntries(objects, id, (bytes) => limits.countBytes(bytes));
     else yield { name, place: { kind: 'whole', object: id }, read: () => objects.read(id) };
   }
 }

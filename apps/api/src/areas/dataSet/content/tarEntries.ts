@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
@@ -6,24 +6,65 @@ import type { ObjectStore } from '../../../ports/objectStore.ts';
 import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 
+/** Bytes between two files: names and headers, which are held in memory until they are whole. */
+const mostBetween = 1024 ** 2;
+/** Milliseconds in which something more has to come, while it is waited for. */
+const longestWait = 60_000;
+
 /**
  * The files of a tar.gz archive as they come; what is not read is passed over.
  *
- * @throws ImportFault for links: what they lead to is not in the archive
+ * @param countBytes - told of every byte that is unpacked, also of what is passed over; may refuse more
+ * @throws ImportFault for links: what they lead to is not in the archive; for lengths that are none, for headers nobody
+ * writes, and where nothing more comes
  */
-export async function* tarEntries(objects: Pick<ObjectStore, 'read'>, object: string): AsyncGenerator<Entry> {
+export async function* tarEntries(
+  objects: Pick<ObjectStore, 'read'>,
+  object: string,
+  countBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<Entry> {
   const unpacked = extract();
-  const flow = pipeline(await objects.read(object), createGunzip(), unpacked);
+  let between = 0;
+  let moved = 0;
+  let isOpen = false;
+  const counter = new Transform({
+    transform(piece: Uint8Array, _encoding, done) {
+      moved += piece.length;
+      if (!isOpen) between += piece.length;
+      try {
+        countBytes(piece.length);
+        if (between > mostBetween) throw new ImportFault('压缩包的文件头异常，已停止导入');
+        done(null, piece);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
+  const flow = pipeline(await objects.read(object), createGunzip(), counter, unpacked);
   // told by who reads the entries
   flow.catch(() => undefined);
+  const count = () => moved;
   let at = 0;
   try {
-    for await (const entry of unpacked) {
-      const { name, type } = entry.header;
+    for await (const entry of unstalled(unpacked, count)) {
+      const { name, size, type } = entry.header;
       if (type === 'link' || type === 'symlink')
         throw new ImportFault('压缩包内含有链接，请替换为文件后重新上传');
+      // one that is no number never comes to its end
+      if (!Number.isSafeInteger(size) || (size ?? 0) < 0)
+        throw new ImportFault('压缩包内的文件长度无效，请重新压缩后上传');
+      between = 0;
+      // a folder has no content, whatever its header says
+      isOpen = (size ?? 0) > 0 && type !== 'directory';
+      entry.once('close', () => {
+        isOpen = false;
+      });
       if (type === 'file' || type === 'contiguous-file') {
-        yield { name, place: { kind: 'tar', object, at }, read: async () => Readable.from(entry) };
+        yield {
+          name,
+          place: { kind: 'tar', object, at },
+          read: async () => Readable.from(unstalled(entry, count)),
+        };
         at += 1;
       }
       entry.resume();
@@ -31,5 +72,41 @@ export async function* tarEntries(objects: Pick<ObjectStore, 'read'>, object: st
     await flow;
   } finally {
     unpacked.destroy();
+  }
+}
+
+/**
+ * What a stream hands out, as long as something moves while it is waited for.
+ *
+ * @param moved - bytes that have come
+ * @throws ImportFault where nothing did
+ */
+async function* unstalled<T>(stream: AsyncIterable<T>, moved: () => number): AsyncGenerator<T> {
+  const pieces = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = pieces.next();
+      const { done, value } = await inTime(next, moved);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+async function inTime<T>(next: Promise<T>, moved: () => number): Promise<T> {
+  let watch: NodeJS.Timeout | undefined;
+  let before = moved();
+  const stalled = new Promise<never>((_resolve, reject) => {
+    watch = setInterval(() => {
+      if (moved() === before) reject(new ImportFault('读取压缩包超时，请稍后重新导入'));
+      before = moved();
+    }, longestWait);
+  });
+  try {
+    return await Promise.race([next, stalled]);
+  } finally {
+    clearInterval(watch);
   }
 }
