@@ -20,45 +20,56 @@ export const actOnRecords = (
   action: Action,
   call: WriteCall,
 ): Promise<Row | Row[]> =>
-  write(core, table, call, action.name, bulkIds(call.input), async (tx, { log, work }) => {
-    const { caller, input } = call;
-    const { entity } = table;
-    requireOrg(entity, caller);
-    const grant = requireGrant(core, entity, action.permission, caller);
-    const rules = rulesOf(core, entity);
-    const form = await readForm(core, tx, table, action, caller, input);
-    const isToolbar = action.place.every((place) => place === 'toolbar');
-    const rows =
-      isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
-    await requireReach(core, tx, entity, grant, caller, rows);
-    await requireAllowed(core, tx, table, work, rows, action.name);
-    const toOf = (row: Row) => nextState(entity, action.name, row);
-    const kept = Object.fromEntries((action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]));
-    const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });
-    const changeOf = (row: Row): Row => {
-      const to = toOf(row);
-      return {
-        ...kept,
-        ...(typeof values === 'function' ? values(row) : values),
-        ...(entity.states && to ? { [entity.states.field]: to } : {}),
+  write(
+    core,
+    table,
+    { ...call, isSecret: action.answer?.as === 'secret' },
+    action.name,
+    bulkIds(call.input),
+    async (tx, { log, work }) => {
+      const { caller, input } = call;
+      const { entity } = table;
+      requireOrg(entity, caller);
+      const grant = requireGrant(core, entity, action.permission, caller);
+      const rules = rulesOf(core, entity);
+      const form = await readForm(core, tx, table, action, caller, input);
+      const isToolbar = action.place.every((place) => place === 'toolbar');
+      const rows =
+        isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
+      await requireReach(core, tx, entity, grant, caller, rows);
+      await requireAllowed(core, tx, table, work, rows, action.name);
+      const toOf = (row: Row) => nextState(entity, action.name, row);
+      const kept = Object.fromEntries(
+        (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
+      );
+      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });
+      const changeOf = (row: Row): Row => {
+        const to = toOf(row);
+        return {
+          ...kept,
+          ...(typeof values === 'function' ? values(row) : values),
+          ...(entity.states && to ? { [entity.states.field]: to } : {}),
+        };
       };
-    };
-    await refuseDuplicate(table, caller, core.translate, () => storeChanges(tx, table, work, rows, changeOf));
-    const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
-    await rules.afterActions?.[action.name]?.(work, after, form);
-    await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
-    const changed = await readChanged(
-      core,
-      tx,
-      table,
-      caller,
-      rows.map((row) => String(row.id)),
-    );
-    const stored = new Map(changed.map(({ id, stored }) => [id, stored]));
-    for (const row of rows) log(row, toLogged(table, row), stored.get(String(row.id)));
-    if (rows.length === 0) log({}, undefined, undefined);
-    const replies = changed.map(({ reply }) => reply);
-    const answer = rules.answers?.[action.name];
-    if (answer) return await answer(work, replies);
-    return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
-  });
+      await refuseDuplicate(table, caller, core.translate, () =>
+        storeChanges(tx, table, work, rows, changeOf),
+      );
+      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      await rules.afterActions?.[action.name]?.(work, after, form);
+      await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
+      const changed = await readChanged(
+        core,
+        tx,
+        table,
+        caller,
+        rows.map((row) => String(row.id)),
+      );
+      const stored = new Map(changed.map(({ id, stored }) => [id, stored]));
+      for (const row of rows) log(row, toLogged(table, row), stored.get(String(row.id)));
+      if (rows.length === 0) log({}, undefined, undefined);
+      const replies = changed.map(({ reply }) => reply);
+      const answer = rules.answers?.[action.name];
+      if (answer) return await answer(work, replies);
+      return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
+    },
+  );

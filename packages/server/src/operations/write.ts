@@ -17,6 +17,8 @@ export interface WriteCall {
   readonly input: Row;
   readonly idempotencyKey?: string | undefined;
   readonly path: string;
+  /** Its reply is told once and kept nowhere. @defaultValue false */
+  readonly isSecret?: boolean;
 }
 
 /** What one write has at hand, beside its transaction. */
@@ -48,19 +50,22 @@ export async function write<T>(
     label,
     costMs: Math.round(performance.now() - started),
   });
-  const transaction = (tx: Tx) =>
-    once(tx, caller, call.idempotencyKey, { path: call.path, body: call.input }, async () => {
-      const jobs = gatherJobs();
-      const lines: OpsEntry[] = [];
-      const result = await run(tx, {
-        work: toWork(core, tx, caller, entity, jobs),
-        log: (row, before, after) =>
-          lines.push({ ...entry(String(row.id ?? ''), nameOf(entity, row)), before, after }),
-      });
-      await writeOpsLogs(tx, { caller, newId: core.newId, now: core.now() }, lines);
-      await jobs.flush(tx);
-      return result;
+  const attempt = (tx: Tx) => async () => {
+    const jobs = gatherJobs();
+    const lines: OpsEntry[] = [];
+    const result = await run(tx, {
+      work: toWork(core, tx, caller, entity, jobs),
+      log: (row, before, after) =>
+        lines.push({ ...entry(String(row.id ?? ''), nameOf(entity, row)), before, after }),
     });
+    await writeOpsLogs(tx, { caller, newId: core.newId, now: core.now() }, lines);
+    await jobs.flush(tx);
+    return result;
+  };
+  const transaction = (tx: Tx) => {
+    const request = { path: call.path, body: call.input };
+    return once(tx, caller, call.idempotencyKey, request, attempt(tx), call.isSecret);
+  };
   try {
     return await retrying(() => core.database.asWriter(caller, transaction));
   } catch (error) {

@@ -59,6 +59,11 @@ export const refusalTexts = {
     'zh-CN': '同一提交标识不能用于不同的内容',
     'en-US': 'This Idempotency-Key was used for another request',
   },
+  IDEMPOTENCY_SECRET: {
+    status: 409,
+    'zh-CN': '该操作的结果仅显示一次，请重新操作以获取新的结果',
+    'en-US': 'What this call answered is told once: make it again, with another Idempotency-Key',
+  },
   BODY_TOO_LARGE: { status: 413, 'zh-CN': '请求内容过大', 'en-US': 'Request body too large' },
   MEDIA_TYPE: { status: 415, 'zh-CN': '不支持的内容类型', 'en-US': 'Unsupported content type' },
   RATE_LIMITED: { status: 429, 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests' },
