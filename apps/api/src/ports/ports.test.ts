@@ -106,7 +106,7 @@ describe('a cluster and a registry of its own', () => {
   });
 
   it('R4.15 says where images are, and whether one that was saved arrived', async () => {
-    expect(repo.address).toMatch(/^images\.example\/org-\d{6}\/own-repo$/);
+    expect(repo.address).toMatch(/^images\.example\/org-\d+\/own-repo$/);
     const url = `${String(repo.address)}:v1`;
     const saved = await save('v1');
     expect(saved.records).toEqual([expect.objectContaining({ imageUrl: url, sizeBytes: 42 })]);

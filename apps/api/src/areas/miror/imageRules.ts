@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorImageForms } from '../../generated/rows.ts';
 import { requireTag } from './requireTag.ts';
 import { startScan } from './startScan.ts';
-import { afterPush, ofRepo } from './storeImage.ts';
+import { afterPush, notScanned, ofRepo } from './storeImage.ts';
 
 export const inUse = {
   'zh-CN': '镜像正在使用中，无法删除',
@@ -66,7 +66,8 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
   actions: {
     async scan(work, { rows }) {
       await work.asService(async (service) => {
-        for (const row of rows) await startScan(service, row);
+        for (const row of rows)
+          await startScan(service, row, await service.ports.registry.scan(row, service.now));
       });
       return { scanStatus: 'QUEUED' };
     },
@@ -84,6 +85,8 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
           id: work.newId(),
           ...{ createUser: userId, updateUser: userId, createTime: work.now, updateTime: work.now },
           ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
+          // the scan under way is the other's: none would ever report to this one
+          ...(underWay.includes(row.scanStatus ?? '') && notScanned),
         });
         await work.asService((service) => afterPush(service, { ...repo, autoScan: false }, tagged));
       }

@@ -59,7 +59,22 @@ describe('repositories and images', () => {
     const { orgId } = await api.signedIn('developer');
     const row = (await add('developer', { repoName: 'with-address', visibility: 'PRIVATE' })).body
       .data as Row;
-    expect(row.address).toMatch(new RegExp(`org-${orgId.slice(-6)}/with-address$`));
+    expect(row).toMatchObject({
+      namespace: `org-${orgId}`,
+      address: expect.stringMatching(new RegExp(`/org-${orgId}/with-address$`)),
+    });
+  });
+
+  it('T-A1 no two repositories share an address, whosever the other is', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const address = `registry.isp.local/org-${orgId}/shared`;
+    const other = sql`(select id from miror_repo where "orgId" <> ${orgId} and not "isDeleted" order by id limit 1)`;
+    const [{ address: kept } = {}] = await run(sql`select address from miror_repo where id = ${other}`);
+    await run(sql`update miror_repo set address = ${address} where id = ${other}`);
+    const refused = await add('developer', { repoName: 'shared', visibility: 'PRIVATE' });
+    expect([refused.status, refused.body.errCode]).toEqual([409, 'DATA_DUPLICATE']);
+    await run(sql`update miror_repo set address = ${kept} where address = ${address}`);
+    expect((await add('developer', { repoName: 'shared', visibility: 'PRIVATE' })).status).toBe(200);
   });
 
   it('R6.05 what the platform adds is offered to everybody; an organisation chooses', async () => {
@@ -153,6 +168,13 @@ describe('repositories and images', () => {
       sql<Row>`select "sourceSecret" from miror_image where "repoId" = ${repoId}`.execute(tx),
     );
     expect(rows.map(({ sourceSecret }) => sourceSecret)).toEqual([null, null]);
+    // gone with its repository before it came
+    const { id: other } = await repoWith('imports-dropped', 0, false);
+    const onItsWay = { ...from, repoId: other, tag: 'v1', sourceUser: 'me', sourceSecret: secret };
+    await api.done('developer', 'POST', 'miror-image/add', onItsWay);
+    await remove('miror-repo', other);
+    const dropped = await run(sql`select "sourceSecret" from miror_image where "repoId" = ${other}`);
+    expect(dropped).toEqual([{ sourceSecret: null }]);
     const again = await api.call('developer', 'POST', 'miror-image/add', { ...from, tag: 'v1' });
     expect(again.body.errCode).toBe('DATA_DUPLICATE');
     // a scan is looked at until it is over
@@ -170,6 +192,16 @@ describe('repositories and images', () => {
       `miror-image/vulnerabilities?id=${String(image.id)}`,
     )) as unknown as Row[];
     expect(found).toHaveLength(Number((scanned.vulnSummary as Row).total));
+    // what gets a tag while it is scanned is scanned by itself
+    await run(sql`update miror_image set "scanStatus" = 'SCANNING' where id = ${String(image.id)}`);
+    await api.done('developer', 'POST', 'miror-image/add-tag', { id: image.id, newTag: 'unscanned' });
+    const [tagged] = (
+      await api.done('developer', 'POST', 'miror-image/page-query', { repoId, tag: 'unscanned' })
+    ).records as Row[];
+    expect(tagged).toMatchObject({
+      ...{ scanStatus: 'NOT_SCANNED', severity: null },
+      _actions: expect.arrayContaining(['scan']),
+    });
   });
 
   it('R6.05 an image has further tags; where tags are fixed or too many, they are not overwritten or kept', async () => {
@@ -218,15 +250,21 @@ describe('repositories and images', () => {
 
   it('T-A11 a password to push with is told once, and kept nowhere', async () => {
     const { id } = await repoWith('pushed', 0, false);
-    const answer = await api.done('developer', 'POST', 'miror-repo/temp-password', { id });
+    const keyed = (key: string) =>
+      api.call('developer', 'POST', 'miror-repo/temp-password', { id }, { 'idempotency-key': key });
+    const answer = (await keyed('told-once')).body.data as Row;
     expect(answer).toMatchObject({
       registry: 'registry.isp.local',
       expireTime: expect.stringMatching(/^2026-11-20 22:0/),
     });
-    const other = await api.done('developer', 'POST', 'miror-repo/temp-password', { id });
+    const again = await keyed('told-once');
+    expect([again.status, again.body.errCode, again.body.data]).toEqual([409, 'IDEMPOTENCY_SECRET', null]);
+    const other = (await keyed('asked-anew')).body.data as Row;
     expect(other.password).not.toBe(answer.password);
     const lines = await run(sql`select to_jsonb(l)::text as line from isp_ops_log l where "bizId" = ${id}`);
-    expect(JSON.stringify(lines)).not.toContain(answer.password);
+    const replies = await run(sql`select to_jsonb(i)::text as line from isp_idempotency i`);
+    expect(JSON.stringify(replies)).toContain('told-once');
+    expect(JSON.stringify([lines, replies])).not.toContain(answer.password);
     // who only looks pushes nothing
     expect((await api.call('member', 'POST', 'miror-repo/temp-password', { id })).status).toBe(403);
     const guide = (await api.done('member', 'GET', `miror-repo/push-guide?id=${id}`)) as unknown as Row[];

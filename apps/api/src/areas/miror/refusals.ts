@@ -12,6 +12,11 @@ export const mirorRefusals = {
     'zh-CN': '目标仓库不可写入，请解除只读或更换仓库',
     'en-US': 'The repository takes no images: make it writable or choose another',
   },
+  TAG_BEING_DELETED: {
+    status: 400,
+    'zh-CN': '标签 {tag} 的镜像正在删除，请稍后重试或更换标签',
+    'en-US': 'The image of tag {tag} is being deleted: try again in a while or choose another tag',
+  },
   TAG_IMMUTABLE: {
     status: 400,
     'zh-CN': '标签 {tag} 已存在且仓库标签不可变，请更换标签',

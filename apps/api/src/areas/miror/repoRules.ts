@@ -14,6 +14,8 @@ const published = {
   'en-US': 'A repository is made public by the platform: choose organisation only, and ask its administrator',
 };
 
+const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
+
 /** A repository knows its address, and takes its images with it. */
 export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   inUse,
@@ -26,14 +28,22 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     if (level === 'platform') return before || isPublic ? [] : refuse('preset', preset);
     return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
   },
-  fillAdd(work, row) {
-    const namespace = `org-${work.caller.orgId.slice(-6)}`;
-    return { ...row, namespace, address: work.ports.registry.addressOf(namespace, row.repoName) };
+  async fillAdd(work, row) {
+    // the whole id: who pushes to a namespace overwrites what is in it
+    const namespace = `org-${work.caller.orgId}`;
+    const address = work.ports.registry.addressOf(namespace, row.repoName);
+    // the registry is one for all organisations, whoever sees the other repository
+    if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
+      throw new Refusal('DATA_DUPLICATE', { params: { field: addressName } });
+    return { ...row, namespace, address };
   },
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        const images = await service.transitionAll('miror.image', { repoId: id }, 'removed');
+        const images = await service.transitionAll('miror.image', { repoId: id }, 'removed', {
+          // what is still on its way here needs it no more
+          sourceSecret: null,
+        });
         await service.jobs.add({
           key: `repo:${id}`,
           kind: 'repo.gone',

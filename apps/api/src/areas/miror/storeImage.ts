@@ -1,5 +1,6 @@
 import type { Values, Work } from '@isp/server';
 import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
+import { reached } from '../../ports/reached.ts';
 import type { StoredImage } from '../../ports/registry.ts';
 import { startScan } from './startScan.ts';
 
@@ -15,8 +16,12 @@ export const ofRepo = (repo: MirorRepo, tag: string) => ({
   imageUrl: imageUrlOf(repo, tag),
 });
 
+/** Of an image nobody has looked into. */
+export const notScanned = { scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null };
+
 /**
- * Puts an image that was pushed under its tag, in place of the one there was. Its repository is locked, and takes it.
+ * Puts an image that was pushed under its tag, in place of the one there was. Its repository is locked, and takes
+ * it; one that is being deleted is not under the tag.
  *
  * @param stored - as the registry has it
  * @param values - what it is
@@ -35,7 +40,9 @@ export async function storeImage(
     ...ofRepo(repo, values.tag),
     ...values,
     ...{ digest, layerCount, sizeBytes, pushTime: now, status: 'AVAILABLE', statusReason: null },
-    ...{ scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null },
+    ...notScanned,
+    // one that was on its way here under the tag is not waited for
+    sourceSecret: null,
   };
   const image = there
     ? ((await images.patch(there.id, fresh)) ?? there)
@@ -57,7 +64,11 @@ export async function storeImage(
 
 /** What follows where a repository got an image: it is scanned where that is wished, and room is looked for. */
 export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
-  if (repo.autoScan === true) await startScan(work, image);
+  if (repo.autoScan === true) {
+    // an image that nobody can look into now is there all the same, and is scanned when somebody asks
+    const scan = await reached(() => work.ports.registry.scan(image, work.now));
+    if (scan) await startScan(work, image, scan.answer);
+  }
   await work.jobs.add(
     { key: `repo:${repo.id}:prune`, kind: 'repo.prune', payload: { id: repo.id }, dueTime: work.now },
     {

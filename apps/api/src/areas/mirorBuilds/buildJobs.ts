@@ -1,6 +1,7 @@
 import type { JobHandlers, Values, Work } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
 import type { BuildOrder } from '../../ports/imageBuilder.ts';
+import { reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { endOf } from './endOf.ts';
@@ -20,6 +21,9 @@ declare module '@isp/server' {
 /** What a push comes to: what is set in the build, or why there is no image. */
 type Pushed = { readonly made: Values<MirorBuild> } | { readonly failReason: string };
 
+/** Milliseconds until what could not be reached is asked again. */
+const pause = 60_000;
+
 export const buildJobs: JobHandlers<keyof BuildJobs> = {
   async 'build.look'(work, { id }) {
     const builds = work.records('miror.build');
@@ -35,11 +39,14 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
     const order = await toOrder(work, build);
     const late = overdue(build, work.now);
     if (late) {
-      await builder.cancel(order, work.now);
+      // it ends here all the same: what cannot be reached is not waited for
+      await reached(() => builder.cancel(order, work.now));
       const { failReason, step } = late;
       return end(work, build, order, step, { failReason });
     }
-    const report = await builder.look(order, work.now);
+    const looked = await reached(() => builder.look(order, work.now));
+    if (!looked) return lookAgain(work, build);
+    const report = looked.answer;
     // one that was not looked at for long has more than one step behind it
     if (build.status === 'PENDING' && report.phase !== 'QUEUED')
       build = (await work.transition('miror.build', build, 'scheduled', { startTime: work.now })) ?? build;
@@ -48,29 +55,43 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
       build = (await work.transition('miror.build', build, 'built')) ?? build;
     if (report.phase === 'DONE') {
       const pushed = await pushedOf(work, build);
+      if (!pushed) return lookAgain(work, build);
       return 'made' in pushed
         ? end(work, build, order, 'pushed', pushed.made)
         : end(work, build, order, 'fail', pushed);
     }
-    const deadline = deadlineOf(build, work.now);
-    await work.jobs.add({
-      key: `build:${id}`,
-      kind: 'build.look',
-      payload: { id },
-      dueTime: report.next < deadline ? report.next : deadline,
-    });
+    await lookAgain(work, build, report.next);
   },
 };
 
-/** Makes the image of what was pushed. Meanwhile its repository may have become one that takes none. */
-async function pushedOf(work: Work, build: MirorBuild): Promise<Pushed> {
+/** Plans the next look: at its deadline at the latest. @param due - without it after a pause */
+async function lookAgain(
+  work: Work,
+  build: MirorBuild,
+  due = new Date(work.now.getTime() + pause),
+): Promise<void> {
+  const { id } = build;
+  const deadline = deadlineOf(build, work.now);
+  const dueTime = due < deadline ? due : deadline;
+  await work.jobs.add({ key: `build:${id}`, kind: 'build.look', payload: { id }, dueTime });
+}
+
+/**
+ * Makes the image of what was pushed. Meanwhile its repository may have become one that takes none.
+ *
+ * @returns undefined where the registry cannot be asked now
+ */
+async function pushedOf(work: Work, build: MirorBuild): Promise<Pushed | undefined> {
   const repo = await work.records('miror.repo').find(build.repoId);
   if (!repo || repo.status === 'DELETING') return { failReason: '目标仓库不存在，镜像未保存' };
   if (repo.status === 'READ_ONLY') return { failReason: '目标仓库为只读，镜像未保存' };
   const tag = build.targetTag;
-  if (repo.immutableTags && (await work.records('miror.image').exists({ repoId: repo.id, tag })))
-    return { failReason: '目标标签已存在且不可变，镜像未保存' };
-  const stored = await work.ports.registry.find(imageUrlOf(repo, tag));
+  const there = await work.records('miror.image').first({ repoId: repo.id, tag });
+  if (there?.status === 'DELETING') return { failReason: '该标签原有镜像正在删除，镜像未保存，请稍后重试' };
+  if (repo.immutableTags && there) return { failReason: '目标标签已存在且不可变，镜像未保存' };
+  const found = await reached(() => work.ports.registry.find(imageUrlOf(repo, tag)));
+  if (!found) return undefined;
+  const stored = found.answer;
   if (!stored) return { failReason: '镜像未送达镜像仓库，请重试' };
   const base = build.baseImageId ? await work.records('miror.image').find(build.baseImageId) : undefined;
   const {

@@ -17,7 +17,13 @@ import { toOrder, toPastOrder } from './toOrder.ts';
 
 async function launchAll(work: WorkContext, { rows }: { readonly rows: readonly MirorBuild[] }) {
   const values = new Map<string, Values<MirorBuild>>();
-  for (const row of rows) values.set(row.id, await launch(work, row));
+  const ahead = new Map<string, number>();
+  for (const row of rows) {
+    const orgId = String(row.orgId);
+    const before = ahead.get(orgId) ?? 0;
+    values.set(row.id, await launch(work, row, before));
+    ahead.set(orgId, before + 1);
+  }
   return (row: MirorBuild) => values.get(row.id) ?? {};
 }
 
@@ -58,7 +64,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
 
   async afterAdd(work, row) {
     if (row.startNow !== true) return;
-    const values = await launch(work, row);
+    const values = await launch(work, row, 0);
     await work.transition('miror.build', row.id, 'start', values);
   },
 

@@ -19,17 +19,24 @@ describe('image builds', () => {
   const canceled: string[] = [];
   /** Has no machine for anybody. */
   let isBusy = false;
+  /** Answers nobody. */
+  let isAway = false;
   const builder: ImageBuilder = {
     ...simulator,
     start(order, secret, now) {
       secrets.set(order.id, secret);
       return simulator.start(order, secret, now);
     },
-    look: (order, now) =>
-      isBusy
-        ? Promise.resolve({ phase: 'QUEUED', next: new Date(now.getTime() + 3_600_000) })
-        : simulator.look(order, now),
-    cancel: async ({ id }) => void canceled.push(id),
+    look: async (order, now) => {
+      if (isAway) throw new Error('connect ECONNREFUSED');
+      return isBusy
+        ? { phase: 'QUEUED', next: new Date(now.getTime() + 3_600_000) }
+        : simulator.look(order, now);
+    },
+    cancel: async ({ id }) => {
+      if (isAway) throw new Error('connect ECONNREFUSED');
+      canceled.push(id);
+    },
   };
   let database: Database;
   let api: TestApi;
@@ -196,6 +203,71 @@ describe('image builds', () => {
     expect(canceled).toEqual([waiting.id, slow.id]);
     expect(await historyOf(slow)).toMatchObject([{ status: 'TIMEOUT' }]);
     isBusy = false;
+  });
+
+  it('R6.05 a builder that answers nobody for a while is asked again; a build ends when it must all the same', async () => {
+    isAway = true;
+    const [back, lost] = [await add(), await add({ timeoutMinutes: 5 })];
+    await database.asJob((tx) =>
+      sql`update miror_build set status = 'BUILDING', "startTime" = ${api.now()} where id = ${String(lost.id)}`.execute(
+        tx,
+      ),
+    );
+    // as often as a job that fails is tried at all, and once more
+    for (let minute = 0; minute < 9; minute += 1) await api.later(60);
+    expect(await read(lost)).toMatchObject({ status: 'TIMEOUT', failReason: '构建超过 5 分钟，已终止' });
+    expect(await read(back)).toMatchObject({ status: 'PENDING' });
+    isAway = false;
+    await api.later(60);
+    await api.later(60);
+    expect(await read(back)).toMatchObject({ status: 'SUCCEEDED' });
+  });
+
+  it('R6.05 an organisation has so many builds under way at a time and no more', async () => {
+    const kept = await add({ startNow: false });
+    const many = sql`id like 'many-%'`;
+    await database.asJob(async (tx) => {
+      await sql`insert into miror_build (id, "tenantId", "orgId", "buildName", "repoId", "targetTag", "buildMode", status)
+        select 'many-' || n, "tenantId", "orgId", 'many-' || n, "repoId", 'many-' || n, 'DOCKERFILE', 'BUILDING'
+        from miror_build, generate_series(1, 20) n where id = ${String(kept.id)}`.execute(tx);
+    });
+    for (const refused of [
+      await act('start', kept),
+      await api.call('developer', 'POST', 'miror-build/add', form()),
+    ])
+      expect([refused.status, refused.body.errCode]).toEqual([400, 'TOO_MANY_BUILDS']);
+    // the demo's own are over by now
+    await database.asJob((tx) => sql`delete from miror_build where id = 'many-1'`.execute(tx));
+    expect((await act('start', kept)).body.data).toMatchObject({ status: 'PENDING' });
+    await database.asJob((tx) => sql`delete from miror_build where ${many}`.execute(tx));
+    await api.later(40);
+  });
+
+  it('R6.05 what is built takes the place of an import under its tag, but not of an image that is being deleted', async () => {
+    const importing = { repoId: repo.id, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
+    const image = await api.done('developer', 'POST', 'miror-image/add', {
+      ...importing,
+      ...{ tag: 'race', sourceUser: 'me', sourceSecret: 'only-for-the-copy' },
+    });
+    const build = await add({ targetTag: 'race' });
+    // the copy is slower than the build
+    await database.asJob((tx) =>
+      sql`update isp_job set "dueTime" = ${new Date(api.now().getTime() + 3_600_000)}
+        where key = ${`image:${String(image.id)}`}`.execute(tx),
+    );
+    await api.later(40);
+    expect(await read(build)).toMatchObject({ status: 'SUCCEEDED', imageId: image.id });
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select "sourceSecret", status from miror_image where id = ${String(image.id)}`.execute(tx),
+    );
+    expect(rows).toEqual([{ sourceSecret: null, status: 'AVAILABLE' }]);
+    const next = await add({ targetTag: 'race' });
+    await database.asJob((tx) =>
+      sql`update miror_image set status = 'DELETING' where id = ${String(image.id)}`.execute(tx),
+    );
+    await api.later(40);
+    expect(await read(next)).toMatchObject({ status: 'FAILED', imageId: null });
+    expect((await act('rebuild', next)).body.errCode).toBe('TAG_BEING_DELETED');
   });
 
   it('R6.05 a tag that cannot be overwritten is refused, also where it came while the build ran', async () => {

@@ -1,16 +1,23 @@
 import { Refusal, type Values, type WorkContext } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
 import { requireTag } from '../miror/requireTag.ts';
+import { requireRoom } from './requireRoom.ts';
 import { toOrder } from './toOrder.ts';
 
 /**
  * Has an image built, anew where it was before.
  *
+ * @param ahead - others of its organisation that begin in the same call
  * @returns columns to set beside the state
- * @throws Refusal where its repository or its notebook is in no state for it
+ * @throws Refusal where its repository or its notebook is in no state for it, or too many are under way
  */
-export async function launch(work: WorkContext, build: MirorBuild): Promise<Values<MirorBuild>> {
+export async function launch(
+  work: WorkContext,
+  build: MirorBuild,
+  ahead: number,
+): Promise<Values<MirorBuild>> {
   await work.asService(async (service) => {
+    await requireRoom(service, build, ahead);
     await requireTag(service, await service.records('miror.repo').find(build.repoId), build.targetTag);
   });
   if (build.notebookId) {
