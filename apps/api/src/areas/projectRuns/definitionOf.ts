@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Work } from '@isp/server';
+import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
 
@@ -11,7 +12,7 @@ export interface DefinitionForm {
   readonly packageUrl: string | null;
 }
 
-/** A definition as it was read: its text, and what it says or why it cannot be used. */
+/** A definition as it was read: its text, empty where it cannot be kept, and what it says or why it cannot be used. */
 export type Definition = ParsedPipeline & { readonly source: string };
 
 /** Reads what a form brings: a text, an uploaded file, or what is at an address. */
@@ -22,7 +23,7 @@ export async function definitionOf(
   const source = await sourceOf(ports, form);
   return source === undefined
     ? { source: '', problem: '文件中没有可用的 YAML，请上传 YAML、zip 或 tar.gz' }
-    : { ...parsePipeline(source), source };
+    : { ...parsePipeline(source), source: isKeepable(source) ? source : '' };
 }
 
 async function sourceOf(

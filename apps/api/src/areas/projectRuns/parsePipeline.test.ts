@@ -27,6 +27,20 @@ steps:
     expect(spec && peakOf(spec)).toEqual({ cpu: 6, memoryGi: 10, gpuCount: 1 });
   });
 
+  it('T-S7 books what may run at the same moment: a step starts as soon as its own parents are done', () => {
+    const lines = Array.from({ length: 50 }, (_, at) => [
+      `  - { name: t${at}${at > 0 ? `, dependsOn: [t${at - 1}]` : ''}, resources: { cpu: 1 } }`,
+      `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
+    ]);
+    const { spec } = parsePipeline(['steps:', ...lines.flat()].join('\n'));
+    // all of them once the chain is through; while it runs, what hangs before its head with it
+    expect(spec && peakOf(spec)).toEqual({ cpu: 50 * 64 + 49, memoryGi: 50 + 49 * 2, gpuCount: 50 });
+    const chain = parsePipeline(
+      'steps:\n  - name: a\n  - { name: b, dependsOn: [a] }\n  - { name: c, dependsOn: [b] }',
+    );
+    expect(chain.spec && peakOf(chain.spec)).toEqual({ cpu: 1, memoryGi: 2, gpuCount: 0 });
+  });
+
   it.each([
     ['', '流水线定义为空'],
     ['a: 1', '第 1 行：缺少步骤（steps）'],
@@ -45,6 +59,12 @@ steps:
       `${steps}parameters:\n  - name: x\n    type: BOOLEAN\n    default: 3`,
       '第 7 行：参数 x 的默认值与类型不符',
     ],
+    ['%YAML 1.1\n---\nsteps:\n  - name: a\n<<: 3', '第 3 行：YAML 语法错误'],
+    ['&a [*a]', '第 1 行：YAML 语法错误'],
+    ['steps:\n  - name: a\u0000', '流水线定义含有不可用的字符'],
+    ['steps:\n  - name: a\ud800', '流水线定义含有不可用的字符'],
+    ['steps:\n  - name: a\n    title: "x\\0"', '第 1 行：含有不可用的字符'],
+    ['steps:\n  - name: a\n    title: "x\\ud800"', '第 1 行：含有不可用的字符'],
     [
       'steps:\n  - name: a\n    __proto__: { name: b }\n  - __proto__: { name: c }',
       '第 4 行：步骤缺少名称（name）',

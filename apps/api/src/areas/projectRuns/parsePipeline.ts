@@ -1,6 +1,7 @@
 import { ownValue } from '@isp/schema';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import { fitsType } from './fitsType.ts';
+import { isKeepable } from './isKeepable.ts';
 import {
   type ParameterType,
   type PipelineOutput,
@@ -23,6 +24,8 @@ const mostParameters = 50;
 /** Aliases that may be followed: many more are meant to grow in memory. */
 const mostAliases = 100;
 
+const unkeepable = '流水线定义含有不可用的字符';
+
 const stepName = /^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const parameterName = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
@@ -39,6 +42,7 @@ class Mistake extends Error {
 export function parsePipeline(text: string): ParsedPipeline {
   if (text.trim() === '') return { problem: '流水线定义为空' };
   if (text.length > longestYaml) return { problem: '流水线定义过长，不能超过 100000 个字符' };
+  if (!isKeepable(text)) return { problem: unkeepable };
   const lines = new LineCounter();
   let document: Document.Parsed | undefined;
   try {
@@ -49,18 +53,31 @@ export function parsePipeline(text: string): ParsedPipeline {
   } catch (error) {
     if (error instanceof Mistake && document)
       return { problem: at(lineOf(document, error.path, lines), error.message) };
-    // nested deeper, or repeated more often, than anybody writes
-    if (error instanceof RangeError || error instanceof ReferenceError)
-      return { problem: '流水线定义嵌套过深或引用过多' };
+    if (isTooMuch(error)) return { problem: '流水线定义嵌套过深或引用过多' };
     throw error;
   }
 }
 
+/** Nested deeper, or repeated more often, than anybody writes. */
+const isTooMuch = (error: unknown): boolean => error instanceof RangeError || error instanceof ReferenceError;
+
 const at = (line: number, message: string): string => `第 ${line} 行：${message}`;
 
-/** Plain values, own properties only. */
-const toJson = (document: Document.Parsed): unknown =>
-  JSON.parse(JSON.stringify(document.toJS({ maxAliasCount: mostAliases })) ?? 'null');
+/** Plain values, own properties only, that can be kept: an escape may stand for what cannot. */
+function toJson(document: Document.Parsed): unknown {
+  let json: string;
+  try {
+    json = JSON.stringify(document.toJS({ maxAliasCount: mostAliases })) ?? 'null';
+  } catch (error) {
+    if (isTooMuch(error)) throw error;
+    // a merge of what is no map, an alias of what it stands in
+    throw new Mistake([], 'YAML 语法错误');
+  }
+  return JSON.parse(json, (key, value: unknown) => {
+    if (isKeepable(key) && (typeof value !== 'string' || isKeepable(value))) return value;
+    throw new Mistake([], '含有不可用的字符');
+  });
+}
 
 /** Line of what stands at a path, or of the nearest thing around it. */
 function lineOf(document: Document.Parsed, path: readonly (string | number)[], lines: LineCounter): number {
@@ -194,5 +211,8 @@ const isType = (text: string): text is ParameterType => parameterTypes.some((typ
 /** A text of one's own, shortened to what is shown; a number is one too. */
 const textOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-    ? String(value).trim().slice(0, 2000)
+    ? String(value)
+        .trim()
+        .slice(0, 2000)
+        .replace(/\p{Surrogate}/gu, '')
     : undefined;

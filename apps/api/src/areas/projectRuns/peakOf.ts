@@ -7,23 +7,25 @@ export interface Amounts {
   readonly gpuCount: number;
 }
 
-/** What a pipeline takes at its widest: steps that are as far from the start run at the same time. */
+/**
+ * What a pipeline takes at most at any moment. A step starts as soon as those it depends on are done, so at the same time as
+ * it may run whatever comes neither before nor after it: no moment takes more than the largest of these sums.
+ */
 export function peakOf({ steps }: PipelineSpec): Amounts {
-  const depths = new Map<string, number>();
+  const before = new Map<string, Set<string>>();
   // each step stands after those it depends on
   for (const { dependsOn, name } of steps)
-    depths.set(name, Math.max(0, ...dependsOn.map((other) => (depths.get(other) ?? 0) + 1)));
-  const widest = (amount: (step: PipelineStep) => number): number => {
-    const sums: number[] = [];
-    for (const step of steps) {
-      const depth = depths.get(step.name) ?? 0;
-      sums[depth] = (sums[depth] ?? 0) + amount(step);
-    }
-    return Math.max(0, ...sums);
-  };
+    before.set(name, new Set(dependsOn.flatMap((other) => [other, ...(before.get(other) ?? [])])));
+  const comesBefore = (one: PipelineStep, other: PipelineStep) =>
+    before.get(other.name)?.has(one.name) === true;
+  const beside = steps.map((step) =>
+    steps.filter((other) => !comesBefore(step, other) && !comesBefore(other, step)),
+  );
+  const most = (amount: (step: PipelineStep) => number): number =>
+    Math.max(0, ...beside.map((together) => together.reduce((sum, step) => sum + amount(step), 0)));
   return {
-    cpu: widest(({ cpu }) => cpu),
-    memoryGi: widest(({ memoryGi }) => memoryGi),
-    gpuCount: widest(({ gpu }) => gpu),
+    cpu: most(({ cpu }) => cpu),
+    memoryGi: most(({ memoryGi }) => memoryGi),
+    gpuCount: most(({ gpu }) => gpu),
   };
 }
