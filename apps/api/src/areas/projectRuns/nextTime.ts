@@ -21,27 +21,38 @@ export function nextTime(trigger: Trigger, after: Date): Date | undefined {
   return next && !(end && next > end) ? next : undefined;
 }
 
-/** The last time that has come by a moment, from one that has come already. */
-export function latestTime(trigger: Trigger, due: Date, now: Date): Date {
+/**
+ * The last time that has come by a moment, from one that has come already.
+ *
+ * @param count - of as many that came last, the first
+ */
+export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): Date {
   if (due >= now) return due;
   const end = parseDateTime(trigger.endTime);
   const until = end && end < now ? end : now;
   if (trigger.triggerType === 'CRON') {
-    const [last] = cronOf(trigger).previousRuns(1, new Date(until.getTime() + 1000));
+    const last = cronOf(trigger)
+      .previousRuns(count, new Date(until.getTime() + 1000))
+      .at(-1);
     return last && last > due ? last : due;
   }
   const step = stepOf(trigger);
-  return new Date(due.getTime() + Math.max(0, Math.floor((until.getTime() - due.getTime()) / step)) * step);
+  const turns = Math.floor((until.getTime() - due.getTime()) / step) - (count - 1);
+  return new Date(due.getTime() + Math.max(0, turns) * step);
 }
 
 /** Why nothing is ever run by it, in the words of the rule that is broken. */
 export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | 'order' | undefined {
   const [start, end] = [parseDateTime(trigger.startTime), parseDateTime(trigger.endTime)];
   if (start && end && end <= start) return 'order';
-  const first = safely(() => nextTime(trigger, now));
-  if (!first) return 'never';
-  const second = nextTime({ ...trigger, endTime: null }, first);
-  return second && second.getTime() - first.getTime() < shortest ? 'often' : undefined;
+  if (!safely(() => nextTime(trigger, now))) return 'never';
+  return trigger.triggerType === 'CRON' && isTwiceAMinute(trigger.cron ?? '') ? 'often' : undefined;
+}
+
+/** Has a pattern a field of seconds, and may that name several? */
+function isTwiceAMinute(cron: string): boolean {
+  const [seconds = '', ...rest] = cron.trim().split(/\s+/);
+  return rest.length > 4 && !/^\d+$/.test(seconds);
 }
 
 const cronOf = ({ cron }: Trigger): Cron => new Cron(cron ?? '', { timezone: timeZone, paused: true });
