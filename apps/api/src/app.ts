@@ -225,6 +225,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const ports = {
       ...openPorts(options, config, log),
       links: await createFileLinks(secrets),
+      noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
       settings: config.settings,
     };
     await app.register(presentedSession, { cipher, tokens });

@@ -29,6 +29,7 @@ export const noCluster: Cluster = {
   releaseResource: refuse,
 
   fetchPipeline: refuse,
+  admitRun: refuse,
   startRun: refuse,
   stopRun: refuse,
   reportRun: refuse,

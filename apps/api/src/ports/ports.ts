@@ -23,6 +23,8 @@ export interface OutsidePorts {
 export interface Ports extends OutsidePorts {
   /** Links that show a file to one session for some minutes. */
   readonly links: FileLinks;
+  /** Writes down why something outside did not answer, where the work goes on without. */
+  readonly noteTrouble: (error: unknown, about: string) => void;
   /** What the platform decides by. */
   readonly settings: Settings;
 }

@@ -10,6 +10,7 @@ const after = async (_run: unknown, now: Date) => new Date(now.getTime() + 2 * s
  */
 export const simulatedRuns: ClusterRuns = {
   fetchPipeline: async (url) => (/\.ya?ml$/i.test(url) ? sampleYaml(url) : undefined),
+  admitRun: async () => undefined,
   startRun: after,
   stopRun: after,
   reportRun: async (run, now) => advance(run, now),

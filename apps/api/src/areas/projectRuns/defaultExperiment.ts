@@ -8,12 +8,18 @@ interface Place {
   readonly createUser: string | null;
 }
 
-/** The experiment of a project that takes runs of none; made where it is missing. The project is locked. */
+/** The experiment of a project that takes runs of none; one called so becomes it, else it is made. The project is locked. */
 export async function defaultExperiment({ newId, now, records }: Work, place: Place): Promise<Experiment> {
   const { createUser, orgId, projectId, tenantId } = place;
   const experiments = records('project.experiment');
   const found = await experiments.first({ projectId, isDefault: true });
   if (found) return found;
+  const named = await experiments.first({ projectId, experimentName: 'Default' });
+  // nobody restores or deletes it from now on
+  if (named) {
+    const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
+    return (await experiments.patch(named.id, values)) ?? named;
+  }
   return experiments.insert({
     ...{ id: newId(), tenantId, orgId, createUser, createTime: now, updateTime: now },
     ...{ isDeleted: false, rowVersion: 0 },

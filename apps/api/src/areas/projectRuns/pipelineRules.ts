@@ -110,8 +110,12 @@ async function judge(service: Work, pipelineId: string): Promise<void> {
   if (!pipeline || pipeline.status === 'ARCHIVED') return;
   const latest = await newestVersion(service, pipelineId);
   const status = latest?.status ?? 'AVAILABLE';
-  if (status === pipeline.status) return;
-  await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
-    statusReason: latest?.statusReason ?? null,
-  });
+  const statusReason = latest?.statusReason ?? null;
+  if (status !== pipeline.status)
+    await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
+      statusReason,
+    });
+  // broken as before, for another reason
+  else if (statusReason !== pipeline.statusReason)
+    await service.records('project.pipeline').patch(pipelineId, { statusReason });
 }

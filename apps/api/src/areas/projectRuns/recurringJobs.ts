@@ -1,9 +1,11 @@
 import type { JobHandlers, Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
+import { askedOutside } from './askedOutside.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { newestVersion } from './newestVersion.ts';
 import { latestTime, nextTime } from './nextTime.ts';
+import { parameterIssues } from './parameterIssues.ts';
 import { peakOf } from './peakOf.ts';
 import { specOf } from './pipelineReads.ts';
 import { finish, problemOf } from './runJobs.ts';
@@ -25,30 +27,36 @@ export const fireKey = (id: string): string => `recurringRun:${id}`;
 
 /** Milliseconds until a run that is made up for, and found no place, is tried again. */
 const pause = 60_000;
+/** Times that were missed and are made up for, at most. */
+const mostMissed = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   async 'recurringRun.fire'(work, { id }) {
-    const { jobs, now, records } = work;
+    const { jobs, now, ports, records } = work;
     const row = await lockRecurring(work, id);
     const due = parseDateTime(row?.nextRunTime ?? null);
     if (row?.status !== 'ENABLED' || !due) return;
     const project = await records('project.project').find(row.projectId);
     const live = await records('project.run').count({ recurringRunId: id, state: [...unfinished] });
     const isFull = live >= (row.maxConcurrency ?? 1);
-    const again = (dueTime: Date) =>
-      jobs.add({ key: fireKey(id), kind: 'recurringRun.fire', payload: { id }, dueTime });
+    const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
+    const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
     // what was missed is made up for one after the other, or left out but for the last
     if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
-    const at = row.noCatchup === false ? due : latestTime(row, due, now);
+    const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
     // nobody asks for runs of a project that stands still
     const isActive = project?.status === 'ACTIVE';
+    const isAdmitted =
+      !isActive || (await askedOutside(work, job, async () => (await ports.cluster.admitRun(row), true)));
+    if (!isAdmitted) return;
     if (isActive) await addScheduledRun(work, row, at, isFull);
     const next = nextTime(row, at);
     await records('project.recurringRun').patch(id, {
       nextRunTime: next ?? null,
       ...(isActive && { lastRunTime: now }),
     });
-    if (next) await again(next);
+    // others have their turn between two that are made up for
+    if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
   },
 };
 
@@ -71,6 +79,8 @@ export async function addScheduledRun(
     ? await records('project.experiment').find(row.experimentId)
     : undefined;
   const spec = pipeline?.status === 'ARCHIVED' ? null : specOf(version);
+  // a version that came later may ask for others
+  const isAnswered = spec !== null && parameterIssues(spec, row.parameters, 'zh-CN').length === 0;
   const id = newId();
   const run = {
     ...{
@@ -89,14 +99,16 @@ export async function addScheduledRun(
     pipelineVersionId: version?.id ?? row.pipelineVersionId,
     ...{ runType: 'RECURRING', recurringRunId: row.id, scheduledAt },
     ...{ parameters: row.parameters, priority: row.priority, resourceId: row.resourceId },
-    ...(spec ? { ...peakOf(spec), taskDetails: tasksOf(spec) } : {}),
+    ...(isAnswered && { ...peakOf(spec), taskDetails: tasksOf(spec) }),
     storageState: 'AVAILABLE',
   };
   const problem = isFull
     ? '上次运行尚未结束，已达最大并发数'
-    : spec
-      ? await problemOf(work, run as unknown as Run)
-      : '流水线没有可用的版本';
+    : !spec
+      ? '流水线没有可用的版本'
+      : isAnswered
+        ? await problemOf(work, run as unknown as Run)
+        : '运行参数与流水线版本不符，请编辑定时运行的参数';
   const state = isFull ? 'SKIPPED' : problem === undefined ? 'PENDING' : 'FAILED';
   const added = await records('project.run').insert({
     ...run,

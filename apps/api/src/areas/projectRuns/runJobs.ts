@@ -3,6 +3,7 @@ import type { ProjectRun as Run } from '../../generated/rows.ts';
 import type { RunReport } from '../../ports/clusterRuns.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
+import { askedOutside } from './askedOutside.ts';
 import { endedNow, endOf } from './endedNow.ts';
 import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
@@ -37,23 +38,27 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
       if (refused) await finish(work, refused, 'runFailed');
       return;
     }
+    const job = { key: runKey(id), payload: { id } };
+    const dueTime = await askedOutside(work, { ...job, kind: 'run.schedule' }, () =>
+      work.ports.cluster.startRun(toClusterRun(run), work.now),
+    );
+    if (!dueTime) return;
     await work.transition('project.run', id, 'schedule', { startTime: work.now });
-    await work.jobs.add({
-      key: runKey(id),
-      kind: 'run.look',
-      payload: { id },
-      dueTime: await work.ports.cluster.startRun(toClusterRun(run), work.now),
-    });
+    await work.jobs.add({ ...job, kind: 'run.look', dueTime });
   },
 
   async 'run.look'(work, { id }) {
     const run = await lockRun(work, id);
     if (run?.state !== 'RUNNING') return;
-    const report = await work.ports.cluster.reportRun(toClusterRun(run), work.now);
+    const job = { key: runKey(id), kind: 'run.look', payload: { id } } as const;
+    const report = await askedOutside(work, job, () =>
+      work.ports.cluster.reportRun(toClusterRun(run), work.now),
+    );
+    if (!report) return;
     const seen = { taskDetails: report.tasks, ...measuredOf(report) };
     if (report.nextLook) {
       await work.records('project.run').patch(id, seen);
-      await work.jobs.add({ key: runKey(id), kind: 'run.look', payload: { id }, dueTime: report.nextLook });
+      await work.jobs.add({ ...job, dueTime: report.nextLook });
       return;
     }
     const failed = report.tasks.find(({ state }) => state === 'FAILED');

@@ -18,6 +18,8 @@ export const runRules: EntityRules<Run, RunForms> = {
   allows(_asking, row, action) {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
+    // there was nothing it could have done
+    if (action === 'retry') return toClusterRun(row).tasks.length > 0;
     // it is stopped first: nobody would free what it takes
     return (
       action !== 'delete' ||
@@ -48,6 +50,7 @@ export const runRules: EntityRules<Run, RunForms> = {
         scheduledAt: work.now,
         taskDetails: tasksOf(spec),
       };
+      await service.ports.cluster.admitRun(run);
       await requireRoom(service, [run]);
       return run as unknown as Run;
     });

@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -20,6 +21,11 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
   let project: Row;
   let resource: Row;
   let count = 0;
+  let isAway = false;
+  const simulator = createClusterSimulator();
+  const unlessAway = () => {
+    if (isAway) throw new Error('The cluster does not answer.');
+  };
 
   const done = (path: string, body: Row = {}) => api.done('developer', 'POST', path, body);
   const call = (path: string, body: Row = {}) => api.call('developer', 'POST', path, body);
@@ -63,7 +69,19 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    api = await openTestApi(database);
+    api = await openTestApi(database, undefined, undefined, {
+      cluster: {
+        ...simulator,
+        async startRun(...asked) {
+          unlessAway();
+          return simulator.startRun(...asked);
+        },
+        async reportRun(...asked) {
+          unlessAway();
+          return simulator.reportRun(...asked);
+        },
+      },
+    });
     project = await addProject();
     // one nothing else runs on
     const found = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
@@ -153,6 +171,21 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     ]);
     const again = await settle(run.id, 'FAILED');
     expect((again.taskDetails as Row[])[0]).toEqual(load);
+  });
+
+  it('R6.05 a cluster that does not answer for a while ends nothing: runs go on when it is back', async () => {
+    const awhile = async () => {
+      isAway = true;
+      for (let turn = 0; turn < 10; turn += 1) await api.later(70);
+      isAway = false;
+    };
+    const run = await addRun();
+    await awhile();
+    expect((await detail('run', run.id)).state).toBe('PENDING');
+    await settle(run.id, 'RUNNING');
+    await awhile();
+    expect((await detail('run', run.id)).state).toBe('RUNNING');
+    await settle(run.id, 'SUCCEEDED');
   });
 
   it('R6.05 pause gives its resource back, resume goes on, terminate stops what runs', async () => {
@@ -264,6 +297,12 @@ steps:
     const run = await addRun(yaml(), { experimentId: own.id });
     await settle(run.id, 'SUCCEEDED');
     expect(await detail('experiment', own.id)).toMatchObject({ runCount: 1, last5Runs: ['SUCCEEDED'] });
+    // one of before is taken up, not made a second time
+    await database.asJob((tx) =>
+      sql`update project_experiment set "isDefault" = false where id = ${usual.id}`.execute(tx),
+    );
+    expect((await addRun()).experimentId).toBe(usual.id);
+    expect((await detail('experiment', usual.id)).isDefault).toBe(true);
     await done('experiment/archive', { id: own.id });
     expect((await detail('run', run.id)).storageState).toBe('ARCHIVED');
     expect((await call('run/add', await runForm(await addPipeline(), { experimentId: own.id }))).status).toBe(
@@ -329,5 +368,47 @@ steps:
       ...{ triggerType: 'CRON', cron: '0 2 31 2 *', intervalSecond: undefined },
     });
     expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
+  });
+
+  it('R6.05 a schedule of the newest version asks for its parameters; one that cannot run is said so, and not tried again', async () => {
+    const other = project;
+    project = await addProject();
+    const pipeline = await addPipeline();
+    const form = {
+      ...{ displayName: '每分钟', projectId: project.id, pipelineId: pipeline.id, resourceId: resource.id },
+      ...{ alwaysLatest: true, triggerType: 'PERIODIC', intervalSecond: 60, noCatchup: false },
+    };
+    const unasked = await call('recurring-run/add', { ...form, parameters: { other: 1 } });
+    expect((unasked.body.data as Row).errors).toMatchObject([{ field: 'parameters.other' }]);
+    const schedule = await done('recurring-run/add', form);
+    const runs = async () => {
+      const query = { recurringRunId: schedule.id, size: 50, descs: 'createTime' };
+      return (await done('run/page-query', query)).records as Row[];
+    };
+    const addVersion = (versionName: string, text: string) =>
+      done('pipeline-version/add', {
+        ...{ pipelineId: pipeline.id, versionName, sourceType: 'EDITOR', yaml: text },
+      });
+    await addVersion('v2', `parameters: [{ name: rate }]\n${yaml().slice(yaml().indexOf('steps'))}`);
+    // three hours of nothing: the last ten minutes are made up for, others have their turn between
+    await api.later(3 * 3600);
+    expect(await runs()).toHaveLength(1);
+    for (let turn = 0; turn < 15; turn += 1) await api.later(2);
+    const missed = await runs();
+    expect(missed).toHaveLength(10);
+    expect(
+      new Set(missed.map(({ errorMessage, state }) => `${String(state)} ${String(errorMessage)}`)),
+    ).toEqual(new Set(['FAILED 运行参数与流水线版本不符，请编辑定时运行的参数']));
+    await done('recurring-run/disable', { id: schedule.id });
+    await addVersion('v3', 'steps: []');
+    expect((await detail('pipeline', pipeline.id)).statusReason).toBe('第 1 行：缺少步骤（steps）');
+    await addVersion('v4', 'steps:\n  - name: a\n  - name: a');
+    expect((await detail('pipeline', pipeline.id)).statusReason).toBe('第 3 行：步骤 a 重复');
+    await done('recurring-run/run-now', { id: schedule.id });
+    const all = await runs();
+    const lost = all.find(({ errorMessage }) => errorMessage === '流水线没有可用的版本');
+    expect(lost).toMatchObject({ state: 'FAILED', _actions: expect.not.arrayContaining(['retry']) });
+    expect((await call('run/retry', { id: lost?.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
+    project = other;
   });
 });

@@ -1,4 +1,5 @@
 import { type FieldIssue, type Texts, toFieldIssue, type WorkContext } from '@isp/server';
+import { newestVersion } from './newestVersion.ts';
 import { parameterIssues } from './parameterIssues.ts';
 import { specOf } from './pipelineReads.ts';
 
@@ -23,11 +24,12 @@ export async function sourceIssues(work: WorkContext, next: RunSource): Promise<
   const issues: FieldIssue[] = [];
   const refuse = (field: string, rule: string, texts: Texts) =>
     void issues.push(toFieldIssue({ field, rule }, locale, texts));
-  await work.asService(async ({ records }) => {
+  await work.asService(async (service) => {
+    const { records } = service;
     const pipeline = await records('project.pipeline').find(next.pipelineId);
     const version = next.pipelineVersionId
       ? await records('project.pipelineVersion').find(next.pipelineVersionId)
-      : undefined;
+      : await newestVersion(service, next.pipelineId);
     const experiment = next.experimentId
       ? await records('project.experiment').find(next.experimentId)
       : undefined;
@@ -37,7 +39,8 @@ export async function sourceIssues(work: WorkContext, next: RunSource): Promise<
     if (experiment && experiment.projectId !== next.projectId) refuse('experimentId', 'reference', foreign);
     if (experiment?.storageState === 'ARCHIVED') refuse('experimentId', 'state', archived);
     const spec = specOf(version);
-    if (version && spec === null) refuse('pipelineVersionId', 'state', unread);
+    // the newest may be mended until its time comes
+    if (next.pipelineVersionId && version && spec === null) refuse('pipelineVersionId', 'state', unread);
     if (spec) issues.push(...parameterIssues(spec, next.parameters, locale));
   });
   return issues;
