@@ -92,6 +92,12 @@ export interface WorkContext extends Work {
   readonly dictionary: (code: string) => readonly Option[];
   /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
+  /**
+   * Does the caller's right to an action reach another record? Whatever state it is in; false for one they do not see.
+   *
+   * @param action - name of an action of the entity, a standard one (`view`, `add`, `edit`, `delete`) included
+   */
+  readonly may: (key: string, action: string, id: string) => Promise<boolean>;
 }
 
 /** Who asks, and when. */

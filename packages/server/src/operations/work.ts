@@ -5,8 +5,9 @@ import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { findTable } from '../records/entityTable.ts';
 import type { Mover } from '../records/machine.ts';
 import { createRecordStore } from '../records/recordStore.ts';
+import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
-import type { Core } from './core.ts';
+import { type Core, grantOf, reachOf } from './core.ts';
 import { followed } from './followed.ts';
 import { lockTargets } from './lockRecords.ts';
 import { findUsers } from './refuseWhileUsed.ts';
@@ -60,6 +61,14 @@ export function toWork(
     entity,
     dictionary: (code) => core.dictionaries.options(code, caller.locale),
     asService: asServiceWithin(core, tx, { caller, jobs }),
+    async may(key, action, id) {
+      const table = findTable(core.tables, key);
+      const row = await createRecordStore(tx, table, core.now()).find(id);
+      if (!row || !isOwnOrg(table.entity, caller, row)) return false;
+      const grant = grantOf(core, table.entity, permissionOf(table.entity, action), caller);
+      const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
+      return reaches(grant, row);
+    },
   };
 }
 

@@ -13,6 +13,7 @@ import { contentIssues } from './contentIssues.ts';
 import { endOf } from './endOf.ts';
 import { historyOf } from './historyOf.ts';
 import { launch } from './launch.ts';
+import { notToCopy } from './notToCopy.ts';
 import { toOrder, toPastOrder } from './toOrder.ts';
 
 async function launchAll(work: WorkContext, { rows }: { readonly rows: readonly MirorBuild[] }) {
@@ -26,6 +27,17 @@ async function launchAll(work: WorkContext, { rows }: { readonly rows: readonly 
   }
   return (row: MirorBuild) => values.get(row.id) ?? {};
 }
+
+const notYours = {
+  notebookId: {
+    'zh-CN': '无权将该 Notebook 保存为镜像，请选择自己的 Notebook',
+    'en-US': 'You may not save this notebook as an image: choose one of your own',
+  },
+  pvcId: {
+    'zh-CN': '无权使用该存储卷的内容，请选择自己的或所在项目的存储卷',
+    'en-US': 'You may not use what is on this volume: choose your own or one of a project you develop in',
+  },
+};
 
 /** Rules of a build that its schema cannot say. */
 export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
@@ -52,6 +64,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
         'en-US': 'This tag exists and cannot be overwritten: choose another',
       });
     }
+    for (const field of await notToCopy(work, next)) refuse(field, 'permission', notYours[field]);
     for (const { field, rule, texts } of contentIssues(next)) refuse(field, rule, texts);
     return issues;
   },

@@ -322,6 +322,50 @@ describe('image builds', () => {
     expect(await issuesOf({ repoId: foreign?.id })).toEqual([['repoId', 'reference']]);
   });
 
+  it('T-A20 only what one may copy gets into an image: own notebooks, volumes of projects one develops in', async () => {
+    const { orgId } = await api.signedIn('member');
+    const { userId } = await api.done('member', 'GET', 'users');
+    const run = (statement: ReturnType<typeof sql>) => database.asJob((tx) => statement.execute(tx));
+    // both in a project they develop in, and made by a colleague
+    const project = sql`(select min(p.id) from project_project p join project_project_member m on m."projectId" = p.id
+      where p."orgId" = ${orgId} and p.status = 'ACTIVE' and not p."isDeleted" and not m."isDeleted"
+        and m."userId" = ${userId} and m.status = 'ACTIVE' and m."projectRole" = 'DEVELOPER')`;
+    const [notebookId, pvcId] = ['notebook', 'pvc'].map((name) => `copied-${name}`);
+    for (const [table, id, status] of [
+      ['notebook_notebook', notebookId, 'RUNNING'],
+      ['resource_pvc', pvcId, 'BOUND'],
+    ] as const)
+      await run(sql`update ${sql.table(table)} set id = ${id}, "projectId" = ${project}, status = ${status},
+        "createUser" = 'a-colleague' where id = (
+          select min(id) from ${sql.table(table)} where "orgId" = ${orgId} and not "isDeleted")`);
+    const call = (path: string, more: Row) => api.call('member', 'POST', `miror-build/${path}`, more);
+    const notebookForm = () =>
+      form({ repoId: repo.id, buildMode: 'NOTEBOOK', notebookId, dockerfile: undefined, startNow: false });
+    const volumeForm = () => form({ repoId: repo.id, contextType: 'PVC', pvcId, startNow: false });
+    const refused = (field: string) => ({ errors: [{ field, rule: 'permission' }] });
+    const notebookOf = (user: unknown) =>
+      run(sql`update notebook_notebook set "createUser" = ${user} where id = ${notebookId}`);
+
+    expect((await api.call('member', 'GET', `notebook/detail?id=${notebookId}`)).status).toBe(200);
+    expect((await call('add', notebookForm())).body.data).toMatchObject(refused('notebookId'));
+    await notebookOf(userId);
+    const build = (await call('add', notebookForm())).body.data as Row;
+    expect(build).toMatchObject({ status: 'DRAFT' });
+    // it was theirs when they wrote the build
+    await notebookOf('a-colleague');
+    expect((await call('start', { id: build.id })).body.errCode).toBe('FORBIDDEN');
+    // an administrator saves every notebook
+    expect((await act('start', build)).body.data).toMatchObject({ status: 'PENDING' });
+
+    const mounted = (await call('add', volumeForm())).body.data as Row;
+    expect(mounted).toMatchObject({ status: 'DRAFT' });
+    await run(sql`update project_project_member set "projectRole" = 'VIEWER' where "userId" = ${userId}`);
+    expect((await api.call('member', 'GET', `pvc/detail?id=${pvcId}`)).status).toBe(200);
+    expect((await call('add', volumeForm())).body.data).toMatchObject(refused('pvcId'));
+    expect((await call('start', { id: mounted.id })).body.errCode).toBe('FORBIDDEN');
+    await api.later(40);
+  });
+
   it('T-A11 a credential is handed to the builder and to nobody else, and not to another address', async () => {
     const secret = 'ghp_never_shown';
     const build = await add({ buildMode: 'GIT', gitUrl: 'https://git.example.com/a.git', gitSecret: secret });

@@ -1,6 +1,7 @@
 import { Refusal, type Values, type WorkContext } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
 import { requireTag } from '../miror/requireTag.ts';
+import { notToCopy } from './notToCopy.ts';
 import { requireRoom } from './requireRoom.ts';
 import { toOrder } from './toOrder.ts';
 
@@ -9,7 +10,7 @@ import { toOrder } from './toOrder.ts';
  *
  * @param ahead - others of its organisation that begin in the same call
  * @returns columns to set beside the state
- * @throws Refusal where its repository or its notebook is in no state for it, or too many are under way
+ * @throws Refusal where its caller may not copy what it is built of, where its repository or its notebook is in no state for it, or too many are under way
  */
 export async function launch(
   work: WorkContext,
@@ -20,6 +21,7 @@ export async function launch(
     await requireRoom(service, build, ahead);
     await requireTag(service, await service.records('miror.repo').find(build.repoId), build.targetTag);
   });
+  if ((await notToCopy(work, build)).length > 0) throw new Refusal('FORBIDDEN');
   if (build.notebookId) {
     const notebook = await work.records('notebook.notebook').find(build.notebookId);
     if (notebook?.status !== 'RUNNING') throw new Refusal('NOTEBOOK_NOT_RUNNING');
