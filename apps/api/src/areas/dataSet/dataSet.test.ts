@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
-import { extract } from 'tar-stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { extract, pack } from 'tar-stream';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { tusClient } from '../../testing/tusClient.ts';
@@ -222,6 +224,22 @@ describe('data sets and their versions', () => {
     expect(await detail('data-set', dataSet)).toMatchObject({ currentVersionId: third.id, fileCount: 3 });
     const based = await remove('data-set-version', String(second.id));
     expect([based.status, based.body.errCode]).toEqual([409, 'DATA_IN_USE']);
+
+    // an archive that is read from its beginning is read once for all of its files
+    const tar = pack();
+    for (const name of ['c.txt', 'a.txt', 'b.txt']) tar.entry({ name }, `of ${name}`);
+    tar.finalize();
+    const packed = await send('data.tar.gz', gzipSync(await buffer(tar)));
+    const fourth = await version(dataSet, 'v4', { files: [packed] });
+    await api.later(1);
+    const reads = vi.spyOn(api.service.ports.objects, 'read');
+    const whole = await api.done('developer', 'GET', `data-set-version/download?id=${String(fourth.id)}`);
+    const unpacked = extract();
+    unpacked.end((await tus.get(String(whole.url))).bytes);
+    const contents: string[] = [];
+    for await (const entry of unpacked) contents.push((await buffer(entry)).toString());
+    expect([contents, reads.mock.calls.length]).toEqual([['of c.txt', 'of a.txt', 'of b.txt'], 1]);
+    reads.mockRestore();
   });
 
   it('R6.05 is published by the platform, when its organisation asks and it can be read about', async () => {
@@ -248,7 +266,35 @@ describe('data sets and their versions', () => {
     const { body } = await portal();
     expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 1 });
     expect(Object.keys(body.data as Row)).not.toContain('failReason');
+    // what was reviewed is what everybody sees
+    const [next, other] = [await version(dataSet, 'v2'), await version(dataSet, 'v3')];
+    await api.later(1);
+    const setCurrent = (ids: string) =>
+      api.call('developer', 'POST', 'data-set-version/set-current', { ids });
+    const swapped = await setCurrent(String(next.id));
+    expect([swapped.body.errCode, swapped.body.msg]).toEqual([
+      'STATE_NOT_ALLOWED',
+      expect.stringContaining('先下线'),
+    ]);
+    // everybody sees pictures of no great size, and nothing else of the files
+    const samples = (await api.call(undefined, 'GET', `portal/data-set/preview?id=${String(dataSet.id)}`))
+      .body.data as Row[];
+    const sample = async (values: Row) => {
+      const id = String(samples[0]?.url).split('/').at(-1);
+      await database.asJob((tx) =>
+        sql`update data_set_data_set_file set "fileType" = ${values.fileType}, "sizeBytes" = ${values.sizeBytes}
+          where id = ${id}`.execute(tx),
+      );
+      return (await api.call(undefined, 'GET', `portal/data-set/sample/${id}`)).status;
+    };
+    expect([
+      await sample({ fileType: 'IMAGE', sizeBytes: 100 }),
+      await sample({ fileType: 'TEXT', sizeBytes: 100 }),
+      await sample({ fileType: 'IMAGE', sizeBytes: 21 * 1024 ** 2 }),
+    ]).toEqual([200, 404, 404]);
     expect((await act('admin', 'data-set', 'offline', dataSet)).status).toBe(200);
+    expect((await setCurrent(`${String(next.id)},${String(other.id)}`)).status).toBe(400);
+    expect((await setCurrent(String(next.id))).status).toBe(200);
     expect((await portal()).status).toBe(404);
   });
 

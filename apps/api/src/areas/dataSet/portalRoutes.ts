@@ -14,6 +14,7 @@ import { identityOf } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { firstPlaces } from './content/findPlaces.ts';
 import { mimeOf } from './content/mimeOf.ts';
+import { isMedium, openSamples } from './content/openSamples.ts';
 import { mostPreviewed, showFiles } from './content/previewOf.ts';
 import { readPlace } from './content/readPlace.ts';
 import { countView } from './countUse.ts';
@@ -168,22 +169,25 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
 
   app.get(`${root}/preview`, { schema: previewSchema }, async (request) => {
     const reader = await readerOf(request);
-    const { currentVersionId } = await findPublished(reader, request.query.id);
-    const files = await database.asJob((tx) => firstPlaces(tx, currentVersionId, mostPreviewed));
+    const { currentVersionId, sizeBytes } = await findPublished(reader, request.query.id);
+    const first = await database.asJob((tx) => firstPlaces(tx, currentVersionId, mostPreviewed));
+    const files = openSamples(first, Number(sizeBytes));
     return succeed(request, await showFiles(ports, files, async ({ id }) => addressOf('sample', id, reader)));
   });
 
-  /** A sample of a preview, and no other file: all of it is for who is signed in. */
+  /** A picture, a sound or a film of a preview, and no other file: all else is for who is signed in. */
   app.get(`${root}/sample/:id`, { schema: fileSchema('') }, async (request, reply) => {
     const { id: asked } = request.params;
     const { rows } = await database.asRequest(await readerOf(request), (tx) =>
       sql<{
         versionId: string;
-      }>`select f."versionId" from data_set_data_set_file f where f.id = ${asked}`.execute(tx),
+        sizeBytes: number;
+      }>`select f."versionId", v."sizeBytes"::float8 as "sizeBytes" from data_set_data_set_file f
+        join data_set_data_set_version v on v.id = f."versionId" where f.id = ${asked}`.execute(tx),
     );
-    const versionId = rows[0]?.versionId ?? '';
+    const { sizeBytes: all, versionId } = rows[0] ?? { sizeBytes: 0, versionId: '' };
     const first = await database.asJob((tx) => firstPlaces(tx, versionId, mostPreviewed));
-    const found = first.find(({ id }) => id === asked);
+    const found = openSamples(first, all).find((file) => file.id === asked && isMedium(file));
     if (!found) throw new Refusal('DATA_NOT_FOUND');
     const { id, path, sha256, sizeBytes } = found;
     return sendFile(request, reply, {

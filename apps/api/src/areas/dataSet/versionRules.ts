@@ -8,6 +8,8 @@ import { nextVersionNo } from './nextVersionNo.ts';
 import { splitFiles } from './splitFiles.ts';
 import { planImport, versionNumbers } from './startImport.ts';
 
+/** States of a data set whose current version is under review, or passed it. */
+const reviewed = new Set<unknown>(['PUBLISH_AUDITING', 'PUBLISHED']);
 const open = new Set(['CREATING', 'FAILED', 'READY', 'PUBLISHED']);
 
 const texts = {
@@ -17,6 +19,15 @@ const texts = {
   },
   files: { 'zh-CN': '请上传数据文件', 'en-US': 'Upload the files of the data' },
   base: { 'zh-CN': '请选择该数据集的可用版本', 'en-US': 'Choose a version of this data set that is ready' },
+  one: {
+    'zh-CN': '一个数据集只能有一个当前版本，请只选择一个版本',
+    'en-US': 'A data set has one current version: choose only one of its versions',
+  },
+  published: {
+    'zh-CN': '该数据集已发布或正在审核，请先下线或撤回，再切换当前版本',
+    'en-US':
+      'This data set is published or under review: take it offline or withdraw it before you switch its version',
+  },
   builtUpon: {
     'zh-CN': '有版本以此为基础，无法删除',
     'en-US': 'Another version is based on this one, which therefore cannot be deleted',
@@ -97,8 +108,14 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
       return undefined;
     },
     async setCurrent(work, { rows }) {
+      if (new Set(rows.map(({ dataSetId }) => dataSetId)).size < rows.length)
+        throw new Refusal('STATE_NOT_ALLOWED', { text: texts.one });
       await work.asService(async ({ records }) => {
         for (const row of rows) {
+          const dataSet = await records('dataSet.dataSet').find(row.dataSetId);
+          // what was reviewed is what everybody sees
+          if (dataSet && reviewed.has(dataSet.status))
+            throw new Refusal('STATE_NOT_ALLOWED', { text: texts.published });
           await records('dataSet.dataSetVersion').updateWhere(
             { dataSetId: row.dataSetId, isCurrent: true },
             { isCurrent: false },

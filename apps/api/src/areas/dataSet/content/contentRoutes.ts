@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, type EntityTable, Refusal, requireRead, toDisposition } from '@isp/server';
 import { type Pack, pack } from 'tar-stream';
@@ -10,10 +11,11 @@ import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
 import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 import { countDownload } from '../countUse.ts';
-import { findPlace, placesAfter } from './findPlaces.ts';
+import { findPlace, type PlacedFile, placesAfter, tarPlaces } from './findPlaces.ts';
 import { mimeOf } from './mimeOf.ts';
 import { contentPaths } from './paths.ts';
 import { readPlace } from './readPlace.ts';
+import { tarEntries } from './tarEntries.ts';
 
 const schemaOf = (key: string, summary: string) => ({
   tags: [key],
@@ -106,18 +108,40 @@ export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
       const files = await database.asJob((tx) => placesAfter(tx, versionId, after, batch));
       for (const file of files) {
         if (archive.destroyed) return;
-        const entry = archive.entry({ name: file.path, size: file.sizeBytes });
-        if (file.sizeBytes > 0) {
-          for await (const piece of (await readPlace(ports, file)) as AsyncIterable<Uint8Array>) {
-            if (archive.destroyed) return;
-            if (!entry.write(piece)) await once(entry, 'drain');
-          }
-        }
-        entry.end();
+        await writeEntry(archive, file, () => readPlace(ports, file));
         after = file.path;
       }
       if (files.length < batch) break;
     }
+    // what stands in a tar is read from its beginning: once for all of its files
+    for (const [object, files] of await database.asJob((tx) => tarPlaces(tx, versionId))) {
+      let at = 0;
+      let left = files.size;
+      for await (const { read } of tarEntries(ports.objects, object)) {
+        if (archive.destroyed) return;
+        const file = files.get(at);
+        at += 1;
+        if (!file) continue;
+        await writeEntry(archive, file, read);
+        left -= 1;
+        if (left === 0) break;
+      }
+    }
     archive.finalize();
   }
 };
+
+async function writeEntry(
+  archive: Pack,
+  { path, sizeBytes }: PlacedFile,
+  read: () => Promise<Readable>,
+): Promise<void> {
+  const entry = archive.entry({ name: path, size: sizeBytes });
+  if (sizeBytes > 0) {
+    for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
+      if (archive.destroyed) return;
+      if (!entry.write(piece)) await once(entry, 'drain');
+    }
+  }
+  entry.end();
+}

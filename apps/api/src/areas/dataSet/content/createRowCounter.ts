@@ -1,5 +1,6 @@
 import { StringDecoder } from 'node:string_decoder';
 import { ImportFault } from './ImportFault.ts';
+import { labelText } from './labelText.ts';
 
 /** What the rows of a file are. */
 export interface Counted {
@@ -34,7 +35,7 @@ export function createRowCounter(ending: 'csv' | 'tsv' | 'jsonl'): RowCounter {
     const values = Array.isArray(value) ? value : [value];
     for (const one of values) {
       if (typeof one !== 'string' && typeof one !== 'number') continue;
-      const label = String(one).trim().slice(0, 64);
+      const label = labelText(String(one));
       if (label === '' || (!labels.has(label) && labels.size >= mostLabels)) continue;
       labels.set(label, (labels.get(label) ?? 0) + 1);
     }

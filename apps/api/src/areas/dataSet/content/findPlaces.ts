@@ -31,10 +31,30 @@ export async function firstPlaces(tx: Tx, versionId: string, limit: number): Pro
   return rows;
 }
 
-/** Files that are read one after another by `after`: the last path that was read. */
+/** Files that are read one after another by `after`, the last path that was read; but for those in a tar. */
 export async function placesAfter(tx: Tx, versionId: string, after: string, limit: number) {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
     join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
-    and f.path collate "C" > ${after} order by f.path collate "C" limit ${limit}`.execute(tx);
+    and p.place->>'kind' <> 'tar' and f.path collate "C" > ${after} order by f.path collate "C" limit ${limit}`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** Files of a version by the tar each is in and its number there: each archive is unpacked once for all of them. */
+export async function tarPlaces(
+  tx: Tx,
+  versionId: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, PlacedFile>>> {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
+    and p.place->>'kind' = 'tar' order by f.path collate "C"`.execute(tx);
+  const found = new Map<string, Map<number, PlacedFile>>();
+  for (const row of rows) {
+    if (row.place.kind !== 'tar') continue;
+    const { at, object } = row.place;
+    const files = found.get(object) ?? new Map<number, PlacedFile>();
+    found.set(object, files.set(at, row));
+  }
+  return found;
 }

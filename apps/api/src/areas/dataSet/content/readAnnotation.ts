@@ -1,4 +1,5 @@
 import { endingOf, type Reading } from './fileTypeOf.ts';
+import { labelText, storable } from './labelText.ts';
 
 /** What a file of annotations says. */
 export interface Annotation {
@@ -59,7 +60,7 @@ function readCoco(value: Readonly<Record<string, unknown>>): Annotation {
     ),
     about: listOf(value.images)
       .filter(({ id }) => seen.has(id))
-      .map(({ file_name }) => stemOf(String(file_name))),
+      .map(({ file_name }) => storable(stemOf(String(file_name)))),
   };
 }
 
@@ -83,7 +84,7 @@ const most = 1000;
 function count(names: readonly string[]): ReadonlyMap<string, number> {
   const labels = new Map<string, number>();
   for (const name of names) {
-    const label = name.trim().slice(0, 64);
+    const label = labelText(name);
     if (label !== '' && (labels.has(label) || labels.size < most))
       labels.set(label, (labels.get(label) ?? 0) + 1);
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRowCounter } from './createRowCounter.ts';
 import type { Entry, Place } from './entries.ts';
 import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from './fileTypeOf.ts';
+import { labelText } from './labelText.ts';
 import type { Limits } from './limits.ts';
 import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
 import { splitOfPath } from './splitOf.ts';
@@ -73,5 +74,5 @@ function folderLabel(path: string, { annotationFormat, taskType }: Reading): str
   // a folder of the split itself is no class
   return folder === undefined || splitOfPath(`${folder}/x`) !== undefined || folders.length < 2
     ? undefined
-    : folder.slice(0, 64);
+    : labelText(folder);
 }

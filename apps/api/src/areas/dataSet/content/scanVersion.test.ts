@@ -136,6 +136,21 @@ describe('scanVersion', () => {
     }
   });
 
+  it('R7.11 keeps of labels and names what a database can keep', async () => {
+    const cut = `${'x'.repeat(63)}😀`;
+    const kept = `${'x'.repeat(63)}\uFFFD`;
+    const { scan } = uploaded({
+      'a.jsonl': Buffer.from(`{"label":"a\\u0000b"}\n{"label":"\\ud800"}\n{"label":"${cut}"}\n`),
+      'b.zip': zipOf({ [`train/${cut}/1.png`]: 'x' }),
+    });
+    const found = await scan({ dataType: 'IMAGE', taskType: 'IMAGE_CLASSIFICATION' });
+    expect(found.map(({ labels }) => [...labels.keys()])).toEqual([['a\uFFFDb', '\uFFFD', kept], [kept]]);
+    const coco = `{"images":[{"id":1,"file_name":"a\\u0000.jpg"}],"categories":[{"id":1,"name":"\\udc00"}],
+      "annotations":[{"image_id":1,"category_id":1}]}`;
+    const { about, labels } = readAnnotation('a.json', coco, 'COCO');
+    expect([about, [...labels.keys()]]).toEqual([['a\uFFFD'], ['\uFFFD']]);
+  });
+
   it('reads the names older Chinese systems write', async () => {
     const name = Buffer.from([0xd7, 0xd6, 0x2e, 0x74, 0x78, 0x74]);
     const { scan } = uploaded({ 'd.zip': zipOf({ x: { bytes: Buffer.from('1'), name } }) });
