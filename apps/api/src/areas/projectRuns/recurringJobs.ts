@@ -46,9 +46,11 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
     const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
     // nobody asks for runs of a project that stands still
     const isActive = project?.status === 'ACTIVE';
-    const isAdmitted =
-      !isActive || (await askedOutside(work, job, async () => (await ports.cluster.admitRun(row), true)));
-    if (!isAdmitted) return;
+    const admit = async () => {
+      if (isActive) await ports.cluster.admitRun(row);
+      return true;
+    };
+    if (!(await askedOutside(work, job, admit))) return;
     if (isActive) await addScheduledRun(work, row, at, isFull);
     const next = nextTime(row, at);
     await records('project.recurringRun').patch(id, {

@@ -72,6 +72,10 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     api = await openTestApi(database, undefined, undefined, {
       cluster: {
         ...simulator,
+        async admitRun(...asked) {
+          unlessAway();
+          return simulator.admitRun(...asked);
+        },
         async startRun(...asked) {
           unlessAway();
           return simulator.startRun(...asked);
@@ -390,8 +394,12 @@ steps:
         ...{ pipelineId: pipeline.id, versionName, sourceType: 'EDITOR', yaml: text },
       });
     await addVersion('v2', `parameters: [{ name: rate }]\n${yaml().slice(yaml().indexOf('steps'))}`);
-    // three hours of nothing: the last ten minutes are made up for, others have their turn between
+    // three hours of nothing: the last ten minutes are made up for once the cluster answers, others have their turn between
+    isAway = true;
     await api.later(3 * 3600);
+    expect(await runs()).toEqual([]);
+    isAway = false;
+    await api.later(60);
     expect(await runs()).toHaveLength(1);
     for (let turn = 0; turn < 15; turn += 1) await api.later(2);
     const missed = await runs();
