@@ -68,12 +68,13 @@ describe('toOpenApi', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('describes the charts and cards the service makes by itself', () => {
+  it('describes the calls of charts and cards, those of the area’s own too: each once, with the ways it is asked in', () => {
     const statistics = {
       cards: [{}],
       charts: [
         { kind: 'bar', by: 'status' },
-        { kind: 'line', name: 'own', title: '自', call: '/own' },
+        { kind: 'line', name: 'own', title: '自', call: '/own?metric=a' },
+        { kind: 'line', name: 'other', title: '他', call: '/own?metric=b' },
       ],
     };
     const area = { area: 'shop', entities: { book: { ...shopFile.entities.book, statistics } } };
@@ -81,9 +82,17 @@ describe('toOpenApi', () => {
       title: 'Shop',
       version: '1',
     });
-    expect(Object.keys(found as object).slice(-3, -1)).toEqual([
+    expect(Object.keys(found as object).slice(-4, -1)).toEqual([
       '/shop-book/count-by-status',
+      '/shop-book/own',
       '/shop-book/summary',
     ]);
+    const { parameters } = (found as ReturnType<typeof describeShop>['paths'])['/shop-book/own']?.get ?? {};
+    expect(parameters).toContainEqual({
+      name: 'metric',
+      in: 'query',
+      required: false,
+      schema: { type: 'string', enum: ['a', 'b'] },
+    });
   });
 });

@@ -1,5 +1,6 @@
 import {
   type Action,
+  type Chart,
   type Entity,
   isStandardAction,
   type JsonSchemaObject,
@@ -253,22 +254,52 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
   };
 }
 
-/** The charts the service groups by itself, and the figures of all cards. */
+/** The calls of charts and cards, whoever answers them, each once. */
 function statisticsCalls(entity: Entity) {
-  const { cards = [], charts = [] } = entity.statistics ?? {};
+  const { cards = [], charts = [], search: narrowed = [] } = entity.statistics ?? {};
   const search = entity.search.map((item) => query(item.field));
+  const range = query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] });
+  const own = [...charts.filter(({ group }) => !group), ...cards.filter(({ figure }) => !figure)];
+  // charts of one call differ in what they ask it
+  const paths = [...new Set(own.map(pathOf))];
   return [
     ...charts
       .filter(({ group }) => group)
       .map(({ call, name }) => ({
         path: call,
         name: `statistics.${name}`,
-        parameters: [...search, query('range', { type: 'string', examples: ['2026-01-01,2026-01-31'] })],
+        parameters: [...search, range],
       })),
-    ...(cards.some(({ figure }) => figure)
+    ...paths.map((path) => ({
+      path,
+      name: `statistics.${path.slice(1)}`,
+      parameters: [
+        query('id'),
+        ...narrowed.map((item) => query(item.field)),
+        range,
+        ...waysOf(own.filter((one) => pathOf(one) === path)),
+      ],
+    })),
+    ...(cards.some(({ figure }) => figure) && !paths.includes(summaryCall)
       ? [{ path: summaryCall, name: 'statistics.summary', parameters: search }]
       : []),
   ];
+}
+
+const pathOf = ({ call }: Pick<Chart, 'call'>): string => call.replace(/\?.*/s, '');
+
+/** What a call is asked besides: what stands in the addresses of charts, and what people choose. */
+function waysOf(asked: readonly Pick<Chart, 'call' | 'switch'>[]) {
+  const ways = asked.flatMap(({ call, switch: choice }) => [
+    ...[...new URLSearchParams(call.split('?')[1] ?? '')].map(([key, value]) => ({ key, value })),
+    ...(choice?.choices ?? []).map(({ value }) => ({ key: choice?.key ?? '', value })),
+  ]);
+  return [...new Set(ways.map(({ key }) => key))].map((key) =>
+    query(key, {
+      type: 'string',
+      enum: [...new Set(ways.flatMap((way) => (way.key === key ? [way.value] : [])))],
+    }),
+  );
 }
 
 const figures: Schema = { type: ['number', 'null'] };

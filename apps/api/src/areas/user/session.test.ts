@@ -73,9 +73,10 @@ describe.each(databaseKinds)('what a portal reads at start, on %s', (kind) => {
       token: expect.stringMatching(/^[\w-]{43}$/) as string,
       headerName: 'X-XSRF-TOKEN',
     });
-    const codes = JSON.stringify(await get('/blade-system/menu/buttons')).match(/"code":"\w+"/g) ?? [];
+    const codes: readonly string[] =
+      JSON.stringify(await get('/blade-system/menu/buttons')).match(/"code":"\w+"/g) ?? [];
     expect(codes).toContain('"code":"notebook_start"');
-    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
 
   it('R2.28 the bar reads its badge, its picture and its way out from the service', async () => {

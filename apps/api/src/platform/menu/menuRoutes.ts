@@ -128,22 +128,24 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     return childrenOf(undefined);
   }
 
-  const buttonsOf = (entry: MenuEntry, caller: Caller): MenuNode[] => {
+  /** @param given - codes that have a button already, which grows by these */
+  const buttonsOf = (entry: MenuEntry, caller: Caller, given: Set<string>): MenuNode[] => {
     const entity = entry.screen ? entities.get(entry.screen) : undefined;
     if (!entity) return [];
-    return permissions
+    const codes = permissions
       .codesOf(entity)
-      .filter((code) => mayAnything(permissions.of(code, caller)))
-      .map((code, index) => ({
-        ...toNode({ ...entry, code, title: code }, index, []),
-        id: idOf(`${entry.path}#${code}`),
-        parentId: idOf(entry.path),
-        path: '',
-        source: '',
-        category: 2,
-        action: 3,
-        alias: '',
-      }));
+      .filter((code) => !given.has(code) && mayAnything(permissions.of(code, caller)));
+    for (const code of codes) given.add(code);
+    return codes.map((code, index) => ({
+      ...toNode({ ...entry, code, title: code }, index, []),
+      id: idOf(`${entry.path}#${code}`),
+      parentId: idOf(entry.path),
+      path: '',
+      source: '',
+      category: 2,
+      action: 3,
+      alias: '',
+    }));
   };
 
   app.get('/blade-system/menu/routes', { schema: schemas.routes }, async (request) =>
@@ -156,11 +158,9 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   app.get('/blade-system/menu/buttons', { schema: schemas.buttons }, async (request) => {
     const caller = await callerOf(service, request);
     const entries = entriesFor(caller);
-    // several pages of one entity have its buttons once
-    const firstOf = new Map(entries.toReversed().map((entry) => [entry.screen, entry]));
-    const nodes = toTree(entries, (entry) =>
-      firstOf.get(entry.screen) === entry ? buttonsOf(entry, caller) : [],
-    );
+    // several pages of one entity have its buttons once, and so have entities of one permission
+    const given = new Set<string>();
+    const nodes = toTree(entries, (entry) => buttonsOf(entry, caller, given));
     // entities without an entry of their own still have buttons: related lists, pickers with "new"
     const shown = new Set(menus.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
@@ -174,7 +174,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
         screen: entity.key,
         hidden: true,
       };
-      return toNode(entry, entries.length + index, buttonsOf(entry, caller));
+      return toNode(entry, entries.length + index, buttonsOf(entry, caller, given));
     });
     return succeed(request, [...nodes, ...rest.filter((node) => node.children !== undefined)]);
   });
