@@ -66,7 +66,9 @@ export async function storeImage(
 export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
   if (repo.autoScan === true) {
     // an image that nobody can look into now is there all the same, and is scanned when somebody asks
-    const scan = await reached(() => work.ports.registry.scan(image, work.now));
+    const scan = await reached(work, `image:${image.id}: stored without a scan`, () =>
+      work.ports.registry.scan(image, work.now),
+    );
     if (scan) await startScan(work, image, scan.answer);
   }
   await work.jobs.add(

@@ -40,11 +40,13 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
     const late = overdue(build, work.now);
     if (late) {
       // it ends here all the same: what cannot be reached is not waited for
-      await reached(() => builder.cancel(order, work.now));
+      await reached(work, `build:${id}: ended without the builder`, () => builder.cancel(order, work.now));
       const { failReason, step } = late;
       return end(work, build, order, step, { failReason });
     }
-    const looked = await reached(() => builder.look(order, work.now));
+    const looked = await reached(work, `build:${id}: asked again in a minute`, () =>
+      builder.look(order, work.now),
+    );
     if (!looked) return lookAgain(work, build);
     const report = looked.answer;
     // one that was not looked at for long has more than one step behind it
@@ -89,7 +91,9 @@ async function pushedOf(work: Work, build: MirorBuild): Promise<Pushed | undefin
   const there = await work.records('miror.image').first({ repoId: repo.id, tag });
   if (there?.status === 'DELETING') return { failReason: '该标签原有镜像正在删除，镜像未保存，请稍后重试' };
   if (repo.immutableTags && there) return { failReason: '目标标签已存在且不可变，镜像未保存' };
-  const found = await reached(() => work.ports.registry.find(imageUrlOf(repo, tag)));
+  const found = await reached(work, `build:${build.id}: asked again in a minute`, () =>
+    work.ports.registry.find(imageUrlOf(repo, tag)),
+  );
   if (!found) return undefined;
   const stored = found.answer;
   if (!stored) return { failReason: '镜像未送达镜像仓库，请重试' };
