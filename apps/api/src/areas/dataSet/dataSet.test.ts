@@ -13,6 +13,8 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { tusClient } from '../../testing/tusClient.ts';
 import { zipOf } from './content/zipOf.fixture.ts';
+import { dataSetMigrations } from './migrations.ts';
+import { sweepImports } from './sweepImports.ts';
 
 // the rules are asked, not the database: the kind of one connection, which nothing may ask for a second, will do
 describe('data sets and their versions', () => {
@@ -394,5 +396,50 @@ describe('data sets and their versions', () => {
       await read('data-set-file', file, 'developer'),
       await read('data-set-version', version, 'developer'),
     ]).toEqual([400, 400]);
+  });
+
+  it('R7.11 an import whose job died is told as failed, and may be tried again or deleted', async () => {
+    const dataSet = await add({ sourceType: 'SYNTHETIC' });
+    const die = async (key: string) => {
+      await database.asJob((tx) => sql`update isp_job set attempts = 8 where key = ${key}`.execute(tx));
+      await api.later(1);
+      await database.asJob((tx) => sweepImports(tx, api.now()));
+      await api.later(1);
+    };
+    await die(`dataSet:${String(dataSet.id)}`);
+    expect(await detail('data-set', dataSet)).toMatchObject({
+      status: 'FAILED',
+      failReason: '导入中断，请重新导入',
+    });
+    expect((await act('developer', 'data-set', 'retry', dataSet)).status).toBe(200);
+    await api.later(1);
+    expect(await detail('data-set', dataSet)).toMatchObject({ status: 'READY' });
+    const next = await version(dataSet, 'v2');
+    await die(`dataSetVersion:${String(next.id)}`);
+    expect(await detail('data-set-version', next)).toMatchObject({ status: 'FAILED' });
+    expect((await remove('data-set-version', String(next.id))).status).toBe(200);
+  });
+
+  it('R6.05 data sets of before there were states are used in their latest version', async () => {
+    const dataSet = await ready();
+    const version = await current(dataSet);
+    await database.asJob(async (tx) => {
+      await sql`update data_set_data_set_version set status = null, "fileCount" = null, "importMode" = null, "isCurrent" = null
+        where id = ${version.id}`.execute(tx);
+      await sql`update data_set_data_set set "currentVersionId" = null, "sourceType" = null where id = ${dataSet.id}`.execute(
+        tx,
+      );
+      await dataSetMigrations['2026-11-23-03-versions-of-before']?.up(tx as never);
+    });
+    expect(await detail('data-set', dataSet)).toMatchObject({
+      currentVersionId: version.id,
+      sourceType: 'UPLOAD',
+    });
+    expect(await current(dataSet)).toMatchObject({
+      status: 'READY',
+      fileCount: 24,
+      importMode: 'FULL',
+      isCurrent: true,
+    });
   });
 });

@@ -8,6 +8,7 @@ import type { Found } from './content/scanEntry.ts';
 import { scanVersion } from './content/scanVersion.ts';
 import { splitOf } from './content/splitOf.ts';
 import { countsOf } from './countsOf.ts';
+import { failImport } from './failImport.ts';
 import { labelResult } from './label/labelResult.ts';
 import { importKind } from './startImport.ts';
 
@@ -88,7 +89,7 @@ export function dataSetImports(
         if (faultOf(error) !== undefined) throw error;
         const reason =
           error instanceof ImportFault ? error.message : '读取数据文件失败，请检查文件后重新导入';
-        await asJob((work) => fail(work, id, reason));
+        await asJob((work) => failImport(work, id, reason));
         return false;
       }
     },
@@ -181,24 +182,6 @@ async function finish(work: Work, id: string): Promise<void> {
   await notifyAll(work, [version.createUser], 'importDone', {
     params: { name: version.versionTitle ?? dataSet.dataSetName },
     about: ['dataSet.dataSet', dataSet.id],
-  });
-}
-
-async function fail(work: Work, id: string, reason: string): Promise<void> {
-  const { records, transition, tx } = work;
-  const version = await records('dataSet.dataSetVersion').find(id);
-  if (version?.status !== 'CREATING') return;
-  await work.lock([['dataSet.dataSet', version.dataSetId]]);
-  const failReason = reason.slice(0, 500);
-  await records('dataSet.dataSetFile').dropWhere({ versionId: id });
-  await sql`delete from data_set_place where "versionId" = ${id}`.execute(tx);
-  await transition('dataSet.dataSetVersion', id, 'importFailed', { failReason });
-  const dataSet = await records('dataSet.dataSet').find(version.dataSetId);
-  if (dataSet?.status === 'IMPORTING')
-    await transition('dataSet.dataSet', dataSet.id, 'importFailed', { failReason });
-  await notifyAll(work, [version.createUser], 'importFailed', {
-    params: { name: version.versionTitle ?? dataSet?.dataSetName ?? '' },
-    about: ['dataSet.dataSet', version.dataSetId],
   });
 }
 

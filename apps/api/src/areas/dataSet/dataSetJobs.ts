@@ -1,8 +1,11 @@
 import type { JobHandlers } from '@isp/server';
+import { failImport } from './failImport.ts';
 import { addVersion } from './startImport.ts';
 
+const stranded = '导入中断，请重新导入';
+
 /** What follows a data set that is added or deleted. The import itself takes turns of its own: `dataSetImports`. */
-export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone'> = {
+export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone' | 'dataSet.stranded'> = {
   async 'dataSet.begin'(work, { id }) {
     await work.lock([['dataSet.dataSet', id]]);
     const dataSet = await work.records('dataSet.dataSet').find(id);
@@ -11,6 +14,14 @@ export const dataSetJobs: JobHandlers<'dataSet.begin' | 'dataSet.gone'> = {
     if (dataSet?.status === 'CREATING') await work.transition('dataSet.dataSet', dataSet, 'import');
     else if (dataSet?.status !== 'IMPORTING') return;
     await addVersion(work, dataSet, {});
+  },
+  async 'dataSet.stranded'(work, { id, isVersion }) {
+    if (isVersion) return failImport(work, id, stranded);
+    await work.lock([['dataSet.dataSet', id]]);
+    const dataSet = await work.records('dataSet.dataSet').find(id);
+    if (dataSet?.status === 'CREATING') await work.transition('dataSet.dataSet', dataSet, 'import');
+    else if (dataSet?.status !== 'IMPORTING') return;
+    await work.transition('dataSet.dataSet', id, 'importFailed', { failReason: stranded });
   },
   async 'dataSet.gone'({ lock, records }, { id }) {
     await lock([['dataSet.dataSet', id]]);

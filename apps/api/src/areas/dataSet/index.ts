@@ -12,6 +12,7 @@ import { labelMigrations } from './label/migrations.ts';
 import { dataSetMigrations } from './migrations.ts';
 import { portalRoutes } from './portalRoutes.ts';
 import { dataSetRefusals } from './refusals.ts';
+import { sweepImports } from './sweepImports.ts';
 import { versionRules } from './versionRules.ts';
 
 const ofVersion = (column: string) =>
@@ -46,6 +47,9 @@ export const dataSet = defineArea<DataSetRows>({
     async (app, { service }) => void (await app.register(labelFiles, { folder: service.config.labelUi })),
   ],
   refusals: dataSetRefusals,
-  sweep: sweepLabelSessions,
+  async sweep(tx, now) {
+    await sweepLabelSessions(tx, now);
+    await sweepImports(tx, now);
+  },
   demo: dataSetDemo,
 });

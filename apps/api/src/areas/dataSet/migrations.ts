@@ -37,4 +37,28 @@ export const dataSetMigrations: ModuleMigrations = {
               where d.id = platform_file."recordId" and d.status = 'PUBLISHED' and d."isDeleted" = false))`,
       ]),
   },
+  '2026-11-23-03-versions-of-before': {
+    // versions had no states once, and data sets no source: what was there was uploaded, and is used in its latest version
+    up: (db) =>
+      runAll(db, [
+        `do $$ begin
+          if to_regclass('data_set_data_set_version') is not null and to_regclass('data_set_data_set') is not null
+            and to_regclass('data_set_data_set_file') is not null
+          then
+            update data_set_data_set_version v set status = coalesce(status, 'READY'),
+              "importMode" = coalesce("importMode", 'FULL'),
+              "fileCount" = coalesce("fileCount", (select count(*) from data_set_data_set_file f
+                where f."versionId" = v.id and not f."isDeleted"))
+            where status is null or "importMode" is null or "fileCount" is null;
+            update data_set_data_set d set "sourceType" = coalesce("sourceType", 'UPLOAD'),
+              "currentVersionId" = coalesce("currentVersionId", (select v.id from data_set_data_set_version v
+                where v."dataSetId" = d.id and v.status = 'READY' and not v."isDeleted"
+                order by v."isCurrent" desc nulls last, v."createTime" desc, v.id desc limit 1))
+            where "sourceType" is null or "currentVersionId" is null;
+            update data_set_data_set_version v set "isCurrent" = true from data_set_data_set d
+            where d."currentVersionId" = v.id and v."isCurrent" is not true;
+          end if;
+        end $$`,
+      ]),
+  },
 };

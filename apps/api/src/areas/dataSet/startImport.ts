@@ -8,6 +8,8 @@ interface DataSetJobs {
   readonly 'dataSet.import': { readonly id: string };
   /** Makes the first version of a data set nobody uploads. */
   readonly 'dataSet.begin': { readonly id: string };
+  /** Ends what a job that died had begun: the import of a version, or a data set without one. */
+  readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };
   /** Ends a deleted data set with all that is in it. */
   readonly 'dataSet.gone': { readonly id: string };
 }
