@@ -87,6 +87,8 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 /** Of the small demo: a version whose import goes on, of the organisation of the first account. */
 export const versionInMaking = demoId(141, 2);
+/** Of either demo: a data set that is ready, and not published. */
+export const readyDataSet = demoId(50, 1);
 /** Files that can be looked at; all others are in the archive beside them. */
 const shownFiles = 10;
 

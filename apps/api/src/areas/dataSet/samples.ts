@@ -1,6 +1,6 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { DataSet, DataSetFile, DataSetVersion } from '../../generated/rows.ts';
-import { versionInMaking } from './demo.ts';
+import { readyDataSet, versionInMaking } from './demo.ts';
 
 /** What nobody uploads, so that a version of it needs no file. */
 const fetched = { sourceType: 'SYNTHETIC', status: 'READY' };
@@ -22,8 +22,8 @@ const version: EntitySamples<DataSetVersion> = {
   // files are uploaded: a test of their own does
   fullest: () => ({ files: null, splitRatio: { train: 70, val: 20, test: 10 } }),
   edit: () => ({ splitRatio: { train: 60, val: 20, test: 20 } }),
-  // the one in use is neither archived nor deleted
-  before: { all: { isCurrent: false } },
+  // the one in use is neither archived nor deleted, and stays as long as everybody sees it
+  before: { all: { isCurrent: false }, setCurrent: { dataSetId: readyDataSet } },
 };
 
 // files are taken away as long as their version is made
