@@ -75,8 +75,8 @@ test('one list call opens a list', async ({ page }) => {
 });
 
 test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
-  // the workbench shows notebooks itself
-  await open(page, '/customer/model/list');
+  // a page that is no list, and shows no notebooks as the workbench does
+  await open(page, '/customer/invitedProject/index');
   const code: string[] = [];
   let underWay = 0;
   page.on('request', (request) => {
@@ -91,7 +91,7 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   await entry.hover();
   // the screen, its schema, and behind them what they are made of for the first look
   for (const part of ['ListScreen', 'notebook', 'TouchStyles', 'ViewTabs', 'referenceControl'])
-    await expect.poll(() => code.some((url) => url.includes(`/${part}-`))).toBe(true);
+    await expect.poll(() => code.some((url) => url.includes(`/${part}-`)), part).toBe(true);
   await expect.poll(() => underWay).toBe(0);
   code.length = 0;
   const rows = page.waitForRequest('**/notebook/page-query*');

@@ -58,10 +58,9 @@ button.isp-group-title{cursor:pointer}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-const RareStyles = latePart(
-  onDemand(() => import('./rareStyles.ts')),
-  (module) => module.RareStyles,
-);
+/** Comes behind the first look of any screen. */
+export const rareStyles = onDemand(() => import('./rareStyles.ts'));
+const RareStyles = latePart(rareStyles, (module) => module.RareStyles);
 
 /** Puts crud's own rules into the document once. */
 export const CrudStyles = () =>

@@ -9,7 +9,7 @@ import { extraPart } from '../provider/extraPart.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
-import { CrudStyles } from '../styles.ts';
+import { CrudStyles, rareStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { applySettings } from './columnSettings.ts';
@@ -95,6 +95,7 @@ const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
   void touchStyles.load();
+  void rareStyles.load();
   void loadWidgets(
     widgets,
     search.flatMap(({ field }) => fieldAt(fields, field) ?? []),

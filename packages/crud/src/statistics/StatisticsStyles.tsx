@@ -26,7 +26,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-bad .isp-figure-value{color:var(--ant-color-error-text)}
 .isp-figure-off .isp-figure-value{color:var(--ant-color-text-secondary)}
 .isp-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px}
-@media (pointer:coarse){.isp-statistics-bar .ant-segmented .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
+@media (pointer:coarse){.isp-statistics .isp-search :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-picker,.ant-select){min-height:40px}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
 @media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}
 `;
 
