@@ -158,7 +158,9 @@ function linesOf(rows: readonly Sampled[], span: Span) {
 
 /** How busy each card is at which hour of the day. */
 async function readHeat(work: WorkContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
-  const span = spanOf(range, work.now);
+  const asked = spanOf(range, work.now);
+  // samples of days know no hours
+  const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);
   const { rows } = await sql<{ hour: number; card: number; util: number }>`
     select extract(hour from m."sampleTime" at time zone ${timeZone})::int as hour, g.card::int as card,
       avg(g.util::numeric)::float8 as util

@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { monitorDemo } from './demo.ts';
 import { metricRules } from './metricRules.ts';
+import { monitorMigrations } from './migrations.ts';
 import { monitorJobs } from './monitorJobs.ts';
 import { rollUp } from './rollUp.ts';
 
@@ -20,6 +21,7 @@ export const resourceMonitor = defineArea<ResourceRows>({
     },
   },
   jobs: monitorJobs,
+  migrations: monitorMigrations,
   sweep: rollUp,
   demo: monitorDemo,
 });

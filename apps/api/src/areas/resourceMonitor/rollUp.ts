@@ -21,6 +21,21 @@ const averages = [
   'gpuPowerW',
 ] as const;
 
+/** What something that runs takes of its resource: of a step it runs for a part of, it takes that part. */
+const taken: readonly string[] = ['cpuUsed', 'memUsedGi', 'gpuUsed', 'gpuMemUsedGi'];
+
+/** @param part - of a coarser step that a finer one is */
+const meanOf = (name: (typeof averages)[number], part: number) =>
+  taken.includes(name)
+    ? sql`case when "scopeType" = 'RESOURCE' then avg(${sql.ref(name)}) else sum(${sql.ref(name)}) * ${part}::numeric end`
+    : sql`avg(${sql.ref(name)})`;
+
+/** Load of each card, in their order. */
+const meanOfCards = sql`(select jsonb_agg(mean order by card) from (
+  select one.card, round(avg(one.util::numeric), 1) as mean
+  from unnest(steps.cards) as sample(utils), jsonb_array_elements_text(sample.utils) with ordinality as one(util, card)
+  group by one.card) as means)`;
+
 /**
  * Makes coarser samples of finer ones, whole steps only, and throws away what was kept long enough. Doing it again
  * changes nothing: what is there stays. It also sees to it that samples are taken.
@@ -31,7 +46,7 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
   for (const [at, { minutes }] of resolutions.entries()) {
     const finer = resolutions[at - 1]?.minutes;
     if (finer === undefined) continue;
-    const means = averages.map((name) => sql`avg(${sql.ref(name)})`);
+    const means = averages.map((name) => sql`${meanOf(name, finer / minutes)} as ${sql.ref(name)}`);
     const names = sql.join(averages.map((name) => sql.ref(name)));
     // an id that follows from what is summed up: the same row is never made twice
     const key = sql`concat_ws('/', "resourceId", "scopeType", "scopeId", ${minutes}::int, start)`;
@@ -39,12 +54,15 @@ export async function rollUp(tx: Tx, now: Date): Promise<void> {
       insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
         resolution, "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "gpuUtils", ${names})
       select ('x' || substr(md5(${key}), 1, 15))::bit(60)::bigint::text, "tenantId", "orgId", "resourceId",
-        max("projectId"), "scopeType", "scopeId", max("scopeName"), ${minutes}::int, start, ${now}::timestamptz,
-        ${now}::timestamptz, false, 0, (array_agg("gpuUtils" order by "sampleTime" desc))[1], ${sql.join(means)}
-      from (select *, date_bin(interval '1 minute' * ${minutes}::int, "sampleTime", ${stepOf(0, minutes)}::timestamptz) as start
-        from resource_metric where resolution = ${finer} and "sampleTime" < ${stepOf(now, minutes)}
-          and "sampleTime" >= ${stepOf(now.getTime() - (resolutions[at - 1]?.kept ?? 0), minutes)}) sampled
-      group by "tenantId", "orgId", "resourceId", "scopeType", "scopeId", start
+        "projectId", "scopeType", "scopeId", "scopeName", ${minutes}::int, start, ${now}::timestamptz,
+        ${now}::timestamptz, false, 0, ${meanOfCards}, ${names}
+      from (
+        select "tenantId", "orgId", "resourceId", max("projectId") as "projectId", "scopeType", "scopeId",
+          max("scopeName") as "scopeName", start, array_agg("gpuUtils") as cards, ${sql.join(means)}
+        from (select *, date_bin(interval '1 minute' * ${minutes}::int, "sampleTime", ${stepOf(0, minutes)}::timestamptz) as start
+          from resource_metric where resolution = ${finer} and "sampleTime" < ${stepOf(now, minutes)}
+            and "sampleTime" >= ${stepOf(now.getTime() - (resolutions[at - 1]?.kept ?? 0), minutes)}) sampled
+        group by "tenantId", "orgId", "resourceId", "scopeType", "scopeId", start) steps
       on conflict do nothing`.execute(tx);
   }
   for (const { kept, minutes } of resolutions) {

@@ -15,7 +15,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'counts once for all open tabs of all users, and looks for ended sessions',
   ],
   'areas/dataSet/content/contentRoutes.ts': [
-    2,
+    3,
     'where bytes are is closed to requests: whoever asks was found to see the file',
   ],
   'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],

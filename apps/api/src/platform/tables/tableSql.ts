@@ -26,7 +26,7 @@ export const jobTable = (name: string, columns: string): readonly string[] => [
 ];
 
 /** What the transaction of a request says about who asks. */
-export const asked = (setting: 'tenant' | 'user' | 'org' | 'level'): string =>
+export const asked = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
 /** Conditions over a row; what is left out nobody may do in a request. */
