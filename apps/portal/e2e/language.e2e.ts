@@ -76,8 +76,8 @@ async function oursIn(page: Page): Promise<string> {
       if (!isTold && parent.closest(`${theirs}, ${people}`)) continue;
       texts.push(node.textContent ?? '');
     }
-    // who is signed in, and for whom
-    return texts.join('\n').replace(/张工|星图智能科技|平台管理员/g, '');
+    // who is signed in, for whom, and what the lines of charts are of
+    return texts.join('\n').replace(/张工|星图智能科技|平台管理员|.{2}资源 \d{2}/g, '');
   });
 }
 
