@@ -20,7 +20,9 @@ export async function aesCbc(key: Uint8Array, iv: Uint8Array): Promise<AesCbc> {
   const [keyWords, ivWords] = [toWords(key), toWords(iv)];
 
   return {
-    encrypt: (clear) => aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).toString(),
+    // toString() without an encoding is base64 only if enc-base64 was there before pad-nopadding, else hexadecimal
+    encrypt: (clear) =>
+      aes.default.encrypt(toWords(clear), keyWords, { iv: ivWords }).ciphertext.toString(base64.default),
     decrypt(text) {
       if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw undecryptable();
       const ciphertext = base64.default.parse(text);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +22,18 @@ describe('R7.18 the platform’s AES', () => {
     const text = 'vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=';
     expect(await aesCipher(key).encrypt(clear)).toBe(text);
     expect(await aesCipher(key).decrypt(text)).toBe(clear);
+  });
+
+  it('R7.18 whichever part of its library arrives first', () => {
+    const script = `
+      await import('crypto-js/pad-nopadding.js');
+      const { aesCipher } = await import(${JSON.stringify(new URL('aesCipher.ts', import.meta.url).href)});
+      process.stdout.write(await aesCipher('${key}').encrypt('{"name":"nb-中文","n":1}'));`;
+    const text = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: new URL('.', import.meta.url),
+      encoding: 'utf8',
+    });
+    expect(text).toBe('vUOu/Oue/VfFcPt+mTXfC1pQ8gLylIleNedrtAP1TGo=');
   });
 
   it.each([
