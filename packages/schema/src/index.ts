@@ -1,6 +1,7 @@
 export { type CheckOptions, checkArea } from './check/checkArea.ts';
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
 export { areaTypes } from './entity/areaTypes.ts';
+export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { payloadSchema } from './entity/payloadSchema.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';

@@ -49,7 +49,7 @@ export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
 export type { Dictionaries } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
-export type { RecordFiles, RecordOfFiles } from './records/recordFiles.ts';
+export type { FileHolder, RecordFiles, RecordOfFiles } from './records/recordFiles.ts';
 export type { RecordStore, Values, Where } from './records/recordStore.ts';
 export type { ReferenceSource } from './records/references.ts';
 export { secretNames } from './records/secretNames.ts';

@@ -24,6 +24,7 @@ const paper = {
         format: 'image',
         'x-ui': { options: { maxSize: 1_048_576 } },
       },
+      proof: { type: 'object', title: '签署凭证', format: 'file', readOnly: true },
       pages: {
         type: 'array',
         title: '附页',
@@ -34,12 +35,33 @@ const paper = {
       },
     },
   },
+  actions: {
+    sign: {
+      title: '签署',
+      place: ['row', 'detail'],
+      store: ['proof'],
+      form: {
+        type: 'object',
+        required: ['proof'],
+        properties: {
+          proof: {
+            type: 'object',
+            title: '签署凭证',
+            format: 'file',
+            'x-ui': { options: { accept: '.bin', maxSize: 64 } },
+          },
+          scan: { type: 'string', title: '扫描件', format: 'image' },
+        },
+      },
+    },
+  },
 };
 const area = {
   area: 'vault',
   title: '文书库',
   roles: {
     paper_view: { DM: 'all', DA: 'all', VIEWER: 'all' },
+    paper_sign: { DM: 'all', DA: 'all' },
     'paper_*': { DM: 'all', DA: 'all', ADM: 'all' },
   },
   entities: { paper },

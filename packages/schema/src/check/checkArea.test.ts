@@ -97,6 +97,21 @@ describe('a search', () => {
   ])('R3.09 %s by %s', (field, op, issues) => expect(by(field, op)).toEqual(issues));
   each([
     [
+      'a file that an action on several records, or on none, asks for',
+      withFields(
+        { name: text },
+        {
+          actions: {
+            sign: { form: { properties: { pages: lines({ scan: { ...text, format: 'image' } }) } } },
+            seal: { place: ['row', 'bulk'], form: { properties: { scan: { ...text, format: 'image' } } } },
+            load: { place: ['toolbar'], form: { properties: { file: { type: 'object', format: 'file' } } } },
+            delete: { place: ['row'], form: { properties: { file: { type: 'object', format: 'file' } } } },
+          },
+        },
+      ),
+      ['seal', 'load', 'delete'].map((name) => `file-of-many /actions/${name}/form`),
+    ],
+    [
       'a whole object and a list of them',
       withFields(
         { size: { properties: { x: number } }, parts: lines({ x: number }), name: text },

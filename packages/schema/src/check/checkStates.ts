@@ -4,6 +4,7 @@ import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
@@ -207,6 +208,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     checkPlaces(action.confirm, [...placesOf(action.form), 'n'], [...place, 'confirm'], scope);
   if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
   if (action.answer) checkAnswer(action, action.answer, [...place, 'answer'], scope, known);
+  if (action.form) checkActionFiles(name, action, place, scope);
   if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
 }
 

@@ -1,11 +1,13 @@
-import { type Action, ownValue, type Row } from '@isp/schema';
+import { type Action, findFileField, ownValue, type Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
-import { readForm } from './checkRecord.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { readForm, settleFiles } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
 import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
@@ -32,12 +34,16 @@ export const actOnRecords = (
       requireOrg(entity, caller);
       const grant = requireGrant(core, entity, action.permission, caller);
       const rules = rulesOf(core, entity);
-      const form = await readForm(core, tx, table, action, caller, input);
+      const answers = await readForm(core, tx, table, action, caller, input);
       const isToolbar = action.place.every((place) => place === 'toolbar');
       const rows =
         isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
       await requireReach(core, tx, entity, grant, caller, rows);
       await requireAllowed(core, tx, table, work, rows, action.name);
+      const asked = { purpose: `${entity.key}.${action.name}`, fields: action.form?.fields ?? [] };
+      // a file belongs to one record
+      if (rows.length > 1 && findFileField(asked.fields) !== undefined) throw new Refusal('PARAM_INVALID');
+      const form = await settleFiles(core, work, asked, answers);
       const toOf = (row: Row) => nextState(entity, action.name, row);
       const kept = Object.fromEntries(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
@@ -55,6 +61,13 @@ export const actOnRecords = (
         storeChanges(tx, table, work, rows, changeOf),
       );
       const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
+      for (const [at, row] of after.entries()) {
+        const owner = toOwner(table, row);
+        // what is not kept in a field belongs to the record it was given for, too
+        await core.files.tie(work, asked, owner, form, undefined);
+        await core.files.tie(work, keeping, owner, row, rows[at]);
+      }
       await rules.afterActions?.[action.name]?.(work, after, form);
       await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
       const changed = await readChanged(

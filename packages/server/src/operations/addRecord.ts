@@ -9,6 +9,7 @@ import { Refusal } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
 import { checkRecord } from './checkRecord.ts';
 import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts';
+import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
 import { readChanged } from './readChanged.ts';
 import { type WriteCall, write } from './write.ts';
@@ -58,7 +59,7 @@ export async function storeRow(
   await refuseDuplicate(table, caller, core.translate, () =>
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );
-  await core.files.tie(work, { entity, table: table.table, id: String(row.id) }, row, undefined);
+  await core.files.tie(work, entity, toOwner(table, row), row, undefined);
   await rules.afterAdd?.(work, row);
   const rows = [{ ...row, id: String(row.id) }];
   await followed(core, entity, 'add', work.asService, { caller, rows, form });

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
+import type { FileHolder } from '../records/recordFiles.ts';
 import { entityTitle } from '../records/validators.ts';
 import { deriveRecord, pickWritable } from '../records/writable.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
@@ -44,10 +45,26 @@ export async function checkRecord(
   const found: FieldIssue[] = [];
   for (const step of steps) if (found.length === 0) found.push(...(await step()));
   if (found.length > 0) throw refuseFields(found);
-  const settled = await core.files.settle(work, entity, row, before);
+  return settleFiles(core, work, { purpose: entity.key, fields: entity.fields }, row, before);
+}
+
+/**
+ * Files of a record or of the answers to an action, as the host knows them.
+ *
+ * @throws Refusal PARAM_INVALID at the fields whose file is not theirs
+ */
+export async function settleFiles(
+  core: Core,
+  work: WorkContext,
+  holder: FileHolder,
+  row: Row,
+  before?: Row,
+): Promise<Row> {
+  const settled = await core.files.settle(work, holder, row, before);
   if (settled.unfit.length > 0) {
+    const { locale } = work.caller;
     throw refuseFields(
-      settled.unfit.map((field) => toFieldIssue({ field, rule: 'file' }, caller.locale, unknownFile)),
+      settled.unfit.map((field) => toFieldIssue({ field, rule: 'file' }, locale, unknownFile)),
     );
   }
   return settled.row;

@@ -12,6 +12,7 @@ import { Refusal } from '../reply/refusal.ts';
 import type { LockTarget } from '../rules.ts';
 import { checkRecord } from './checkRecord.ts';
 import { type Core, reachOf, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { toOwner } from './fileOwner.ts';
 import { lockRows } from './lockRows.ts';
 import { fetchReplyRow } from './read.ts';
 import { readChanged } from './readChanged.ts';
@@ -56,7 +57,7 @@ export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): P
     const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
     if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
     await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
-    await core.files.tie(work, { entity, table: table.table, id }, moved, before);
+    await core.files.tie(work, entity, toOwner(table, moved), moved, before);
     await rules.afterUpdate?.(work, moved, before);
     const [after] = await readChanged(core, tx, table, caller, [id]);
     if (!after) throw new Refusal('FORBIDDEN');

@@ -1,4 +1,4 @@
-import type { Field, Row } from '@isp/schema';
+import { type Field, holdsFiles, type Row } from '@isp/schema';
 
 /** One file a record holds. */
 export interface HeldFile {
@@ -9,9 +9,6 @@ export interface HeldFile {
   /** Where it stands: `pages.0.sheet`. */
   readonly path: string;
 }
-
-/** Does a field hold files itself, not in fields of its own? */
-export const holdsFiles = ({ widget }: Field): boolean => widget === 'file' || widget === 'image';
 
 /** The record with each of its files as `change` answers it. What holds no file stays the same object. */
 export function mapFiles(

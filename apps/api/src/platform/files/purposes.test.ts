@@ -2,7 +2,9 @@ import { parseArea } from '@isp/schema';
 import { expect, it } from 'vitest';
 import { toPurposes } from './purposes.ts';
 
-const areaWith = (proof: object) =>
+const scan = { type: 'string', title: '扫描件', format: 'image', 'x-ui': { options: { maxSize: 5 } } };
+const text = { type: 'string', title: '文本' };
+const areaWith = (properties: object) =>
   parseArea(
     {
       area: 'vault',
@@ -10,19 +12,16 @@ const areaWith = (proof: object) =>
       entities: {
         paper: {
           title: '文书',
-          record: { type: 'object', properties: { name: { type: 'string', title: '名称' } } },
+          record: { type: 'object', properties: { name: text, ...properties } },
           actions: {
             sign: {
               title: '签署',
+              permission: 'seal',
               form: {
                 type: 'object',
                 properties: {
-                  note: { type: 'string', title: '说明' },
-                  proofs: {
-                    type: 'array',
-                    title: '凭证',
-                    items: { type: 'object', properties: { proof } },
-                  },
+                  note: text,
+                  proofs: { type: 'array', title: '凭证', items: { type: 'object', properties: { scan } } },
                 },
               },
             },
@@ -33,9 +32,20 @@ const areaWith = (proof: object) =>
     { name: 'vault' },
   );
 
-it('T-A15 refuses a file in the form of an action, which nothing would keep', () => {
-  expect(() => toPurposes([areaWith({ type: 'string', title: '扫描件', format: 'image' })], 1)).toThrow(
-    'The form of action "sign" of vault.paper asks for a file ("proofs.proof")',
+it('T-A15 takes files for the fields of records and for those of the forms of actions, each by its right', () => {
+  expect(Object.fromEntries(toPurposes([areaWith({ scan })], 9))).toEqual({
+    'vault.paper.scan': { maxSize: 5, accept: ['image/*'], permissions: ['paper_add', 'paper_edit'] },
+    'vault.paper.sign.proofs.scan': { maxSize: 5, accept: ['image/*'], permissions: ['paper_seal'] },
+  });
+});
+
+it('T-A15 refuses two fields of one address: their limits and rights would be mixed up', () => {
+  const sign = {
+    type: 'object',
+    title: '签署',
+    properties: { proofs: { type: 'object', title: '凭证', properties: { scan } } },
+  };
+  expect(() => toPurposes([areaWith({ sign })], 9)).toThrow(
+    'A field of vault.paper and the form of an action both ask for files as "vault.paper.sign.proofs.scan".',
   );
-  expect(toPurposes([areaWith({ type: 'string', title: '编号' })], 1).size).toBe(0);
 });

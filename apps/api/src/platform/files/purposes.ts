@@ -1,5 +1,4 @@
-import type { Area, Entity, Field } from '@isp/schema';
-import { holdsFiles } from './mapFiles.ts';
+import { type Area, type Field, holdsFiles } from '@isp/schema';
 
 /** What a file of a field may be. */
 export interface Purpose {
@@ -12,21 +11,26 @@ export interface Purpose {
 }
 
 /**
- * What files are sent for: every field of a schema that holds one, as `area.entity.field`. The limits are those the
- * field declares (`x-ui.options`), so that form and service know the same ones.
+ * What files are sent for: every field of a schema that holds one, as `area.entity.field`, or `area.entity.action.field`
+ * where an action asks for it. The limits are those the field declares (`x-ui.options`), so that form and service know
+ * the same ones.
  *
  * @param maxSize - bytes, where a field says nothing
- * @throws Error for a file in the form of an action
+ * @throws Error for two fields of one address
  */
 export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap<string, Purpose> {
   const purposes = new Map<string, Purpose>();
   for (const entity of areas.flatMap((area) => Object.values(area.entities))) {
-    refuseActionFiles(entity);
-    const permissions = [`${entity.permission}_add`, `${entity.permission}_edit`];
-    const walk = (fields: readonly Field[], above: string): void => {
+    const walk = (fields: readonly Field[], above: string, rights: readonly string[]): void => {
+      const permissions = rights.map((right) => `${entity.permission}_${right}`);
       for (const field of fields) {
         const key = `${above}.${field.name}`;
         if (holdsFiles(field)) {
+          if (purposes.has(key)) {
+            throw new Error(
+              `A field of ${entity.key} and the form of an action both ask for files as "${key}". Rename one of them.`,
+            );
+          }
           const isPicture = field.widget === 'image';
           const { accept, maxSize: own } = field.ui.options ?? {};
           purposes.set(key, {
@@ -35,32 +39,15 @@ export function toPurposes(areas: readonly Area[], maxSize: number): ReadonlyMap
             permissions,
           });
         }
-        walk(field.fields ?? field.item?.fields ?? [], key);
+        walk(field.fields ?? field.item?.fields ?? [], key, rights);
       }
     };
-    walk(entity.fields, entity.key);
+    walk(entity.fields, entity.key, ['add', 'edit']);
+    for (const { form, name, permission } of entity.actions) {
+      walk(form?.fields ?? [], `${entity.key}.${name}`, [permission]);
+    }
   }
   return purposes;
-}
-
-/** Nothing ties what the form of an action brings to a record: its files would be thrown away within a day. */
-function refuseActionFiles(entity: Entity): void {
-  const findFile = (fields: readonly Field[]): string | undefined => {
-    for (const field of fields) {
-      if (holdsFiles(field)) return field.name;
-      const below = findFile(field.fields ?? field.item?.fields ?? []);
-      if (below !== undefined) return `${field.name}.${below}`;
-    }
-    return undefined;
-  };
-  for (const { form, name } of entity.actions) {
-    const file = form && findFile(form.fields);
-    if (file !== undefined) {
-      throw new Error(
-        `The form of action "${name}" of ${entity.key} asks for a file ("${file}"), which is not kept yet. Make it a field of the record, and let the action ask for the rest.`,
-      );
-    }
-  }
 }
 
 const listAccepted = (accept: string): readonly string[] =>

@@ -127,6 +127,57 @@ describe.each(databaseKinds)('files of records on %s', (kind) => {
     expect(isKept(file.id)).toBe(false);
   });
 
+  it('T-A15 R9.06 an action takes the file it asks for: kept in the record or given for it, and only once', async () => {
+    const paper = await added({ name: 'signed' });
+    const purpose = 'vault.paper.sign.proof';
+    const sign = (form: Row, id: string = paper.id) =>
+      api.call('developer', 'POST', 'vault-paper/sign', { id, ...form });
+    const proof = await upload(purpose);
+    const scan = await upload('vault.paper.sign.scan', 'developer', 'a.png', png);
+    const others = { archive: await upload(), member: await upload(purpose, 'member') };
+    for (const [why, form] of Object.entries({
+      'for another field': { proof: others.archive },
+      'of another sender': { proof: others.member },
+    })) {
+      expect([why, wrongIn(await sign(form))]).toEqual([why, ['proof']]);
+    }
+    expect(wrongIn(await sign({ proof, scan: others.archive.id }))).toEqual(['scan']);
+    // what was refused is the form's still
+    const forged = { ...proof, name: '发票.pdf', url: 'javascript:alert(1)' };
+    const signed = await sign({ proof: forged, scan: scan.id });
+    expect([signed.status, (signed.body.data as Row).proof]).toEqual([200, proof]);
+    const second = await added({ name: 'second' });
+    expect(wrongIn(await sign({ proof }, second.id))).toEqual(['proof']);
+    const several = { ids: [paper.id, second.id], proof: await upload(purpose) };
+    expect((await api.call('developer', 'POST', 'vault-paper/sign', several)).body.errCode).toBe(
+      'PARAM_INVALID',
+    );
+    // their lives are the record's; one that another takes the place of is over
+    const next = await upload(purpose);
+    expect((await sign({ proof: next })).status).toBe(200);
+    await api.later(2 * day);
+    expect([proof, scan, next, several.proof].map(({ id }) => isKept(id))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(await api.done('developer', 'GET', `file/links?ids=${scan.id},${next.id}`)).toHaveLength(2);
+  });
+
+  it('T-A15 refuses a file for the form of an action by its limits, and of those who may not call it', async () => {
+    const begin = async (who: string, name: string, size: number) => {
+      const { orgId, token } = await api.signedIn(who);
+      const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+      const { body, status } = await tus.whole(name, size, 'vault.paper.sign.proof');
+      return status === 200 ? 'taken' : body.errCode;
+    };
+    expect(await begin('developer', 'a.bin', 64)).toBe('taken');
+    expect(await begin('developer', 'a.bin', 65)).toBe('FILE_TOO_LARGE');
+    expect(await begin('developer', 'a.exe', 10)).toBe('FILE_TYPE');
+    expect(await begin('customer', 'a.bin', 10)).toBe('FORBIDDEN');
+  });
+
   it('T-A1 a file is read by the organisation of its record, whoever sent it', async () => {
     const paper = await added({ name: 'ours' });
     // the platform's administrator acts for another, or for none

@@ -12,15 +12,15 @@ type Known = FileRow & { readonly recordId: string | null };
  * other record has it; what is stored of it is what the service knows, whatever the form said. T-A15
  */
 export const recordFiles: RecordFiles = {
-  async settle(work, entity, row, before) {
+  async settle(work, { fields, purpose }, row, before) {
     const kept = new Map(
-      listFiles(entity.fields, before ?? {}).flatMap((file) => {
+      listFiles(fields, before ?? {}).flatMap((file) => {
         const id = idOf(file);
         return id === undefined ? [] : [[`${file.names.join('.')}/${id}`, file.value] as const];
       }),
     );
     const isKept = (file: HeldFile) => kept.has(`${file.names.join('.')}/${idOf(file)}`);
-    const asked = listFiles(entity.fields, row).filter((file) => !isKept(file));
+    const asked = listFiles(fields, row).filter((file) => !isKept(file));
     const known = new Map<string, Known>();
     const ids = asked.flatMap((file) => idOf(file) ?? []);
     if (ids.length > 0) {
@@ -34,7 +34,7 @@ export const recordFiles: RecordFiles = {
     }
     const unfit: string[] = [];
     const taken = new Set<string>();
-    const settled = mapFiles(entity.fields, row, (file) => {
+    const settled = mapFiles(fields, row, (file) => {
       const id = idOf(file);
       if (isKept(file)) return kept.get(`${file.names.join('.')}/${id}`);
       // an address, in a field that holds those
@@ -46,7 +46,7 @@ export const recordFiles: RecordFiles = {
         (found.expireTime === null || found.expireTime > work.now) &&
         found.createUser === work.caller.userId &&
         found.recordId === null &&
-        found.purpose === `${entity.key}.${file.names.join('.')}` &&
+        found.purpose === `${purpose}.${file.names.join('.')}` &&
         !taken.has(found.id);
       if (!isOwn) {
         unfit.push(file.path);
@@ -58,8 +58,8 @@ export const recordFiles: RecordFiles = {
     return { row: settled, unfit };
   },
 
-  async tie(work, { entity, id, table }, row, before) {
-    const idsIn = (one: Row) => new Set(listFiles(entity.fields, one).flatMap((file) => idOf(file) ?? []));
+  async tie(work, { fields }, { id, orgId, table }, row, before) {
+    const idsIn = (one: Row) => new Set(listFiles(fields, one).flatMap((file) => idOf(file) ?? []));
     const now = idsIn(row);
     const then = idsIn(before ?? {});
     const gained = [...now].filter((one) => !then.has(one));
@@ -69,7 +69,7 @@ export const recordFiles: RecordFiles = {
     await work.asService(async ({ tx }) => {
       // whoever reads the record reads its files, for which organisation their sender acted or not
       await sql`update platform_file set "recordTable" = ${table}, "recordId" = ${id}, "expireTime" = null,
-          "orgId" = ${row.orgId ?? ''}
+          "orgId" = ${orgId}
         where id = any(${gained})`.execute(tx);
       await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = ${work.now}
         where id = any(${lost}) and "recordTable" = ${table} and "recordId" = ${id}`.execute(tx);

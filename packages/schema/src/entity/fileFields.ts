@@ -1,0 +1,14 @@
+import type { Field } from '../model/field.ts';
+
+/** Does a field hold files itself, not in fields of its own? */
+export const holdsFiles = ({ widget }: Field): boolean => widget === 'file' || widget === 'image';
+
+/** Path of the first field that holds files, however deep: `pages.sheet`. */
+export function findFileField(fields: readonly Field[]): string | undefined {
+  for (const field of fields) {
+    if (holdsFiles(field)) return field.name;
+    const below = findFileField(field.fields ?? field.item?.fields ?? []);
+    if (below !== undefined) return `${field.name}.${below}`;
+  }
+  return undefined;
+}
