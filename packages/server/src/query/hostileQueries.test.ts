@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { databaseKinds, takesTurn, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 /** What a caller may put anywhere; none of it is a fault of the service. */
@@ -98,8 +98,9 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
         if (status >= 500)
           failed.push(`${method} ${path.slice(0, 100)} ${JSON.stringify(body ?? null).slice(0, 100)}`);
       };
-      for (const key of keysOf[call]) {
-        for (const value of values) {
+      for (const [row, key] of keysOf[call].entries()) {
+        for (const [column, value] of values.entries()) {
+          if (!takesTurn(kind, row + column)) continue;
           if (call !== 'options') await ask('POST', `shop-book/${call}`, { [key]: value });
           // half a character has no place in an address
           else if (typeof value === 'string' && value !== '\ud800') {

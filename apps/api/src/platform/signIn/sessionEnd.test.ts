@@ -1,5 +1,5 @@
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { databaseKinds, takesTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -92,8 +92,8 @@ describe.each(databaseKinds)('the end of a session on %s', (kind) => {
   it('T-A7 a token shown again days later ends the family, too', async () => {
     const first = await signIn();
     let last = await traded(first.refresh);
-    for (let hours = 0; hours < 30; hours += 1) {
-      await api.later(3600);
+    for (let trades = 0; trades < 18; trades += 1) {
+      await api.later(6000);
       last = await traded(last.refresh);
     }
     expect(await trade(first.refresh)).toBe('invalid_grant');
@@ -112,23 +112,27 @@ describe.each(databaseKinds)('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  it('T-A7 seven days after the sign-in a session is over, however busy it was', async () => {
-    let last = await signIn();
-    const end = api.now().getTime() + 7 * 24 * 3600_000;
-    while (api.now().getTime() + 6000_000 < end) {
-      await api.later(6000);
+  // a hundred trades and what is due in a week: the clock is ours, not the database's
+  if (takesTurn(kind, 1))
+    it('T-A7 seven days after the sign-in a session is over, however busy it was', async () => {
+      let last = await signIn();
+      const end = api.now().getTime() + 7 * 24 * 3600_000;
+      while (api.now().getTime() + 6000_000 < end) {
+        await api.later(6000);
+        last = await traded(last.refresh);
+      }
+      const left = Math.floor((end - api.now().getTime()) / 1000);
+      await api.later(left - 1);
       last = await traded(last.refresh);
-    }
-    const left = Math.floor((end - api.now().getTime()) / 1000);
-    await api.later(left - 1);
-    last = await traded(last.refresh);
-    expect(await codeOf(last)).toBe('live');
-    await api.later(1);
-    expect(await codeOf(last)).not.toBe('live');
-    expect(await trade(last.refresh)).toBe('invalid_grant');
-  });
+      expect(await codeOf(last)).toBe('live');
+      await api.later(1);
+      expect(await codeOf(last)).not.toBe('live');
+      expect(await trade(last.refresh)).toBe('invalid_grant');
+    });
 
   it('T-A7 notes the use of a session once a minute, not with every call', async () => {
+    // later than any session of another test
+    await api.later(1);
     const tokens = await signIn();
     const lastUsed = async () => {
       const { rows } = await database.asJob((tx) =>
