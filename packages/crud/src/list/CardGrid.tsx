@@ -5,8 +5,8 @@ import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
-import { safeUrl } from '../safeUrl.ts';
 import { CardBar } from './CardBar.tsx';
+import { CardCover } from './CardCover.tsx';
 import type { SetColumn } from './columnSettings.ts';
 import type { Selection } from './createSelection.ts';
 import { fieldAt, valueAt } from './fieldAt.ts';
@@ -38,7 +38,7 @@ const css = `
 .isp-cards-order{min-width:180px}
 .isp-cards-bar .isp-cards-label{color:var(--ant-color-text-secondary)}
 .isp-cards-tools{position:relative;flex:none;width:40px;height:40px;margin-inline-start:auto}
-.isp-card-cover{height:140px;background:var(--ant-color-fill-quaternary);object-fit:cover;width:100%}
+.isp-card-cover{display:flex;align-items:center;justify-content:center;flex:none;height:140px;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary);font-size:32px;object-fit:cover;width:100%}
 .isp-card-body{flex:1;padding:16px;min-width:0}
 .isp-card-head{display:flex;gap:8px;align-items:flex-start;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}
 .isp-card-state{margin-inline-start:auto;flex:none;font-weight:400;font-size:var(--ant-font-size,14px)}
@@ -47,7 +47,7 @@ const css = `
 .isp-card dt{color:var(--ant-color-text-secondary)}
 .isp-card dd{margin:0;overflow-wrap:anywhere}
 .isp-card-foot{padding:10px 16px;border-top:1px solid var(--ant-color-border-secondary)}
-@media (max-width:575px){.isp-card-head{align-items:center;min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}.isp-card dd .isp-link{display:inline-flex;align-items:center;min-height:40px;margin-block:-8px}.isp-cards-bar{padding-inline:4px}.isp-cards-order.ant-select{min-height:40px;align-items:center}.isp-cards-bar>.ant-btn.ant-btn,.isp-cards-tools>.isp-tools.isp-tools{width:40px;height:40px;inset-inline-end:0}
+@media (max-width:575px){div.isp-card-cover{display:none}.isp-card-head{align-items:center;min-height:40px;margin-bottom:0}.isp-card-head .isp-act,.isp-card-foot .isp-act{display:inline-flex;align-items:center;min-height:40px;min-width:40px}.isp-card-body{padding:8px 16px 12px}.isp-card-foot{padding:0 16px}.isp-card dd .isp-link{display:inline-flex;align-items:center;min-height:40px;margin-block:-8px}.isp-cards-bar{padding-inline:4px}.isp-cards-order.ant-select{min-height:40px;align-items:center}.isp-cards-bar>.ant-btn.ant-btn,.isp-cards-tools>.isp-tools.isp-tools{width:40px;height:40px;inset-inline-end:0}
 .isp-list .isp-cards-bar>.isp-check,.isp-list .isp-card-head>.isp-check{width:40px;height:40px;margin:0;border:12px solid transparent;border-radius:16px;background-clip:padding-box;box-shadow:inset 0 0 0 1px var(--ant-color-border)}.isp-list .isp-card-head>.isp-check{margin:0 -8px 0 -12px}}
 `;
 
@@ -73,17 +73,11 @@ export function CardGrid(props: CardGridProps) {
       <ul className="isp-cards" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {rows.map((row) => {
           const id = String(row[entity.rowKey]);
-          const cover = card.cover ? safeUrl(coverOf(valueAt(row, card.cover))) : undefined;
           const url = href({ entity: entity.key, page: 'detail', id });
           const label = String(valueAt(row, entity.label) ?? id);
           return (
             <li key={id} className="isp-card" data-row-key={id}>
-              {card.cover !== undefined &&
-                (cover === undefined ? (
-                  <div className="isp-card-cover" />
-                ) : (
-                  <img className="isp-card-cover" src={cover} alt="" loading="lazy" />
-                ))}
+              {card.cover !== undefined && <CardCover value={valueAt(row, card.cover)} />}
               <div className="isp-card-body">
                 <div className="isp-card-head">
                   {selection && (
@@ -114,10 +108,4 @@ export function CardGrid(props: CardGridProps) {
       </ul>
     </PageRows>
   );
-}
-
-/** An image field holds an address, or a file with one. */
-function coverOf(value: unknown): unknown {
-  if (Array.isArray(value)) return coverOf(value[0]);
-  return typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
 }

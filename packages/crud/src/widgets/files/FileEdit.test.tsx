@@ -122,6 +122,33 @@ describe('T-A15 files of a form', () => {
     await waitFor(() => expect(form.memory.callsOf('add')).toHaveLength(1));
   });
 
+  it('T-A15 one that failed keeps its place: tried again, there are never more than the field takes', async () => {
+    const form = await openForm();
+    await form.choose(fiveOf(form));
+    await form.move(() => form.uploads.named('a.txt')?.fail(new AdapterError('failed', '磁盘已满')));
+    expect(form.stateOf('a.txt')).toBe('failed');
+    await form.choose([form.text('f.txt')]);
+    expect(screen.queryByTitle('f.txt')).toBeNull();
+    for (const name of ['b', 'c', 'd', 'e'])
+      await form.move(() => form.uploads.named(`${name}.txt`)?.store());
+    await userEvent.click(form.row('a.txt').getByRole('button', { name: /重试/ }));
+    await form.move(() => form.uploads.named('a.txt')?.store());
+    await save();
+    await waitFor(() => expect(form.memory.callsOf('add')).toHaveLength(1));
+    const [sent] = (form.memory.callsOf('add')[0]?.args ?? []) as { sheets: { name: string }[] }[];
+    expect(sent?.sheets).toHaveLength(5);
+  });
+
+  it('T-R11 a paused one is given up with its page, closed while it was hidden', async () => {
+    const form = await openForm();
+    await form.choose([form.text('a.txt')]);
+    await userEvent.click(form.row('a.txt').getByRole('button', { name: /暂停/ }));
+    await form.show('hidden');
+    expect(form.uploads.named('a.txt')?.options.signal?.aborted).toBe(false);
+    await form.show('closed');
+    await waitFor(() => expect(form.uploads.named('a.txt')?.options.signal?.aborted).toBe(true));
+  });
+
   it('pauses, goes on and cancels by keyboard', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form).slice(0, 4));

@@ -44,7 +44,8 @@ const fileOf = (isPicture: boolean) =>
         setNews(t('{name} 已上传', { name: stored.name }));
       },
     );
-    const coming = list.filter(({ state }) => state !== 'failed').length;
+    // one that failed keeps its place: it may be tried again
+    const coming = list.filter(({ unfit }) => !unfit).length;
     const isOff = disabled || !transfers || (isMany && files.length + coming >= limits.maxCount);
 
     function take(chosen: readonly File[]) {

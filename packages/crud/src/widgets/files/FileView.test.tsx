@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdapterError, type FileLink } from '../../adapter.ts';
@@ -10,28 +10,33 @@ import { createFileLinks } from './createFileLinks.ts';
 
 beforeEach(() => window.localStorage.clear());
 
-const area = loadArea({
-  area: 'vault',
-  title: '文书库',
-  entities: {
-    paper: {
-      title: '文书',
-      list: { columns: ['name', 'scan', 'archive'] },
-      record: {
-        type: 'object',
-        properties: {
-          name: { type: 'string', title: '名称' },
-          scan: { type: 'string', format: 'image', title: '扫描件' },
-          archive: { type: 'object', format: 'file', title: '原件' },
+const areaWith = (list: object) =>
+  loadArea({
+    area: 'vault',
+    title: '文书库',
+    entities: {
+      paper: {
+        title: '文书',
+        list: { columns: ['name', 'scan', 'archive'], ...list },
+        record: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', title: '名称' },
+            scan: { type: 'string', format: 'image', title: '扫描件' },
+            archive: { type: 'object', format: 'file', title: '原件' },
+            letter: { type: 'string', format: 'file', title: '函件' },
+          },
         },
       },
     },
-  },
-});
+  });
+const table = areaWith({});
 const rows = ['1', '2', '3'].map((id) => ({
   id,
   name: `文书${id}`,
   scan: `scan-${id}`,
+  // gone: nobody knows its name
+  letter: 'scan-3',
   archive: {
     id: `file-${id}`,
     name: `原件${id}.pdf`,
@@ -41,7 +46,7 @@ const rows = ['1', '2', '3'].map((id) => ({
   },
 }));
 
-async function open(page: 'list' | 'detail' | 'form', locale: 'zh-CN' | 'en-US' = 'zh-CN') {
+async function open(page: 'list' | 'detail' | 'form', locale: 'zh-CN' | 'en-US' = 'zh-CN', area = table) {
   const memory = memoryAdapter({ areas: [area], rows: { 'vault.paper': rows } });
   const fileLinks = vi.fn(async (ids: readonly string[]) =>
     ids
@@ -81,6 +86,49 @@ describe('T-A7 files of records', () => {
     expect(fileLinks.mock.calls[0]?.[0]).toEqual(['scan-1', 'scan-2', 'scan-3']);
     // what is gone keeps its place, and says what it was
     expect(screen.getByRole('img', { name: '扫描件' })).toBeVisible();
+  });
+
+  it('asks for a link anew that ended while its picture was shown', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const { fileLinks } = await open('list');
+      const picture = await screen.findByRole('img', { name: 'scan-1.png' });
+      await waitFor(() => expect(picture).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1'));
+      fileLinks.mockImplementation(async ([id = '']) => {
+        const expires = new Date(Date.now() + 600_000).toISOString();
+        const url = `/download/${id}?ticket=2`;
+        return [{ id, name: `${id}.png`, size: 5, mime: 'image/png', url, shown: url, expires }];
+      });
+      vi.setSystemTime(Date.now() + 660_000);
+      fireEvent.error(picture);
+      await waitFor(() =>
+        expect(screen.getByRole('img', { name: 'scan-1.png' })).toHaveAttribute(
+          'src',
+          '/download/scan-1?ticket=2',
+        ),
+      );
+      // one that is no picture is not asked for again and again
+      fireEvent.error(screen.getByRole('img', { name: 'scan-1.png' }));
+      expect(await screen.findByRole('img', { name: 'scan-1.png' })).not.toHaveAttribute('src');
+      expect(fileLinks).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('calls a file nobody knows by the title of its field, never by an id', async () => {
+    await open('detail');
+    expect(await screen.findByRole('button', { name: '下载函件' })).toBeVisible();
+    expect(screen.queryByText('scan-3')).toBeNull();
+  });
+
+  it('shows the covers of cards by one call too, and leaves the place of one that is gone', async () => {
+    const cards = areaWith({ as: 'cards', card: { cover: 'scan', fields: ['name'] } });
+    const { fileLinks } = await open('list', 'zh-CN', cards);
+    const cover = (id: string) => document.querySelector(`[data-row-key="${id}"] .isp-card-cover`);
+    await waitFor(() => expect(cover('1')).toHaveAttribute('src', '/download/scan-1?ticket=1&inline=1'));
+    expect(cover('3')?.tagName).toBe('DIV');
+    expect(fileLinks.mock.calls).toEqual([[['scan-1', 'scan-2', 'scan-3']]]);
   });
 
   it('downloads a file of a list under its name, by a link of that moment', async () => {

@@ -1,13 +1,13 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button, Image } from 'antd';
-import { type FileValue, keyOf, nameOf } from '../fileValue.ts';
+import { type FileValue, keyOf } from '../fileValue.ts';
 import { formatBytes } from '../formatValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileName } from './FileName.tsx';
 import { FileStyles } from './FileStyles.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useDownload } from './useDownload.ts';
-import { useFileLink } from './useFileLink.ts';
+import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface FilesProps {
   readonly files: readonly FileValue[];
@@ -18,23 +18,29 @@ export interface FilesProps {
 }
 
 /** Files in a cell of a table: their names, each to be downloaded. */
-export function FileNames({ files, mark = '' }: FilesProps) {
+export function FileNames({ files, title, mark = '' }: FilesProps) {
   return (
     <>
       <FileStyles />
       {files.map((file, index) => (
         <span key={keyOf(file)}>
           {index > 0 && mark}
-          <FileLink file={file} />
+          <FileLink file={file} title={title} />
         </span>
       ))}
     </>
   );
 }
 
-function FileLink({ file }: { readonly file: FileValue }) {
+interface OneFile {
+  readonly file: FileValue;
+  /** Of the field. */
+  readonly title: string;
+}
+
+function FileLink({ file, title }: OneFile) {
   const download = useDownload(file);
-  const name = nameOf(file);
+  const name = useFileName(file, title);
   return (
     <button type="button" className="isp-file-link" onClick={download} title={name}>
       {name}
@@ -61,17 +67,18 @@ export function FileRows({ files, title }: FilesProps) {
       <FileStyles />
       <ul className="isp-files-list" aria-label={title}>
         {files.map((file) => (
-          <FileRow key={keyOf(file)} file={file} />
+          <FileRow key={keyOf(file)} file={file} title={title} />
         ))}
       </ul>
     </>
   );
 }
 
-function FileRow({ file }: { readonly file: FileValue }) {
+function FileRow({ file, title }: OneFile) {
   const t = useFieldText();
   const download = useDownload(file);
-  const { name = nameOf(file), size } = useFileLink(file);
+  const name = useFileName(file, title);
+  const { size } = useFileLink(file);
   return (
     <li className="isp-file" data-state="stored">
       <span className="isp-file-mark" aria-hidden>
@@ -109,10 +116,10 @@ export function Pictures({ files, title }: FilesProps) {
   );
 }
 
-function Picture({ file, title }: { readonly file: FileValue; readonly title: string }) {
-  const { name = title, shown } = useFileLink(file);
+function Picture({ file, title }: OneFile) {
+  const { again, name = title, shown } = useFileLink(file);
   if (shown === undefined) {
     return <span className="isp-picture isp-thumb-none" role="img" aria-label={name} />;
   }
-  return <Image className="isp-picture" src={shown} alt={name} width={96} height={96} />;
+  return <Image className="isp-picture" src={shown} alt={name} width={96} height={96} onError={again} />;
 }

@@ -1,11 +1,11 @@
 import { CloseOutlined, FileOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Text } from '../../provider/useText.ts';
-import { type FileValue, nameOf } from '../fileValue.ts';
+import type { FileValue } from '../fileValue.ts';
 import { formatBytes } from '../formatValue.ts';
 import { FileName } from './FileName.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
-import { fileIdOf, useFileLink } from './useFileLink.ts';
+import { useFileLink, useFileName } from './useFileLink.ts';
 
 export interface StoredRowProps {
   readonly file: FileValue;
@@ -19,9 +19,8 @@ export interface StoredRowProps {
 
 /** A file that is there. */
 export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
-  const known = useFileLink(file);
-  // an id says nothing to anybody
-  const name = known.name ?? (fileIdOf(file) === undefined ? nameOf(file) : title);
+  const { size } = useFileLink(file);
+  const name = useFileName(file, title);
   return (
     <li className="isp-file" data-state="stored">
       <span className="isp-file-mark" aria-hidden>
@@ -29,7 +28,7 @@ export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProp
       </span>
       <div className="isp-file-words">
         <FileName name={name} />
-        {known.size !== undefined && <div className="isp-file-state">{formatBytes(known.size)}</div>}
+        {size !== undefined && <div className="isp-file-state">{formatBytes(size)}</div>}
       </div>
       {onRemove && (
         <div className="isp-file-acts">

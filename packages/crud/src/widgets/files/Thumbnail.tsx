@@ -11,7 +11,7 @@ export interface ThumbnailProps {
 
 /** A picture, small. Its place is there before it is, and stays where there is none. */
 export function Thumbnail({ file, title }: ThumbnailProps) {
-  const { name = title, shown } = useFileLink(file);
+  const { again, name = title, shown } = useFileLink(file);
   const [broken, setBroken] = useState<string>();
   if (shown === undefined || shown === broken) {
     return (
@@ -27,7 +27,10 @@ export function Thumbnail({ file, title }: ThumbnailProps) {
       alt={name}
       title={name}
       loading="lazy"
-      onError={() => setBroken(shown)}
+      onError={() => {
+        setBroken(shown);
+        again();
+      }}
     />
   );
 }

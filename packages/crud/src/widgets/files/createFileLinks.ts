@@ -10,6 +10,12 @@ export interface FileLinks {
   readonly get: (id: string) => Promise<FileLink | undefined>;
 }
 
+interface Known {
+  readonly link: Promise<FileLink | undefined>;
+  /** Epoch milliseconds; endless while it is asked for. */
+  readonly until: number;
+}
+
 type Ask = NonNullable<Adapter['fileLinks']>;
 
 interface Wanted {
@@ -19,7 +25,7 @@ interface Wanted {
 
 /** Links to files, asked for together: all pictures of a list are one call, and asked again they are the same. */
 export function createFileLinks(ask: Ask): FileLinks {
-  const known = new Map<string, Promise<FileLink | undefined>>();
+  const known = new Map<string, Known>();
   let wanted = new Map<string, Wanted>();
 
   async function flush(): Promise<void> {
@@ -33,9 +39,9 @@ export function createFileLinks(ask: Ask): FileLinks {
       const links = new Map((await ask(some.map(([id]) => id))).map((link) => [link.id, link]));
       for (const [id, { resolve }] of some) {
         const link = links.get(id);
-        const left = link ? Date.parse(link.expires) - Date.now() - margin : 0;
         // what is about to end, and what was not there, is asked for anew
-        setTimeout(() => known.delete(id), Math.max(left, 0));
+        const own = known.get(id);
+        if (own) known.set(id, { ...own, until: link ? Date.parse(link.expires) - margin : 0 });
         resolve(link);
       }
     } catch (error) {
@@ -49,12 +55,12 @@ export function createFileLinks(ask: Ask): FileLinks {
   return {
     get(id) {
       const before = known.get(id);
-      if (before) return before;
+      if (before && before.until > Date.now()) return before.link;
       const link = new Promise<FileLink | undefined>((resolve, reject) => {
         if (wanted.size === 0) setTimeout(() => void flush());
         wanted.set(id, { resolve, reject });
       });
-      known.set(id, link);
+      known.set(id, { link, until: Number.POSITIVE_INFINITY });
       return link;
     },
   };

@@ -1,8 +1,8 @@
-import { use, useEffect, useState } from 'react';
+import { use, useCallback, useEffect, useState } from 'react';
 import type { FileLink } from '../../adapter.ts';
 import { CrudContext } from '../../provider/context.ts';
 import { safeUrl } from '../../safeUrl.ts';
-import { type FileValue, isFileRef, urlOf } from '../fileValue.ts';
+import { type FileValue, isFileRef, nameOf, urlOf } from '../fileValue.ts';
 import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
 
 /** How a file is reached. */
@@ -12,6 +12,8 @@ export interface ReachedFile {
   readonly name: string | undefined;
   /** Bytes. */
   readonly size: number | undefined;
+  /** What is shown could not be read: a link that has ended is asked for anew. */
+  readonly again: () => void;
 }
 
 /** The links of who looks now; undefined where the portal has none: an address is all there is then. */
@@ -26,11 +28,18 @@ export const fileIdOf = (file: FileValue): string | undefined => {
   return typeof file !== 'string' || file.includes('/') ? undefined : file;
 };
 
-/** A file as far as it is known now: what a record stores of it, then what the service says. */
-export function useFileLink(file: FileValue): ReachedFile {
+/**
+ * A file as far as it is known now: what a record stores of it, then what the service says.
+ *
+ * @param isAsked - false leaves it at what the record stores. @defaultValue true
+ */
+export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
   const links = useFileLinks();
-  const id = fileIdOf(file);
+  const id = isAsked ? fileIdOf(file) : undefined;
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((before) => before + 1), []);
   const [link, setLink] = useState<FileLink>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
   useEffect(() => {
     let isOver = false;
     // what is not there is shown as what is known of it
@@ -38,14 +47,25 @@ export function useFileLink(file: FileValue): ReachedFile {
     return () => {
       isOver = true;
     };
-  }, [links, id]);
+  }, [links, id, tries]);
   const own = isFileRef(file) ? file : undefined;
   const isKnown = link?.id === id;
   return {
     shown: links && id !== undefined ? (isKnown ? safeUrl(link?.shown) : undefined) : urlOf(file),
     name: own?.name ?? (isKnown ? link?.name : undefined),
     size: own?.size ?? (isKnown ? link?.size : undefined),
+    again,
   };
+}
+
+/**
+ * What a person calls a file: an id says nothing to anybody.
+ *
+ * @param title - of the field: what it is called until its name is known
+ */
+export function useFileName(file: FileValue, title: string): string {
+  const { name } = useFileLink(file, !isFileRef(file));
+  return name ?? (fileIdOf(file) === undefined ? nameOf(file) : title);
 }
 
 const noLink = (): undefined => undefined;

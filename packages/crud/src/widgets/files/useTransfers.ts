@@ -3,6 +3,7 @@ import type { FileRef } from '../../adapter.ts';
 import { CrudContext } from '../../provider/context.ts';
 import { SiblingsContext, useHold } from '../useSiblings.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
+import { whenGone } from './whenGone.ts';
 
 /** The files of a field on their way. */
 export interface FieldTransfers {
@@ -32,6 +33,7 @@ export function useTransfers(
   latest.current = { crud, onStored };
   const place = useRef<HTMLElement>(null);
   const release = useRef<() => void>(undefined);
+  const unwatch = useRef<() => void>(undefined);
   // a hidden page writes nothing into its form: it would not be seen there
   const isShown = useRef(true);
   const arrived = useRef<[FileRef, File][]>([]);
@@ -40,7 +42,7 @@ export function useTransfers(
     const purpose = [owner, ...path.split('.').filter((part) => !/^\d+$/.test(part))]
       .filter(Boolean)
       .join('.');
-    const own: Transfers = createTransfers({
+    return createTransfers({
       start(file, watch) {
         const { adapter, scopeKey, storagePrefix } = latest.current.crud ?? {};
         if (!adapter?.upload) throw new Error('An upload needs `upload` of the adapter.');
@@ -48,11 +50,6 @@ export function useTransfers(
           ...watch,
           purpose,
           keepAs: `${storagePrefix}:upload:${scopeKey}`,
-          onProgress(part) {
-            // closed while it was hidden: nobody told it
-            if (place.current && !place.current.isConnected) own.clear();
-            else watch.onProgress(part);
-          },
         });
       },
       onStored(file, sent) {
@@ -61,7 +58,6 @@ export function useTransfers(
       },
       onChange: setList,
     });
-    return own;
   });
 
   const isBusy = list.some(({ state }) => state !== 'failed');
@@ -71,14 +67,19 @@ export function useTransfers(
     release.current = isBusy ? hold(reason) : undefined;
   }, [isBusy, hold, reason]);
   useEffect(() => {
+    unwatch.current?.();
     place.current = root.current;
     isShown.current = true;
     for (const one of arrived.current.splice(0)) latest.current.onStored(...one);
     return () => {
       isShown.current = false;
-      if (place.current?.isConnected) return;
-      transfers.clear();
-      release.current?.();
+      const leave = () => {
+        transfers.clear();
+        release.current?.();
+      };
+      // paused or not, none is left behind by a page that is closed while it is hidden
+      if (place.current?.isConnected) unwatch.current = whenGone(place.current, leave);
+      else leave();
     };
   }, [root, transfers]);
   return { transfers: crud?.adapter.upload && transfers, list };
