@@ -66,9 +66,10 @@ test('R4.05 a lost session of the provider is opened again there, without a ques
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
   });
   const traded = page.waitForResponse(/login\/oauth2\/session/);
-  await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
+  await page.goto(`${ui}/customer/notebook/index`);
   await traded;
-  await expect(page).toHaveURL(/notebook\/index/);
+  await expect(page.getByRole('heading', { name: 'Notebook' })).toBeVisible();
+  await expect(page).toHaveURL(`${ui}/customer/notebook/index`);
   expect(await page.evaluate(() => localStorage.getItem('isp-session'))).not.toContain('gone');
 });
 

@@ -26,7 +26,7 @@ export const steps = {
 
 /** What is built does not need what is checked. */
 export const lanes = [
-  ['types', 'storybook'],
+  ['lint', 'types', 'storybook'],
   ['build', 'portal', 'packages'],
 ];
 
