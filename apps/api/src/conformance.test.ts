@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readAreaFolder } from '@isp/schema/node';
 import { type ConformanceHost, conformanceCases, databaseKinds, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';
 import { demoImage } from './testing/demoImage.ts';
@@ -45,6 +47,26 @@ describe.each(databaseKinds)('conformance of every entity on %s', (kind) => {
       stranger,
       accounts: Object.keys(roleOf).filter((who) => who !== stranger),
       may: (who, code) => mayOf(roleOf[who] ?? '', code),
+      files: {
+        async tie(purpose, table, { createUser, id, orgId, tenantId }) {
+          const file = randomBytes(16).toString('hex');
+          await database.asJob((tx) =>
+            sql`insert into platform_file
+              (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state, "recordTable", "recordId")
+              values (${file}, ${tenantId}, ${orgId}, ${createUser}, now(), 'a.bin', 1, ${purpose}, 'READY', ${table}, ${id})`.execute(
+              tx,
+            ),
+          );
+          return file;
+        },
+        async isRead(who, file) {
+          const { body } = await server.call(who, 'GET', `file/links?ids=${file}`);
+          const { status } = await server.call(who, 'GET', `file/download/${file}`);
+          const isLinked = (body.data as readonly unknown[]).length > 0;
+          expect(status === 404).toBe(!isLinked);
+          return isLinked;
+        },
+      },
     };
   });
   afterAll(async () => {

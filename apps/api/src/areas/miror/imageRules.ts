@@ -1,5 +1,6 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorImageForms } from '../../generated/rows.ts';
+import { takenAt } from '../../takenAt.ts';
 import { requireTag } from './requireTag.ts';
 import { startScan } from './startScan.ts';
 import { afterPush, notScanned, ofRepo } from './storeImage.ts';
@@ -76,7 +77,7 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
         const repo = await requireTag(work, await work.records('miror.repo').find(row.repoId), newTag);
         const images = work.records('miror.image');
         if (await images.exists({ repoId: repo.id, tag: newTag }))
-          throw new Refusal('DATA_DUPLICATE', { params: { field: { 'zh-CN': '标签', 'en-US': 'Tag' } } });
+          throw takenAt('newTag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
         await work.ports.registry.addTag(row, newTag);
         const { userId } = work.caller;
         const tagged = await images.insert({

@@ -1,6 +1,7 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
 import type { MirorRepo, MirorRepoForms } from '../../generated/rows.ts';
+import { takenAt } from '../../takenAt.ts';
 import { inUse } from './imageRules.ts';
 import { pushGuideOf } from './pushGuideOf.ts';
 import { isFull } from './storageOf.ts';
@@ -34,7 +35,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
     const address = work.ports.registry.addressOf(namespace, row.repoName);
     // the registry is one for all organisations, whoever sees the other repository
     if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
-      throw new Refusal('DATA_DUPLICATE', { params: { field: addressName } });
+      throw takenAt('repoName', addressName, work.caller);
     return { ...row, namespace, address };
   },
   async afterRemove(work, rows) {

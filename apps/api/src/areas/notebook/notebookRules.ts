@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
+import { takenAt } from '../../takenAt.ts';
 import { imageUrlOf } from '../miror/storeImage.ts';
 import { distinct, measureResource, requireRoom } from '../resource/quota.ts';
 import { servesProject } from '../resource/servesProject.ts';
@@ -169,8 +170,7 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       // a repository somebody else publishes is there to read
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
-      if (isTaken || rows.length > 1)
-        throw new Refusal('DATA_DUPLICATE', { params: { field: { 'zh-CN': '标签', 'en-US': 'Tag' } } });
+      if (isTaken || rows.length > 1) throw takenAt('tag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
       for (const row of rows)
         await schedule(
           work,

@@ -9,6 +9,7 @@ import {
 } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
+import { takenAt } from '../../takenAt.ts';
 import { requireStorage } from './quota.ts';
 import { spanOf } from './spanOf.ts';
 
@@ -79,9 +80,7 @@ async function copyVolumes(
       records('resource.pvc').exists({ projectId: row.projectId, pvcName }),
     );
     if (isTaken || rows.length > 1)
-      throw new Refusal('DATA_DUPLICATE', {
-        params: { field: { 'zh-CN': '存储名称', 'en-US': 'PVC name' } },
-      });
+      throw takenAt('pvcName', { 'zh-CN': '存储名称', 'en-US': 'PVC name' }, work.caller);
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
     // what was is not written again, where several nodes may read it
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);

@@ -1,5 +1,8 @@
 import type { Area, Entity } from '@isp/schema';
+import { figureCases } from './figureCases.ts';
+import { formCases } from './formCases.ts';
 import type { ConformanceHost, Samples } from './host.ts';
+import { importCases } from './importCases.ts';
 import { readCases } from './readCases.ts';
 import { rightCases } from './rightCases.ts';
 import { stateCases } from './stateCases.ts';
@@ -39,14 +42,15 @@ export function conformanceCases(areas: readonly Area[], samples: Samples = {}):
     });
   }
   const contexts = [...others.values()];
-  return [readCases, rightCases, stateCases, writeCases].flatMap((casesOf) =>
-    contexts.flatMap((context) =>
-      casesOf(context).map(({ id, run, what }) => ({
-        entity: context.entity,
-        what,
-        title: `${id} ${context.entity.key}: ${what}`,
-        run,
-      })),
-    ),
+  return [readCases, figureCases, rightCases, stateCases, formCases, writeCases, importCases].flatMap(
+    (casesOf) =>
+      contexts.flatMap((context) =>
+        casesOf(context).map(({ id, run, what }) => ({
+          entity: context.entity,
+          what,
+          title: `${id} ${context.entity.key}: ${what}`,
+          run,
+        })),
+      ),
   );
 }

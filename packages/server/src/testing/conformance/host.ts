@@ -28,6 +28,17 @@ export interface ConformanceHost {
   readonly stranger: string;
   /** Everybody whose rights are tried. */
   readonly accounts: readonly string[];
+  /** Files of records, where the service has some. @defaultValue it has none */
+  readonly files?: {
+    /**
+     * Has a file in a record, past every rule.
+     *
+     * @param purpose - `area.entity.field`
+     * @returns its id
+     */
+    readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
+    readonly isRead: (who: string, id: string) => Promise<boolean>;
+  };
   /** Does an account hold anything of a permission code, as it is written down? */
   readonly may: (who: string, code: string) => boolean;
 }

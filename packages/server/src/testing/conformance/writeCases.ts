@@ -113,14 +113,28 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
             id: 'R7.14',
             run: async (host: ConformanceHost) => {
               const who = doer(host, entity, 'add');
-              const first = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
-              done(await ask(host, who, entity, 'add', first), 'the first');
+              const form = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
+              const first: Row = { ...done(await ask(host, who, entity, 'add', form), 'the first'), ...form };
               for (const names of entity.unique) {
                 const other = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
                 const same = Object.fromEntries(names.map((name) => [name, first[name]]));
                 const reply = await ask(host, who, entity, 'add', { ...other, ...same });
-                refused(reply, 409, 'DATA_DUPLICATE', `the same ${names.join(' and ')}`);
+                const body = refused(reply, 409, 'DATA_DUPLICATE', `the same ${names.join(' and ')}`);
+                const { errors = [] } = (body.data ?? {}) as { readonly errors?: readonly Row[] };
+                assert.deepEqual(
+                  errors.map(({ field }) => field),
+                  [names.at(-1)],
+                  `the field a person can change: ${told(reply)}`,
+                );
               }
+              if (update) await editInto(host, first);
+              // what was deleted stands in nobody's way
+              await put(host, entity, String(first.id), { isDeleted: true });
+              const again = await smallestRecord(entity, await sampleOptions(host, context, who, 'add'));
+              const freed = Object.fromEntries(
+                entity.unique.flat().map((name) => [name, first[name] ?? again[name]]),
+              );
+              done(await ask(host, who, entity, 'add', { ...again, ...freed }), 'the same as a deleted one');
             },
           },
         ]
@@ -234,6 +248,26 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
     );
   }
 
+  /** Another record may not become what the first one is, where an update may bring that. */
+  async function editInto(host: ConformanceHost, first: Row): Promise<void> {
+    const who = doer(host, entity, 'edit');
+    for (const names of entity.unique) {
+      const fields = names.map((name) => entity.fields.find((field) => field.name === name));
+      const changed = fields.filter((field) => field && mayWrite(field, 'update') && field.mode !== 'fixed');
+      const last = changed.at(-1);
+      if (!last || last.ref) continue;
+      const row = await own(host, who, 'edit');
+      await allow(host, row, 'edit');
+      const { rowVersion } = await readAgain(host, who, row);
+      // beside it stands what else must be alike
+      const beside = names.filter((name) => name !== last.name && first[name] !== row[name]);
+      if (beside.length > 0) await put(host, entity, String(row.id), pick(first, beside));
+      const change = { [last.name]: first[last.name], id: row.id, rowVersion };
+      const reply = await ask(host, who, entity, 'update', change);
+      refused(reply, 409, 'DATA_DUPLICATE', `an edit to the same ${names.join(' and ')}`);
+    }
+  }
+
   async function readAgain(host: ConformanceHost, who: string, row: Row): Promise<Row> {
     const [now] = (await page(host, who, entity, { id: row.id })).records;
     assert.ok(now, 'the record is in the list');
@@ -254,6 +288,9 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
     return Object.fromEntries(frozen.map(({ name }) => [name, row[name]]).slice(0, 20));
   }
 }
+
+const pick = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));
 
 const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 

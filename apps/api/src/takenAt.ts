@@ -1,0 +1,17 @@
+import { type Caller, type Refusal, refuseFields, toFieldIssue } from '@isp/server';
+
+/** Refuses a value that stands already, at the field of the form that has to change. */
+export const takenAt = (
+  field: string,
+  name: { readonly 'zh-CN': string; readonly 'en-US': string },
+  { locale }: Pick<Caller, 'locale'>,
+): Refusal =>
+  refuseFields(
+    [
+      toFieldIssue({ field, rule: 'unique' }, locale, {
+        'zh-CN': `${name['zh-CN']}已存在`,
+        'en-US': `${name['en-US']} already exists`,
+      }),
+    ],
+    'DATA_DUPLICATE',
+  );

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { type Row, toKebab } from '@isp/schema';
+import { brokenRecords } from './brokenRecords.ts';
+import type { PlainCase } from './readCases.ts';
+import { fullestRecord } from './sampleRecord.ts';
+import {
+  actionForm,
+  ask,
+  type CaseContext,
+  doer,
+  ownCopy,
+  put,
+  sampleOptions,
+  stored,
+  told,
+} from './tools.ts';
+
+/** Each rule of the form of each action broken once: what it is asked of stays as it is. */
+export function formCases(context: CaseContext): readonly PlainCase[] {
+  const { entity, samples } = context;
+  const { states } = entity;
+  return entity.actions.flatMap(({ effect, form, name, permission, place }): readonly PlainCase[] => {
+    if (effect !== 'call' || !form || (name === 'delete' && !entity.operations.remove)) return [];
+    return [
+      {
+        what: `each rule of the form of ${name} broken once`,
+        id: 'R7.14 R5.07',
+        run: async (host) => {
+          const who = doer(host, entity, permission);
+          const whole = { ...form, conditions: [] };
+          const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
+          const given = await actionForm(host, context, who, name);
+          const right = await fullestRecord(whole, { ...options, given });
+          const id = place.every((one) => one === 'toolbar') ? '' : await ownCopy(host, context, who, name);
+          const from = states?.allow[name]?.[0] ?? states?.transitions[name]?.[0]?.from[0];
+          if (id !== '' && states && from !== undefined)
+            await put(host, entity, id, { [states.field]: from });
+          const before = id === '' ? undefined : await stored(host, entity, id);
+          const wrong: string[] = [];
+          const broken = brokenRecords(whole, right, options);
+          for (const { field, named, record, rule } of broken) {
+            const input = { ...record, ...(id === '' ? {} : { id, ids: id }) };
+            const reply =
+              name === 'delete'
+                ? await ask(host, who, entity, 'remove', input)
+                : await host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, input);
+            const { errors = [] } = (reply.body.data ?? {}) as { readonly errors?: readonly Row[] };
+            const isNamed = errors.some(
+              (error) => error.field === field && named.includes(String(error.rule)),
+            );
+            if (reply.status !== 400 || !isNamed) wrong.push(`${field} ${rule}: ${told(reply)}`);
+          }
+          assert.deepEqual(wrong, []);
+          assert.ok(broken.length > 0 || form.fields.every((field) => field.readOnly), 'no rule to break');
+          if (id === '') return;
+          assert.deepEqual(await stored(host, entity, id), before, `a refused ${name} changed the record`);
+          if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+        },
+      },
+    ];
+  });
+}
