@@ -21,8 +21,17 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit delete suspend resume complete reopen archive restore': 'DM:role DA',
   },
   organization: { view: 'DM DA ADM VIEWER' },
-  org_member: { view: 'DM DA ADM VIEWER' },
-  project_member: { view: 'DM DA ADM VIEWER' },
+  org_member: {
+    view: 'DM DA ADM VIEWER',
+    'edit export': 'DA ADM',
+    'delete transfer': 'DA',
+    leave: 'DM ANNOTATOR VIEWER',
+  },
+  project_member: {
+    view: 'DM DA ADM VIEWER',
+    'edit delete transfer': 'DM:role DA',
+    leave: 'DM ANNOTATOR VIEWER',
+  },
   pipeline: {
     view: 'DM DA ADM VIEWER',
     'add run_add': 'DM:role DA',

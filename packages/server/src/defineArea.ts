@@ -33,8 +33,8 @@ export interface ModuleParts {
   /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */
   readonly uses?: ByKey<FindUsers>;
   /**
-   * What follows an action of another module's entity, a step of its state machine that rules or jobs take, or `add`, by
-   * entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
+   * What follows an action of another module's entity, a step of its state machine that rules or jobs take, `add` or
+   * `delete`, by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
   readonly follows?: ByKey<ByKey<Follow>>;
   /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */

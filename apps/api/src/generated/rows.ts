@@ -494,18 +494,30 @@ export type DeveloperOrganizationForms = Readonly<Record<never, never>>;
 export type DeveloperOrgMember = {
   /** 昵称 */
   readonly nickname: string | null;
+  /** 账号 */
+  readonly username: string | null;
+  /** 头像 */
+  readonly avatar: string | null;
   /** 用户 ID */
   readonly userId: string | null;
+  /** 手机号 */
+  readonly phone: string | null;
+  /** 邮箱 */
+  readonly email: string | null;
   /** 管理员 */
   readonly isAdmin: 1 | 0 | null;
   /** 机构角色 */
   readonly orgRoles: readonly ("ORG_ADMIN" | "DEVELOPER" | "ANNOTATOR" | "VIEWER")[] | null;
   /** 参与项目数 */
   readonly projectCount: number | null;
+  /** 邀请人 */
+  readonly inviterName: string | null;
   /** 加入时间 */
   readonly joinTime: string | null;
+  /** 最近登录 */
+  readonly lastLoginTime: string | null;
   /** 状态 */
-  readonly status: "ACTIVE" | "DISABLED" | "LEFT" | "REMOVED" | null;
+  readonly status: "ACTIVE" | "DISABLED" | "LEFT" | "REMOVED";
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -527,7 +539,24 @@ export type DeveloperOrgMember = {
 };
 
 /** Forms of the actions of `developer.orgMember`, by action. */
-export type DeveloperOrgMemberForms = Readonly<Record<never, never>>;
+export type DeveloperOrgMemberForms = {
+  /** 设置角色 */
+  readonly setRole: {
+    readonly orgRoles: readonly ("DEVELOPER" | "ANNOTATOR" | "VIEWER")[];
+  };
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 转让管理员 */
+  readonly transferAdmin: Readonly<Record<never, never>>;
+  /** 移除 */
+  readonly delete: Readonly<Record<never, never>>;
+  /** 退出机构 */
+  readonly leave: {
+    readonly agree: boolean;
+  };
+};
 
 /** 镜像仓库: `miror.repo` */
 export type MirorRepo = {
@@ -1196,6 +1225,8 @@ export type Project = {
   readonly modelCount: number | null;
   /** 运行数 */
   readonly runCount: number | null;
+  /** 负责人 ID */
+  readonly ownerId: string | null;
   /** 负责人 */
   readonly ownerName: string | null;
   /** 状态 */
@@ -1240,6 +1271,8 @@ export type ProjectForms = {
 export type ProjectMember = {
   /** 成员 */
   readonly nickname: string | null;
+  /** 手机号 */
+  readonly phone: string | null;
   /** 用户 ID */
   readonly userId: string | null;
   /** 所属项目 */
@@ -1249,7 +1282,7 @@ export type ProjectMember = {
   /** 加入时间 */
   readonly joinTime: string | null;
   /** 状态 */
-  readonly status: "ACTIVE" | "REMOVED" | null;
+  readonly status: "ACTIVE" | "REMOVED";
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -1271,7 +1304,18 @@ export type ProjectMember = {
 };
 
 /** Forms of the actions of `project.projectMember`, by action. */
-export type ProjectMemberForms = Readonly<Record<never, never>>;
+export type ProjectMemberForms = {
+  /** 设置角色 */
+  readonly setRole: {
+    readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER";
+  };
+  /** 转让负责人 */
+  readonly transferOwner: Readonly<Record<never, never>>;
+  /** 退出项目 */
+  readonly leave: Readonly<Record<never, never>>;
+  /** 移除 */
+  readonly delete: Readonly<Record<never, never>>;
+};
 
 /** 流水线: `project.pipeline` */
 export type ProjectPipeline = {

@@ -5,6 +5,7 @@ import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as mirorBuilds } from '../areas/mirorBuilds/samples.ts';
 import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
+import { samples as project } from '../areas/project/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
@@ -17,6 +18,7 @@ export const samples: Samples = {
   ...model,
   ...mirorBuilds,
   ...notebook,
+  ...project,
   ...projectRuns,
   ...resource,
   ...resourceOrder,

@@ -6,7 +6,7 @@ import type { Core } from './core.ts';
 /** Hands over what sees all rows. */
 type AsService = (work: (service: Work) => Promise<void>) => Promise<void>;
 
-/** Does what other modules' `follows` say of this: after an action, a step of the state machine, or an addition. */
+/** Does what other modules' `follows` say of this: after an action, a step of the state machine, an addition or a deletion. */
 export async function followed(
   { follows }: Core,
   { key }: Entity,

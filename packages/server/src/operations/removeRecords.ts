@@ -6,6 +6,7 @@ import { toLogged } from '../records/opsLog.ts';
 import { permissionOf } from '../records/rowActions.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { followed } from './followed.ts';
 import { lockRows } from './lockRows.ts';
 import { refuseWhileUsed } from './refuseWhileUsed.ts';
 import { requireAllowed } from './requireAllowed.ts';
@@ -37,6 +38,8 @@ export const removeRecords = (
     };
     await storeChanges(tx, table, work, rows, changeOf);
     await rules.afterRemove?.(work, rows, form);
+    const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+    await followed(core, entity, 'delete', work.asService, { caller, rows: after, form });
     for (const row of rows) log(row, toLogged(table, row), undefined);
     return { removed: rows.length };
   });

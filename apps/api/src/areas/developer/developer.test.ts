@@ -41,7 +41,22 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
     expect(members.filter(({ isAdmin }) => isAdmin === 1)).toHaveLength(1);
     expect(await list('developer', 'org-member', { orgRoles: 'ORG_ADMIN' })).toMatchObject([{ isAdmin: 1 }]);
     // what of people is nobody’s business here
-    expect(JSON.stringify(members)).not.toMatch(/password|phone/);
+    expect(JSON.stringify(members)).not.toMatch(/password/);
+    // who administers the organisation reaches its members, whom the platform sees masked and members not at all
+    expect(members[0]).toMatchObject({
+      phone: expect.stringMatching(/^1\d{10}$/),
+      email: expect.stringMatching(/^\w+@/),
+    });
+    expect(await list('developer', 'org-member', { phone: String(members[0]?.phone) })).toHaveLength(1);
+    const own = { orgId, phone: String(members[0]?.phone) };
+    expect(await list('admin', 'org-member', own)).toEqual([]);
+    expect((await list('admin', 'org-member', { orgId }))[0]).toMatchObject({
+      phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/),
+      email: expect.stringMatching(/^\w\*{3}@/),
+    });
+    const seen = await list('member', 'org-member', { phone: String(members[0]?.phone) });
+    expect(seen).toHaveLength(members.length);
+    expect(JSON.stringify(seen)).not.toMatch(/"phone"|"email"|lastLoginTime/);
   });
 
   it('R6.05 T-A1 one sees one’s own organisation, the platform all of its tenant’s', async () => {
@@ -65,5 +80,94 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
     for (const path of ['org-member', 'organization'])
       for (const call of ['add', 'update', 'remove'])
         expect((await api.call('developer', 'POST', `${path}/${call}`, { id: orgId })).status).toBe(404);
+    const touched = await api.call('developer', 'POST', 'org-member/set-role', {
+      id: stranger?.id,
+      orgRoles: ['VIEWER'],
+    });
+    expect(touched.status).toBe(404);
+  });
+
+  it('R2.17 R6.05 a role counts from the next call on, and whoever is disabled or removed is let in no more', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const rowOf = async (username: string) => {
+      const [row] = await list('developer', 'org-member', { keyword: username });
+      if (!row) throw new Error(username);
+      return row;
+    };
+    const act = (who: string, name: string, id: unknown, form: Row = {}) =>
+      api.call(who, 'POST', `org-member/${name}`, { id, ids: String(id), ...form });
+    const run = () => api.call('member', 'POST', 'run/add', {});
+    const member = await rowOf('member');
+    const self = await rowOf('developer');
+    expect(member._actions).toEqual(['delete', 'setRole', 'disable', 'transferAdmin']);
+    expect(self._actions).toEqual([]);
+    expect((await run()).body.errCode).toBe('PARAM_INVALID');
+    expect((await act('member', 'set-role', self.id, { orgRoles: ['VIEWER'] })).status).toBe(403);
+    for (const orgRoles of [[], ['ORG_ADMIN'], ['DEVELOPER', 'ORG_ADMIN'], ['DEVELOPER', 'DEVELOPER']])
+      expect((await act('developer', 'set-role', member.id, { orgRoles })).body.errCode).toBe(
+        'PARAM_INVALID',
+      );
+    const after = await act('developer', 'set-role', member.id, { orgRoles: ['VIEWER'] });
+    expect(after.body.data).toMatchObject([{ orgRoles: ['VIEWER'] }]);
+    expect((await run()).status).toBe(403);
+    await act('developer', 'set-role', member.id, { orgRoles: ['DEVELOPER'] });
+    expect((await run()).body.errCode).toBe('PARAM_INVALID');
+    await act('developer', 'disable', member.id);
+    expect((await run()).body.errCode).toBe('411');
+    // a seat is taken again only where there is one
+    const seats = (limit: number) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`.execute(tx),
+      );
+    await seats(1);
+    expect((await act('developer', 'enable', member.id)).body).toMatchObject({
+      errCode: 'MEMBER_LIMIT',
+      msg: '成员数已达上限 1',
+    });
+    await seats(50);
+    expect((await act('developer', 'enable', member.id)).status).toBe(200);
+
+    // who runs something in a project does not leave, and nobody does by accident
+    expect((await api.call('member', 'POST', 'org-member/leave', {})).body.errCode).toBe('PARAM_INVALID');
+    const leave = await api.call('member', 'POST', 'org-member/leave', { agree: true });
+    expect(leave.body).toMatchObject({ errCode: 'RUNS_IN_PROJECTS', msg: expect.stringContaining('nb-') });
+    expect((await api.call('developer', 'POST', 'org-member/leave', { agree: true })).status).toBe(403);
+
+    // two pass the administration on at once, to two people: one of them has it
+    const others = (await list('developer', 'org-member', { status: 'ACTIVE', isAdmin: '0' })).filter(
+      ({ isAdmin, username }) => isAdmin === 0 && username !== 'member',
+    );
+    const [other] = others;
+    const both = await Promise.all(
+      [member.id, other?.id].map((id) => act('developer', 'transfer-admin', id)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const admins = (await list('admin', 'org-member', { orgId })).filter(({ isAdmin }) => isAdmin === 1);
+    expect(admins).toHaveLength(1);
+    expect(admins[0]?.orgRoles).toEqual(['ORG_ADMIN']);
+    const [organisation] = await list('developer', 'organization');
+    expect(organisation?.adminName).toBe(admins[0]?.nickname);
+    // no administrator any more, from the next call on
+    expect((await act('developer', 'disable', other?.id)).status).toBe(403);
+    const heir = String(admins[0]?.username);
+    await api.signedIn(heir);
+    const asHeir = (name: string, id: unknown) =>
+      api.call(heir, 'POST', `org-member/${name}`, { orgId, id, ids: String(id) });
+    expect((await asHeir('transfer-admin', self.id)).status).toBe(200);
+
+    // what a removed member owned is owned by who removes them
+    const { records } = await api.done('developer', 'POST', 'project-member/page-query', { size: 200 });
+    const own = (records as Row[]).find(
+      ({ status, userId }) => userId === member.userId && status === 'ACTIVE',
+    );
+    await api.done('developer', 'POST', 'project-member/transfer-owner', { id: own?.id });
+    const project = () => api.done('developer', 'GET', `project/detail?id=${String(own?.projectId)}`);
+    expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
+    expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await act('developer', 'remove', member.id)).status).toBe(200);
+    expect(await project()).toMatchObject({ ownerId: self.userId });
+    expect((await run()).body.errCode).toBe('411');
+    const former = await list('developer', 'org-member', { view: 'former' });
+    expect(former).toMatchObject([{ id: member.id, status: 'REMOVED', projectCount: 0, _actions: [] }]);
   });
 });

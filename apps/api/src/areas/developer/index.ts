@@ -1,13 +1,18 @@
 import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
 import { developerDemo } from './demo.ts';
+import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
 import { developerRefusals } from './refusals.ts';
+
+/** What the account of a member tells. */
+const known = (what: string) => `select k."${what}" from org_member_known(developer_org_member."userId") k`;
 
 /** Organisations and their members. */
 export const developer = defineArea<DeveloperRows>({
   area: 'developer',
   after: ['user'],
+  entities: { orgMember: memberRules },
   migrations: developerMigrations,
   refusals: developerRefusals,
   columns: {
@@ -16,7 +21,14 @@ export const developer = defineArea<DeveloperRows>({
       memberCount: `select count(*) from developer_org_member m
         where m."orgId" = developer_organization.id and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
-    'developer.orgMember': { nickname: 'user_nickname(developer_org_member."userId")' },
+    'developer.orgMember': {
+      nickname: 'user_nickname(developer_org_member."userId")',
+      username: known('username'),
+      avatar: known('avatar'),
+      phone: known('phone'),
+      email: known('email'),
+      lastLoginTime: known('lastLoginTime'),
+    },
   },
   demo: developerDemo,
 });

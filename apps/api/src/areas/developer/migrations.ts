@@ -26,4 +26,25 @@ export const developerMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_organisation to ${databaseRoles.job}`,
       ]),
   },
+  // what is told of a member stands in their account; whole to who administers the organisation, for contact
+  '2026-11-23-01-members-in-touch': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.org_member_known(wanted text)
+          returns table (username text, avatar text, phone text, email text, "lastLoginTime" timestamptz)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $known$
+            select u.username, u.avatar,
+              case when c.open then u.phone else left(u.phone, 3) || '****' || right(u.phone, 4) end,
+              case when c.open then u.email else left(u.email, 1) || '***' || substring(u.email from '@.*$') end,
+              u."lastLoginTime"
+            from public.user_user u cross join lateral (
+              select coalesce(current_setting('isp.level', true), '') in ('', 'admin')
+                and exists (select from public.developer_org_member m where m."userId" = u.id
+                  and m."orgId" = current_setting('isp.org', true) and not m."isDeleted") as open) c
+            where u.id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', u."tenantId")
+          $known$`,
+        'revoke all on function public.org_member_known(text) from public',
+        `grant execute on function public.org_member_known(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
+      ]),
+  },
 };

@@ -1,6 +1,7 @@
 import type { FindUsers, Where, Work } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
+import { occupying } from './occupying.ts';
 
 /** Notebooks that mount one of the volumes. A workspace made with a notebook is known by its name in the project. */
 export const mountsOneOf = (volumeIds: readonly string[]): RawBuilder<unknown> => sql`exists(
@@ -35,6 +36,12 @@ export async function notebooksWhere({ records }: Work, where: Where<Notebook>) 
 /** What a notebook needs, that is not taken away from it. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
   'project.project': (service, ids) => notebooksWhere(service, { projectId: [...ids] }),
+  'project.projectMember': (service, ids) =>
+    notebooksWhere(
+      service,
+      sql`status = any(${[...occupying]}) and exists(select from project_project_member m where m.id = any(${[...ids]})
+        and m."userId" = notebook_notebook."createUser" and m."projectId" = notebook_notebook."projectId")`,
+    ),
   'resource.pvc': (service, ids) => notebooksWhere(service, mountsOneOf(ids)),
   'miror.image': (service, ids) => notebooksWhere(service, { imageId: [...ids] }),
   'miror.repo': (service, ids) =>

@@ -57,7 +57,6 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
           projectName: name,
           projectCode: code,
           projectType,
-          ownerName: org.admin.nickname,
           description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
           startDate: toDate(start),
           endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),

@@ -1,16 +1,26 @@
 import { defineArea } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
 import { projectDemo } from './demo.ts';
+import { memberFollows } from './memberFollows.ts';
+import { memberRules } from './memberRules.ts';
 import { projectMigrations } from './migrations.ts';
 import { projectRules } from './projectRules.ts';
 import { projectRefusals } from './refusals.ts';
 
+/** Of the one who owns a project. */
+const ofOwner = (what: string) => `select ${what} from project_project_member m
+  where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
+  order by m.id limit 1`;
+
 export const project = defineArea<ProjectRows>({
   area: 'project',
   after: ['developer'],
-  entities: { project: projectRules },
+  entities: { project: projectRules, projectMember: memberRules },
+  follows: memberFollows,
   columns: {
     'project.project': {
+      ownerId: ofOwner('m."userId"'),
+      ownerName: ofOwner('user_nickname(m."userId")'),
       memberCount: `select count(*) from project_project_member m
         where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
@@ -19,7 +29,12 @@ export const project = defineArea<ProjectRows>({
         where m."userId" = developer_org_member."userId" and m."orgId" = developer_org_member."orgId"
           and m.status = 'ACTIVE' and not m."isDeleted"`,
     },
-    'project.projectMember': { nickname: 'user_nickname(project_project_member."userId")' },
+    'project.projectMember': {
+      nickname: 'user_nickname(project_project_member."userId")',
+      // one works beside them, and knows no more of them than that
+      phone: `select left(k.phone, 3) || '****' || right(k.phone, 4)
+        from org_member_known(project_project_member."userId") k`,
+    },
   },
   migrations: projectMigrations,
   refusals: projectRefusals,

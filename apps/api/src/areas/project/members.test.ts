@@ -68,6 +68,67 @@ describe.each(databaseKinds)('members of projects on %s', (kind) => {
       ).toBe(404);
   });
 
+  it('R6.05 a project has one owner, who passes it on; roles count from the next call on', async () => {
+    const { records } = await api.done('developer', 'POST', 'project/page-query', {
+      status: 'ACTIVE',
+      size: 50,
+    });
+    const { userId } = await api.done('member', 'GET', 'users');
+    const rowIn = async (projectId: unknown, who = 'developer') =>
+      (await membersOf(projectId, { status: 'ACTIVE' }, who)).find((row) => row.userId === userId);
+    let project: Row | undefined;
+    for (const one of records as Row[]) if (await rowIn(one.id)) project ??= one;
+    const row = await rowIn(project?.id);
+    expect(row?.phone).toEqual(expect.stringMatching(/^1\d\d\*{4}\d{4}$/));
+    const act = (who: string, name: string, id: unknown, form: Row = {}) =>
+      api.call(who, 'POST', `project-member/${name}`, { id, ids: String(id), ...form });
+    const owner = (await membersOf(project?.id, { projectRole: 'OWNER', status: 'ACTIVE' }))[0];
+    expect(owner?._actions).toEqual([]);
+    expect(row?._actions).toEqual(['delete', 'setRole', 'transferOwner']);
+    // a plain member of the project manages nobody, and may go
+    expect((await rowIn(project?.id, 'member'))?._actions).toEqual(['leave']);
+    expect((await act('member', 'set-role', row?.id, { projectRole: 'MANAGER' })).status).toBe(403);
+    expect((await act('developer', 'set-role', row?.id, { projectRole: 'OWNER' })).body.errCode).toBe(
+      'PARAM_INVALID',
+    );
+    const edit = () =>
+      api.call('member', 'PUT', 'project/update', {
+        id: project?.id,
+        rowVersion: -1,
+        projectName: project?.projectName,
+      });
+    expect((await edit()).status).toBe(403);
+    await act('developer', 'set-role', row?.id, { projectRole: 'MANAGER' });
+    expect((await edit()).body.errCode).toBe('DATA_CONFLICT');
+    // a manager does not take the project
+    expect((await act('member', 'transfer-owner', row?.id)).status).toBe(403);
+    expect((await act('member', 'remove', owner?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const others = (await membersOf(project?.id, { status: 'ACTIVE' })).filter(
+      ({ projectRole }) => projectRole !== 'OWNER',
+    );
+    const passed = await Promise.all(others.map(({ id }) => act('developer', 'transfer-owner', id)));
+    expect(passed.some(({ status }) => status === 200)).toBe(true);
+    const owners = await membersOf(project?.id, { projectRole: 'OWNER', status: 'ACTIVE' });
+    expect(owners).toHaveLength(1);
+    const shown = await api.done('developer', 'GET', `project/detail?id=${String(project?.id)}`);
+    expect(shown).toMatchObject({ ownerId: owners[0]?.userId, ownerName: owners[0]?.nickname });
+    if (owners[0]?.userId === userId) await act('developer', 'transfer-owner', owner?.id);
+    // who still runs something there stays, and it is told what
+    const refused = await act('member', 'leave', row?.id);
+    expect(refused.body).toMatchObject({ errCode: 'DATA_IN_USE', data: { usedBy: expect.any(Array) } });
+    expect((await act('developer', 'remove', row?.id)).body.errCode).toBe('DATA_IN_USE');
+    await database.asJob(async (tx) => {
+      await sql`update notebook_notebook set status = 'STOPPED' where "createUser" = ${userId}`.execute(tx);
+      await sql`update project_run set state = 'SUCCEEDED' where "createUser" = ${userId}`.execute(tx);
+    });
+    const gone = await act('member', 'leave', row?.id);
+    expect([gone.status, gone.body.data]).toEqual([
+      200,
+      [expect.objectContaining({ status: 'REMOVED', _actions: [] })],
+    ]);
+    expect((await edit()).status).toBe(403);
+  });
+
   it('T-S6 a table of before is taken over with its rows', async () => {
     const old = await bare.open();
     const entities = readAreaFolder(readConfig({}).schemas).flatMap((area) => Object.values(area.entities));

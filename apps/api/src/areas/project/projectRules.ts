@@ -14,7 +14,6 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     const texts = { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' };
     return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
   },
-  fillAdd: (work, row) => ({ ...row, ownerName: work.caller.userName }),
   async afterAdd(work, row) {
     await bindOtherEnd(work, 'resourceIds', row);
     await work.asService(async ({ tx }) => {

@@ -1,6 +1,21 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why nothing starts in a project. */
+/** Why nothing starts in a project, or somebody stays in it. */
 export const projectRefusals = {
   PROJECT_NOT_ACTIVE: { status: 400, 'zh-CN': '项目未处于进行中', 'en-US': 'The project is not active' },
+  MEMBER_NOT_ACTIVE: {
+    status: 400,
+    'zh-CN': '该用户不是机构的有效成员',
+    'en-US': 'That user is no active member of the organisation',
+  },
+  OWNS_PROJECTS: {
+    status: 400,
+    'zh-CN': '您仍是项目 {names} 的负责人，请先转让负责人',
+    'en-US': 'You still own {names}; transfer the ownership first',
+  },
+  RUNS_IN_PROJECTS: {
+    status: 400,
+    'zh-CN': '{names} 仍在运行，请先停止',
+    'en-US': '{names} still runs; stop it first',
+  },
 } as const satisfies RefusalTexts;

@@ -1,4 +1,5 @@
 import type { FindUsers, Where, Work } from '@isp/server';
+import { sql } from 'kysely';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
 import { unfinished } from './unfinished.ts';
 
@@ -22,6 +23,14 @@ export const runUses: Readonly<Record<string, FindUsers>> = {
       ...(await liveRuns(service, { projectId: [...ids] })),
       ...pipelines.map(({ displayName, id }) => ({ id, name: displayName })),
     ];
+  },
+  async 'project.projectMember'({ records }, ids) {
+    const runs = await records('project.run').some(
+      sql`state = any(${[...unfinished]}) and exists(select from project_project_member m where m.id = any(${[...ids]})
+        and m."userId" = project_run."createUser" and m."projectId" = project_run."projectId")`,
+      20,
+    );
+    return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
   },
   'project.pipeline': async (service, ids) => [
     ...(await schedules(service, { pipelineId: [...ids] })),

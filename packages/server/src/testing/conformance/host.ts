@@ -62,6 +62,10 @@ export interface EntitySamples<R extends Row = Row> {
   readonly before?: Readonly<Record<string, Partial<R>>>;
   /** Form of an action, by its name. @defaultValue its smallest */
   readonly forms?: Readonly<Record<string, (tools: SampleTools) => Row | Promise<Row>>>;
+  /** Has other records as an action needs them, by its name. */
+  readonly arrange?: Readonly<Record<string, (database: Database) => Promise<void>>>;
+  /** Takes back what an action did to other records than its own, by its name: the cases behind it find them as they were. */
+  readonly undo?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /** The database refuses to change a stored row: what a case needs otherwise is a copy. @defaultValue false */
   readonly addedOnly?: boolean;
   /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */

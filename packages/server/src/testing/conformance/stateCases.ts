@@ -39,7 +39,9 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
         const path = `${entity.path}/${toKebab(name)}`;
         const form = await actionForm(host, context, who, name);
         if (place.every((one) => one === 'toolbar')) {
+          await samples.arrange?.[name]?.(host.database);
           done(await host.call(who, 'POST', path, form), name);
+          await samples.undo?.[name]?.(host.database);
           return;
         }
         const id = await ownCopy(host, context, who, name);
@@ -55,12 +57,13 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
         done(await host.call(who, 'POST', path, { ids: id, id, ...form }), name);
         if (states) assert.equal((await stored(host, entity, id))?.[states.field], own, 'the state stays');
         if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+        await samples.undo?.[name]?.(host.database);
       },
     }));
 }
 
 function stepCases(context: CaseContext): readonly PlainCase[] {
-  const { entity } = context;
+  const { entity, samples } = context;
   const { states } = entity;
   if (!states) return [];
   const field = entity.fields.find(({ name }) => name === states.field);
@@ -112,6 +115,7 @@ function stepCases(context: CaseContext): readonly PlainCase[] {
             assert.notEqual(other.status, 200, `${name} was done twice by two who asked at once`);
           assert.equal((await stored(host, entity, id))?.[states.field], to, 'the state it led to');
           await put(host, entity, id, { isDeleted: true });
+          await samples.undo?.[name]?.(host.database);
         },
       })),
       ...(illegal.length === 0

@@ -1,0 +1,54 @@
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import type { DeveloperOrgMemberForms, DeveloperOrgMember as OrgMember } from '../../generated/rows.ts';
+import { requireSeat } from './requireSeat.ts';
+
+/**
+ * Rules of members. All that is done with one locks the organisation first: how many there are, and that exactly one
+ * administers it, is then decided by one at a time. What they may do follows at their next call. R1.05
+ */
+export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
+  locks: ({ orgId }) => [['developer.organization', orgId]],
+  // who administers passes that on first, and nobody does this to themselves
+  allows: ({ caller }, { isAdmin, userId }) => isAdmin !== 1 && userId !== caller.userId,
+  actions: {
+    async enable(work, { rows }) {
+      for (const { orgId } of rows) await work.asService((service) => requireSeat(service, orgId ?? ''));
+      return undefined;
+    },
+    async transferAdmin(work, { rows }) {
+      const [next, ...others] = rows;
+      if (!next || others.length > 0) throw new Refusal('PARAM_INVALID');
+      await passOn(work, next);
+      return { isAdmin: 1, orgRoles: ['ORG_ADMIN'] };
+    },
+    async leave(work) {
+      const { orgId, userId } = work.caller;
+      await work.asService(async ({ records, transition }) => {
+        const own = await records('developer.orgMember').first({ orgId, userId, status: 'ACTIVE' });
+        if (!own) throw new Refusal('DATA_NOT_FOUND');
+        await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
+          // the organisation was passed on to them in the meantime
+          if (isAdmin === 1) throw new Refusal('STATE_NOT_ALLOWED');
+          return {};
+        });
+      });
+      return undefined;
+    },
+  },
+};
+
+/** Whoever administers the organisation is one of its developers from now on. */
+const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> =>
+  work.asService(async ({ records, tx }) => {
+    const { rows } = await sql`
+      select from user_user where id = ${userId} and status = 'NORMAL' and not "isDeleted"`.execute(tx);
+    if (rows.length === 0) throw new Refusal('USER_DISABLED');
+    const passed = await records('developer.orgMember').updateWhere(
+      { orgId, userId: work.caller.userId, isAdmin: 1, status: 'ACTIVE' },
+      { isAdmin: 0, orgRoles: ['DEVELOPER'] },
+    );
+    // they passed it on to somebody else at the same time
+    if (passed.length === 0) throw new Refusal('FORBIDDEN');
+    await records('developer.organization').patch(orgId ?? '', { adminUserId: userId });
+  });

@@ -1,0 +1,14 @@
+import { Refusal, type Work } from '@isp/server';
+
+/**
+ * Refuses one more member than an organisation may have. It is locked; runs as the service.
+ *
+ * @throws Refusal MEMBER_LIMIT
+ */
+export async function requireSeat({ records }: Work, orgId: string): Promise<void> {
+  const organisation = await records('developer.organization').find(orgId);
+  const limit = organisation?.memberLimit ?? null;
+  if (limit === null) return;
+  const there = await records('developer.orgMember').count({ orgId, status: 'ACTIVE' });
+  if (there >= limit) throw new Refusal('MEMBER_LIMIT', { params: { limit } });
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@isp/server';
+import type { EntitySamples } from '@isp/server/testing';
+import { sql } from 'kysely';
+import type { DeveloperOrgMember as OrgMember, ProjectMember } from '../../generated/rows.ts';
+import { demoId } from '../../platform/demo/random.ts';
+
+/** Who acts: the owner of the cases, a plain member, and somebody in no organisation. */
+const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
+const orgId = demoId(11, 1);
+
+/** Does the plain member work in projects? Who runs something there does not leave. */
+const works = (isSo: boolean) => async (database: Database) => {
+  await database.asJob(async (tx) => {
+    await sql`update project_project_member set status = ${isSo ? 'ACTIVE' : 'REMOVED'}
+      where "userId" = ${member}`.execute(tx);
+    await sql`update developer_org_member set status = 'ACTIVE' where "userId" = ${member}`.execute(tx);
+  });
+};
+
+const orgMember: EntitySamples<OrgMember> = {
+  before: { all: { isAdmin: 0, orgRoles: ['DEVELOPER'] }, transferAdmin: { userId: newcomer } },
+  forms: { leave: () => ({ agree: true }) },
+  arrange: { leave: works(false) },
+  undo: {
+    leave: works(true),
+    transferAdmin: async (database) => {
+      await database.asJob(async (tx) => {
+        await sql`update developer_org_member set "isAdmin" = 1, "orgRoles" = '["ORG_ADMIN"]'
+          where "userId" = ${developer} and "orgId" = ${orgId}`.execute(tx);
+        await sql`update developer_organization set "adminUserId" = ${developer} where id = ${orgId}`.execute(
+          tx,
+        );
+      });
+    },
+  },
+};
+
+/** A project of the organisation the plain member does not work in. */
+const elsewhere = { projectId: demoId(20, 3), userId: member };
+
+const projectMember: EntitySamples<ProjectMember> = {
+  before: { all: { projectRole: 'DEVELOPER' }, leave: elsewhere, transferOwner: elsewhere },
+};
+
+export const samples = { 'developer.orgMember': orgMember, 'project.projectMember': projectMember };
