@@ -7,6 +7,7 @@ import { demoImage } from './testing/demoImage.ts';
 import { findStranger } from './testing/findStranger.ts';
 import { listRoutes, type Route } from './testing/listRoutes.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+import { tableOf } from './testing/tableOf.ts';
 
 const api = '/isp-user/api/v1';
 
@@ -107,10 +108,17 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
         )
       ).rows[0]?.n,
     );
+  /** Not the operation log, which has rights of its own and grows with every attempt. */
+  const hasTable = (entity: Entity) => tableOf(server, entity) === tableName(entity);
+  /** Does the platform see the records of all users? */
+  const isPlatforms = ({ area, permission }: Entity) =>
+    server.service.areas
+      .find(({ name }) => name === area)
+      ?.roles[`${permission}_view`]?.ADM?.includes('all') === true;
   const rowsOf = async (entity: Entity): Promise<Row[]> =>
     (
       await database.asJob((tx) =>
-        sql<Row>`select * from ${sql.table(tableName(entity))} order by id`.execute(tx),
+        sql<Row>`select * from ${sql.table(tableOf(server, entity))} order by id`.execute(tx),
       )
     ).rows;
 
@@ -148,7 +156,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
     for (const who of ['customer', 'member', 'developer', stranger]) {
       const { orgId } = await server.signedIn(who);
       const { userId } = await server.done(who, 'GET', 'users');
-      for (const entity of entities) {
+      for (const entity of entities.filter(hasTable)) {
         const list = routeOf(entity, 'POST', entity.operations.getList?.path);
         if (!list || entity.scope === 'platform') continue;
         const stored = new Map((await rowsOf(entity)).map((row) => [row.id, row]));
@@ -167,9 +175,10 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
 
   it('T-A1 T-A18 answers a stranger’s id by 403 or 404, changes nothing, and notes every attempt', async () => {
     const wrong: unknown[] = [];
-    const before = JSON.stringify(await Promise.all(entities.map(rowsOf)));
+    const records = entities.filter(hasTable);
+    const before = JSON.stringify(await Promise.all(records.map(rowsOf)));
     let tried = 0;
-    for (const [at, entity] of entities.entries()) {
+    for (const [at, entity] of records.entries()) {
       if (entity.scope === 'platform' || !takesTurn(kind, at)) continue;
       const { userId } = await server.done('developer', 'GET', 'users');
       const target = (await rowsOf(entity)).find(
@@ -184,7 +193,8 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
       }
       const id = String(target.id);
       const label = String(target[entity.label] ?? id);
-      for (const who of [stranger, 'customer', ...(entity.scope === 'user' ? ['member', 'admin'] : [])]) {
+      const others = entity.scope === 'user' ? ['member', ...(isPlatforms(entity) ? [] : ['admin'])] : [];
+      for (const who of [stranger, 'customer', ...others]) {
         for (const route of routes.filter(({ path }) => entityOf(path) === entity)) {
           const isList =
             readsFigures(entity, route.path) ||
@@ -209,7 +219,7 @@ describe.each(databaseKinds)('every route on %s', (kind) => {
     }
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(100);
-    expect(JSON.stringify(await Promise.all(entities.map(rowsOf)))).toBe(before);
+    expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
   it('R1.05 T-A1 takes no organisation the caller is not in, wherever it is named', async () => {

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { type Database, tableName } from '@isp/server';
+import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { addTenants, demoIds, readTenant, type TestTenant, testTenants } from '.
 import { demoImage } from './testing/demoImage.ts';
 import { listRoutes, type Route } from './testing/listRoutes.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+import { tableOf } from './testing/tableOf.ts';
 
 const api = '/isp-user/api/v1';
 const isLong = process.env.ISP_LONG === '1';
@@ -56,8 +57,10 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
   /** A record others might want: somebody's own, of an organisation with people in it. */
   async function targetOf(tenant: TestTenant, entity: Entity): Promise<Row> {
     const { rows } = await database.asJob((tx) =>
-      sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(tableName(entity))} t
-        where "tenantId" = ${tenant.id} and not "isDeleted" order by id limit 1`.execute(tx),
+      sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(tableOf(server, entity))} t
+        where "tenantId" = ${tenant.id} and to_jsonb(t) ->> 'isDeleted' is distinct from 'true' order by id limit 1`.execute(
+        tx,
+      ),
     );
     if (!rows[0]) throw new Error(`Tenant ${tenant.id} has no ${entity.key}.`);
     return rows[0].row;

@@ -62,6 +62,8 @@ export interface AreaParts<Rows extends ByKey<Row>> extends ModuleParts {
    * @defaultValue the area's
    */
   readonly name?: string;
+  /** Name of its entity whose records are the lines of the operation log: it is only read, and no table is made for it. */
+  readonly opsLog?: string;
   /** Rules by entity name. */
   readonly entities?: { readonly [E in keyof Rows]?: EntityRules<Rows[E]> };
 }
@@ -77,17 +79,20 @@ export interface Module extends ModuleParts {
   readonly area?: string;
   /** Rules by entity key. */
   readonly rules: ByKey<EntityRules>;
+  /** Key of the entity that shows the operation log. */
+  readonly opsLog?: string | undefined;
 }
 
 /** What an area adds to its schema, told in one place. */
 export function defineArea<Rows extends ByKey<Row> = ByKey<Row>>(parts: AreaParts<Rows>): Module {
-  const { area, entities, name = area, ...rest } = parts;
+  const { area, entities, name = area, opsLog, ...rest } = parts;
   // rules ask for the rows and forms of their own entity; the service hands them those of that entity and no other
   const rules = (entities ?? {}) as ByKey<EntityRules>;
   return {
     ...rest,
     name,
     area,
+    opsLog: opsLog && `${area}.${opsLog}`,
     rules: Object.fromEntries(Object.entries(rules).map(([entity, rule]) => [`${area}.${entity}`, rule])),
   };
 }
@@ -111,6 +116,8 @@ export interface JoinedModules {
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
+  /** Entity whose records are the lines of the operation log. */
+  readonly opsLog: string | undefined;
   /** By entity key; modules may bring columns of one entity, each its own. */
   readonly columns: ByKey<Expressions>;
 }
@@ -138,6 +145,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     follows: gatherFollows(modules),
     takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
+    opsLog: modules.find(({ opsLog }) => opsLog)?.opsLog,
     columns: gatherColumns(modules),
   };
 }

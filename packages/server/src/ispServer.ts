@@ -1,5 +1,5 @@
 import { type Area, createClock, type Entity, type Row } from '@isp/schema';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { registerBatchRoutes } from './batch/batchRoutes.ts';
@@ -60,6 +60,14 @@ export interface IspServerOptions {
   readonly files?: RecordFiles;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
+  /**
+   * Entity whose records are the lines of the operation log, which has a list, a detail and an export then like every
+   * other. It is only read, names no fields but those of the log, and its path is that of the log: row-level security of
+   * the log says who sees what, whatever its `scope`.
+   *
+   * @defaultValue none: the log has a list of its own at `/biz-ops-log/page-query`
+   */
+  readonly opsLog?: string | undefined;
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /** Chinese text → text of the locale. @defaultValue the Chinese text */
@@ -103,25 +111,34 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
     registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
   }
   registerBatchRoutes(app, { core, prefix, callerOf });
+  if (core.opsLog === undefined) registerOpsLog(app, core, options);
+  app.decorate('isp', core);
+};
+
+/** The list of the operation log, where no entity shows it. */
+function registerOpsLog(
+  app: FastifyInstance,
+  core: Core,
+  { context: callerOf, permission, prefix = '' }: IspServerOptions,
+): void {
   app.route({
     method: ['POST', 'GET'],
     url: `${prefix}/biz-ops-log/page-query`,
     handler: async (request) => {
       const caller = await callerOf(request);
-      if (!mayAnything(options.permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
+      if (!mayAnything(permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
       const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
       const { current, search, size } = readPageQuery(input, 10);
       const { parseDateTime } = core.dateTimes;
       const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
       const to = parseDateTime(search.opsTime_datelt ?? search.opsTime_datele, true);
-      const page = await options.database.asRequest(caller, (tx) =>
+      const page = await core.database.asRequest(caller, (tx) =>
         readOpsLog(core, tx, caller, { current, size, search, from, to, org: caller.orgId }),
       );
       return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
     },
   });
-  app.decorate('isp', core);
-};
+}
 
 /** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
 export async function createCore(options: IspServerOptions): Promise<Core> {
@@ -129,16 +146,16 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
-  const { alsoVisible, log, migrations } = options;
+  const { alsoVisible, log, migrations, opsLog } = options;
   const columns = ofAreas(options, options.columns);
   checkColumns(entities, columns);
   checkFollows(entities, ofAreas(options, options.follows));
   const { findsParts } =
     options.migrated ??
-    (await migrate(options.database, { entities, alsoVisible, columns, migrations, log }));
+    (await migrate(options.database, { entities, alsoVisible, columns, migrations, log, opsLog }));
   const { now = () => new Date(), timeZone = 'UTC' } = options;
   const dateTimes = createDateTimes(timeZone);
-  const tables = toEntityTables(entities, dateTimes, columns);
+  const tables = toEntityTables(entities, dateTimes, columns, opsLog);
   return {
     database: options.database,
     tables,
@@ -171,6 +188,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     renewCaller: options.renewCaller ?? (async (caller) => caller),
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
+    opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
     now,
     newId: createSnowflake(),
   };
@@ -212,6 +230,7 @@ function toEntityTables(
   entities: readonly Entity[],
   dateTimes: DateTimes,
   columns: Readonly<Record<string, Expressions>>,
+  opsLog: string | undefined,
 ): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
   const relate = (key: string, names: readonly string[]) =>
@@ -228,7 +247,7 @@ function toEntityTables(
   return new Map(
     entities.map((entity) => [
       entity.key,
-      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key]),
+      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key], entity.key === opsLog),
     ]),
   );
 }

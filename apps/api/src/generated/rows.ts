@@ -558,6 +558,104 @@ export type DeveloperOrgMemberForms = {
   };
 };
 
+/** 操作日志: `logs.opsLog` */
+export type LogsOpsLog = {
+  /** 操作时间 */
+  readonly opsTime: string | null;
+  /** 操作人编号 */
+  readonly operatorId: string | null;
+  /** 操作人 */
+  readonly operatorName: string | null;
+  /** 机构 */
+  readonly orgName: string | null;
+  /** 模块 */
+  readonly module: "account" | "backProduct" | "common" | "dataSet" | "developer" | "invitedOrg" | "logs" | "miror" | "model" | "notebook" | "order" | "product" | "project" | "resource" | "resourceOrder" | "user" | null;
+  /** 操作 */
+  readonly action: string | null;
+  /** 业务类型 */
+  readonly bizType: string | null;
+  /** 业务主键 */
+  readonly bizId: string | null;
+  /** 内容 */
+  readonly content: string | null;
+  /** 结果 */
+  readonly result: "SUCCESS" | "FAIL" | null;
+  /** 失败原因 */
+  readonly errMessage: string | null;
+  /** IP */
+  readonly ip: string | null;
+  /** 耗时 */
+  readonly costMs: number | null;
+  /** 变更前 */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** 变更内容 */
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `logs.opsLog`, by action. */
+export type LogsOpsLogForms = Readonly<Record<never, never>>;
+
+/** 前端日志: `logs.clientLog` */
+export type LogsClientLog = {
+  /** 发生时间 */
+  readonly time: string | null;
+  /** 类型 */
+  readonly type: string | null;
+  /** 错误信息 */
+  readonly message: string | null;
+  /** 页面地址 */
+  readonly url: string | null;
+  /** 调用栈 */
+  readonly stack: string | null;
+  /** 附加信息 */
+  readonly info: string | null;
+  /** 用户 */
+  readonly userId: string | null;
+  /** 浏览器 */
+  readonly userAgent: string | null;
+  /** 用户 */
+  readonly createUser: string | null;
+  /** 接收时间 */
+  readonly receiveTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `logs.clientLog`, by action. */
+export type LogsClientLogForms = Readonly<Record<never, never>>;
+
 /** 镜像仓库: `miror.repo` */
 export type MirorRepo = {
   /** 仓库名称 */
@@ -2084,6 +2182,12 @@ export type DeveloperRows = {
   readonly orgMember: DeveloperOrgMember;
 };
 
+/** Rows of area `logs`, by entity. */
+export type LogsRows = {
+  readonly opsLog: LogsOpsLog;
+  readonly clientLog: LogsClientLog;
+};
+
 /** Rows of area `miror`, by entity. */
 export type MirorRows = {
   readonly repo: MirorRepo;
@@ -2138,6 +2242,8 @@ declare module '@isp/server' {
     'dataSet.dataSetFile': DataSetFile;
     'developer.organization': DeveloperOrganization;
     'developer.orgMember': DeveloperOrgMember;
+    'logs.opsLog': LogsOpsLog;
+    'logs.clientLog': LogsClientLog;
     'miror.repo': MirorRepo;
     'miror.image': MirorImage;
     'miror.build': MirorBuild;

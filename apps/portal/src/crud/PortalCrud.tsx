@@ -57,6 +57,7 @@ export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudP
       href={hrefOf}
       navigate={go}
       openUrl={openUrl}
+      opsLog="logs.opsLog"
       // one user's answers never show for another, even in one tab
       scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}`}
       storagePrefix={storagePrefix}

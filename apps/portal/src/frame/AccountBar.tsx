@@ -21,7 +21,11 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut }: Accoun
 
   return (
     <>
-      <ErrorLogButton entries={entries} onClear={log.clear} />
+      <ErrorLogButton
+        entries={entries}
+        onClear={log.clear}
+        path={user ? '/customer/logs/errors' : undefined}
+      />
       <Preferences />
       {status === 'anonymous' && <SignInButton isBusy={signIn.isLeaving} onClick={signIn.leave} />}
       {user && (

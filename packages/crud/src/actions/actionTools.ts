@@ -26,7 +26,7 @@ export interface ActionRunnerOptions {
 export type DrawDialog = (entity: Entity) => ReactNode;
 
 /** What an action needs of the screen it is done on. */
-export interface ActionTools extends Pick<Crud, 'adapter' | 'navigate' | 'openUrl' | 'widgets'> {
+export interface ActionTools extends Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl' | 'widgets'> {
   readonly entity: Entity;
   readonly hooks: ScreenHooks;
   readonly t: Text;

@@ -51,6 +51,7 @@ export function createPerform(tools: ActionTools): Perform {
     adapter,
     entity,
     hooks,
+    href,
     latest,
     message,
     modal,
@@ -286,7 +287,7 @@ export function createPerform(tools: ActionTools): Perform {
         }
         const target = toTarget(entity, action, row);
         if (target?.page !== 'form')
-          return openTarget({ adapter, navigate, openUrl }, entity, action, row, t);
+          return openTarget({ adapter, href, navigate, openUrl }, entity, action, row, t);
         await showDialog((close) => () => <TargetForm target={target} close={close} />);
         // what was added may have changed what it was added to
         await revalidate(entity.key);

@@ -13,7 +13,7 @@ import { openUrl } from './openUrl.ts';
  * @throws {@link AdapterError} when there is no address, or one that may not be opened (T-R2)
  */
 export async function openTarget(
-  { adapter, navigate, openUrl: openHere }: Pick<Crud, 'adapter' | 'navigate' | 'openUrl'>,
+  { adapter, href, navigate, openUrl: openHere }: Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl'>,
   entity: Entity,
   action: Action,
   row: Row | undefined,
@@ -22,7 +22,12 @@ export async function openTarget(
   const { to } = action;
   const rowId = row === undefined ? undefined : String(row[entity.rowKey]);
   const target = toTarget(entity, action, row);
-  if (target) return navigate(target);
+  if (target) {
+    // which kind of record it is, only the row tells: the portal may have no screen for it
+    if (action.to?.entityField !== undefined && href(target) === undefined)
+      throw new AdapterError('failed', t('没有可打开的页面'));
+    return navigate(target);
+  }
   const url =
     to?.field === undefined
       ? readUrl(
@@ -40,17 +45,19 @@ export async function openTarget(
 
 /** The screen an action opens for a record; undefined for one that leads to an address. */
 export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): ScreenTarget | undefined {
-  if (to?.entity === undefined && to?.page === undefined) return undefined;
+  if (!to || (to.entityField ?? to.entity ?? to.page) === undefined) return undefined;
   const query = Object.fromEntries(
     Object.entries(to.query ?? {})
       .filter(([, field]) => row?.[field] !== undefined && row[field] !== null)
       .map(([key, field]) => [key, String(row?.[field])]),
   );
   const { id: given, ...rest } = query;
-  const isOwn = to.entity === undefined || to.entity === entity.key;
+  // a record of a kind its row tells is never this row itself
+  const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
+  const isOwn = other === undefined || other === entity.key;
   const id = given ?? (isOwn && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {
-    entity: to.entity ?? entity.key,
+    entity: other ?? entity.key,
     page: to.page ?? 'list',
     ...(id === undefined ? {} : { id }),
     ...(Object.keys(rest).length > 0 ? { query: rest } : {}),

@@ -24,7 +24,7 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const { adapter, hooks: allHooks, navigate, openUrl, widgets } = useCrud();
+  const { adapter, hooks: allHooks, href, navigate, openUrl, widgets } = useCrud();
   const t = useText(entity.area);
   const speak = useSpeak(entity.area);
   const revalidate = useRevalidate();
@@ -45,7 +45,21 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     };
 
     const tools = {
-      ...{ adapter, entity, hooks, message, modal, navigate, openUrl, revalidate, say, speak, t, widgets },
+      ...{
+        adapter,
+        entity,
+        hooks,
+        href,
+        message,
+        modal,
+        navigate,
+        openUrl,
+        revalidate,
+        say,
+        speak,
+        t,
+        widgets,
+      },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
@@ -83,7 +97,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [adapter, allHooks, navigate, openUrl, entity, t, speak, message, modal, revalidate, widgets]);
+  }, [adapter, allHooks, href, navigate, openUrl, entity, t, speak, message, modal, revalidate, widgets]);
 
   return {
     run,

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useCrud } from '../provider/context.ts';
+import { GoLink } from '../provider/GoLink.tsx';
 import { latePart } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
@@ -41,12 +42,30 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
           <Entry key={toText(entry.id) || index} entry={entry} entity={entity} context={context} />
         ))}
       </ol>
+      <AllLink entity={entity} id={id} />
       {data.records.length < data.total && (
         <Button loading={isValidating} onClick={() => setSize(size + opsLogStep)}>
           {t('加载更多')}
         </Button>
       )}
     </div>
+  );
+}
+
+/** The way to the same lines in the operation log of all records, where they are searched and exported. */
+function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
+  const { href, navigate, opsLog } = useCrud();
+  const t = useText(entity.area);
+  if (opsLog === undefined) return null;
+  const target = { entity: opsLog, page: 'list', query: { bizType: entity.key, bizId: id } } as const;
+  const url = href(target);
+  if (url === undefined) return null;
+  return (
+    <p>
+      <GoLink href={url} onGo={() => navigate(target)} className="isp-link">
+        {t('在操作日志中查看')}
+      </GoLink>
+    </p>
   );
 }
 

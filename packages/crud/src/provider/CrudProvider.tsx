@@ -52,6 +52,11 @@ export interface CrudProviderProps {
   /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
   readonly openUrl?: Crud['openUrl'];
   /**
+   * Entity that lists the operation log of all records (`area.entity`): the operation log of one leads there.
+   * @defaultValue none
+   */
+  readonly opsLog?: string | undefined;
+  /**
    * Who is asking, the user as well as the organisation: part of every cache key and of the name of every draft, so
    * that neither rows nor unsent input of one ever show for another.
    * @defaultValue the same asker always
@@ -111,6 +116,7 @@ export function CrudProvider({
   href = nowhere,
   navigate,
   openUrl,
+  opsLog,
   scopeKey = '',
   storagePrefix = 'isp',
   onRecord = ignored,
@@ -159,6 +165,7 @@ export function CrudProvider({
       href,
       navigate: go,
       openUrl,
+      opsLog,
       scopeKey,
       cacheKey,
       storagePrefix,
@@ -177,6 +184,7 @@ export function CrudProvider({
       href,
       go,
       openUrl,
+      opsLog,
       scopeKey,
       cacheKey,
       storagePrefix,

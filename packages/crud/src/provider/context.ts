@@ -103,6 +103,8 @@ export interface Crud {
   readonly navigate: (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;
   /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
   readonly openUrl?: ((url: string) => boolean) | undefined;
+  /** Entity that lists the operation log of all records, where the portal has one. */
+  readonly opsLog?: string | undefined;
   /** Who is asking: part of every cache key and of the name of every draft. */
   readonly scopeKey: string;
   /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */

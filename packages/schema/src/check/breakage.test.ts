@@ -974,6 +974,12 @@ const states: readonly Break[] = [
     /Did you mean "url"/,
   ],
   [
+    'a target of an entity no field holds',
+    inBook((entity) => Object.assign(entity.actions.about.to, { entityField: 'knd' })),
+    `${book}/actions/about/to/entityField`,
+    /Did you mean "kind"/,
+  ],
+  [
     'a target query from no field',
     inBook((entity) => Object.assign(entity.actions.reviews.to.query, { bookId: 'key' })),
     `${book}/actions/reviews/to/query/bookId`,

@@ -193,12 +193,19 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
         [...place, 'to'],
         'An action that calls leads nowhere. Write "effect": "open", or take "to" away.',
       );
-    if (to.entity === undefined && to.field === undefined && to.read === undefined) {
-      report.add('missing-key', [...place, 'to'], 'Name where it leads: "entity", "field" or "read".');
+    if ([to.entity, to.entityField, to.field, to.read].every((one) => one === undefined)) {
+      report.add(
+        'missing-key',
+        [...place, 'to'],
+        'Name where it leads: "entity", "entityField", "field" or "read".',
+      );
     }
     if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
-    if (to.field !== undefined && !names.includes(to.field))
-      unknownField(to.field, [...place, 'to', 'field'], names, report);
+    for (const key of ['field', 'entityField'] as const) {
+      const named = to[key];
+      if (named !== undefined && !names.includes(named))
+        unknownField(named, [...place, 'to', key], names, report);
+    }
     if (to.read !== undefined) checkRead(to.read, [...place, 'to', 'read'], scope);
     for (const [key, field] of Object.entries(to.query ?? {})) {
       if (!names.includes(field)) unknownField(field, [...place, 'to', 'query', key], names, report);

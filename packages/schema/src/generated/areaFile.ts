@@ -1403,6 +1403,10 @@ export interface ActionFile {
 export interface TargetFile {
   entity?: EntityKeyFile;
   /**
+   * Field that holds the entity whose screen opens, as `area.entity`: a log names records of any kind.
+   */
+  entityField?: string;
+  /**
    * Screen that opens.
    */
   page?: 'list' | 'form' | 'detail' | 'statistics';

@@ -21,6 +21,8 @@ export interface Action {
   /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
   readonly to?: {
     readonly entity?: string;
+    /** Field that holds the entity, as `area.entity`. */
+    readonly entityField?: string;
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
     /** Query of the target: key → field of this row. */
     readonly query?: Readonly<Record<string, string>>;

@@ -61,18 +61,14 @@ export function toColumns(
   expressions: Expressions = {},
 ): readonly TableColumn[] {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  return [
+  const columns = [
     ...commonColumns.map((column) => ({ ...column, field: byName.get(column.name) })),
-    ...fields
-      .filter(({ name }) => !isCommonColumn(name))
-      .map((field) => {
-        const column = toTableColumn(field);
-        const expression = ownValue(expressions, field.name);
-        return expression === undefined
-          ? column
-          : { ...column, expression: `(${expression})::${column.type}` };
-      }),
+    ...fields.filter(({ name }) => !isCommonColumn(name)).map(toTableColumn),
   ];
+  return columns.map((column) => {
+    const expression = ownValue(expressions, column.name);
+    return expression === undefined ? column : { ...column, expression: `(${expression})::${column.type}` };
+  });
 }
 
 /** Columns of an entity's table: all but the computed ones. */

@@ -27,6 +27,8 @@ export interface MigrateTarget {
   readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
   /** Entity key → its computed columns, which no table has. */
   readonly columns?: Readonly<Record<string, Expressions>> | undefined;
+  /** Entity whose records are the lines of the operation log: no table is made for it. */
+  readonly opsLog?: string | undefined;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
   /** Told what a person should know and nobody has to do. @defaultValue nobody */
@@ -53,9 +55,11 @@ const systemName = 'isp';
 export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));
   const toPlans = (schema: string | undefined) =>
-    target.entities.map((entity) =>
-      toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema, target.columns?.[entity.key]),
-    );
+    target.entities
+      .filter(({ key }) => key !== target.opsLog)
+      .map((entity) =>
+        toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema, target.columns?.[entity.key]),
+      );
   const migrations = joinMigrations(target.migrations ?? []);
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>

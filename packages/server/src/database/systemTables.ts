@@ -13,6 +13,9 @@ export const systemTables: readonly string[] = [
   `alter table isp_ops_log add column if not exists "tenantId" text`,
   `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
   `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
+  // in the order of its list, of a tenant and of an organisation
+  `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
+  `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
   // append-only: nobody is granted update or delete. T-A18
   `grant select, insert on isp_ops_log to ${request}, ${job}`,
   `alter table isp_ops_log enable row level security`,

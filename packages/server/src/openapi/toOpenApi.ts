@@ -230,7 +230,9 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
       });
     }
   }
-  for (const method of methods.getList) {
+  // where no entity shows it
+  const isShown = entities.some(({ path }) => path === 'biz-ops-log');
+  for (const method of isShown ? [] : methods.getList) {
     put(`${prefix}/biz-ops-log/page-query`, method, {
       tags: ['opsLog'],
       summary: `操作日志: getList`,

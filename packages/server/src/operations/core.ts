@@ -47,6 +47,8 @@ export interface Core extends ShareReader {
   /** A caller of before with the rights of now; undefined when they may not act any more. */
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
+  /** Entity whose records are the lines of the operation log. */
+  readonly opsLog: string | undefined;
   readonly now: () => Date;
   readonly newId: () => string;
 }
@@ -68,6 +70,9 @@ export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
  * Children of one parent are listed wherever the parent is seen.
  */
 export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
+  // what a user does in private stands beside what is done in the organisation they look at
+  if (entity.key === core.opsLog && caller.orgId)
+    return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
   if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
   if (entity.parent && typeof search[entity.parent.field] === 'string') return undefined;
   const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;

@@ -8,13 +8,13 @@ import { readPageQuery } from '../query/readQuery.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
-import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import type { EntityTable } from '../records/entityTable.ts';
 import { type LabelReader, labelKeyOf } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
-import { findView, toWhere } from './read.ts';
+import { decodeRows, findView, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
 const maxRows = 100_000;
@@ -97,7 +97,7 @@ async function* readBatches(
       const byId = new Map(rows.map((row) => [String(row.id), row]));
       // who was removed meanwhile is left out
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
-      const shown = stored.map((row) => open(decodeRow(table, row)));
+      const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
       return (await core.references.withLabels(reader, table, shown)).map(toCells);
     });
     await setImmediate();

@@ -17,6 +17,7 @@ import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, orgCondition, reachOf, requireView, rulesOf } from './core.ts';
 import { grantCondition } from './grants.ts';
+import { openLine } from './readOpsLog.ts';
 import { toWork } from './work.ts';
 
 export interface PageReply {
@@ -70,7 +71,7 @@ export async function listRecords(
       })
     : await find((...asked) => database.askAs(caller, ...asked)).then((found) => ({
         ...found,
-        rows: found.rows.map((row) => decodeRow(table, row)),
+        rows: decodeRows(core, table, caller, found.rows),
       }));
   // names are read when the rows are: outside the transaction, as the role that may, it is one statement
   const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
@@ -190,6 +191,17 @@ export async function toReplyRows(
   return toShownRows(core, labelsWithin(tx), table, caller, rows);
 }
 
+/** Stored rows as replies send them; lines of the operation log without what is not open to this caller. */
+export function decodeRows(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): readonly Row[] {
+  const rows = stored.map((row) => decodeRow(table, row));
+  return table.entity.key === core.opsLog ? rows.map(openLine(core, caller)) : rows;
+}
+
 /** Rows decoded, with what the host adds. */
 async function toWholeRows(
   core: Core,
@@ -198,7 +210,7 @@ async function toWholeRows(
   caller: Caller,
   stored: readonly Record<string, unknown>[],
 ): Promise<readonly Row[]> {
-  const rows = stored.map((row) => decodeRow(table, row));
+  const rows = decodeRows(core, table, caller, stored);
   const { decorate } = rulesOf(core, table.entity);
   return decorate ? decorate(toWork(core, tx, caller, table.entity), rows) : rows;
 }

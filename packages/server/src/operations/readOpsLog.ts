@@ -14,18 +14,20 @@ export async function readOpsLog(
   query: OpsQuery,
 ): Promise<{ total: number; records: Row[] }> {
   const page = await listOpsLog(tx, caller, query, core.dateTimes);
-  return {
-    ...page,
-    records: page.records.map((record) => {
-      const table = core.tables.get(String(record.bizType));
-      if (!table) return record;
-      // what somebody did goes on being theirs; what the record held is only for who may still see its kind
-      const view = core.permission(`${table.entity.permission}_view`, caller);
-      if (!mayAnything(view)) return { ...record, before: null, after: null };
-      const open = openTo(core, table.entity, caller);
-      // a line of a change holds the changed fields only, so nothing tells whose record it was
-      const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
-      return { ...record, before: without(record.before), after: without(record.after) };
-    }),
-  };
+  return { ...page, records: page.records.map(openLine(core, caller)) };
 }
+
+/** A line of the log without what this caller may not see of the record it is about. */
+export const openLine =
+  (core: Pick<Core, 'permission' | 'tables'>, caller: Caller) =>
+  (line: Row): Row => {
+    const table = core.tables.get(String(line.bizType));
+    if (!table) return line;
+    // what somebody did goes on being theirs; what the record held is only for who may still see its kind
+    const view = core.permission(`${table.entity.permission}_view`, caller);
+    if (!mayAnything(view)) return { ...line, before: null, after: null };
+    const open = openTo(core, table.entity, caller);
+    // a line of a change holds the changed fields only, so nothing tells whose record it was
+    const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
+    return { ...line, before: without(line.before), after: without(line.after) };
+  };

@@ -6,6 +6,7 @@ import { quote } from '../database/quote.ts';
 import { tableName } from '../database/tableName.ts';
 import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
+import { checkLogEntity, logColumns, opsLogTable } from './logEntity.ts';
 import { hasReference, refOf } from './refFields.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 
@@ -39,14 +40,17 @@ const hidden = new Set(['isDeleted', 'tenantId']);
  * @param dateTimes - shows and reads its date-times
  * @param related - fields of this entity by which other entities' details list it
  * @param expressions - of its computed columns
+ * @param isLog - are its records the lines of the operation log?
  */
 export function toEntityTable(
   entity: Entity,
   dateTimes: DateTimes,
   related: readonly string[] = [],
   expressions: Expressions = {},
+  isLog = false,
 ): EntityTable {
-  const all = toColumns(entity, expressions).map(createCodecs(dateTimes));
+  if (isLog) checkLogEntity(entity);
+  const all = toColumns(entity, isLog ? logColumns : expressions).map(createCodecs(dateTimes));
   const columns = new Map(all.map((column) => [column.name, column]));
   const readable = [...columns.values()].filter(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
@@ -72,7 +76,7 @@ export function toEntityTable(
   ];
   return {
     entity,
-    table: tableName(entity),
+    table: isLog ? opsLogTable : tableName(entity),
     columns,
     computed: all.every(isStored) ? undefined : sql.raw(all.map(toSelected).join(', ')),
     readable,
@@ -85,7 +89,7 @@ export function toEntityTable(
         .filter((name) => mayRead.has(name)),
     ),
     keyword: (entity.keyword ?? []).flatMap((name) => (mayRead.has(name) ? (columns.get(name) ?? []) : [])),
-    texts: new Set(searchedTexts(entity, all.filter(isStored))),
+    texts: new Set(isLog ? [] : searchedTexts(entity, all.filter(isStored))),
   };
 }
 

@@ -75,3 +75,10 @@ it('R3.06 copies an entry whole, and says so when the browser forbids it', async
   await user.click(screen.getByRole('button', { name: '复制 one' }));
   expect(await screen.findByText('复制失败，请手动选择文字复制')).toBeInTheDocument();
 });
+
+it('R2.35 leads to the errors that were handed in, where the portal has a page of them', async () => {
+  show({ entries: [], onClear: () => {}, path: '/customer/errors' });
+  await userEvent.click(screen.getByRole('button', { name: '没有错误日志' }));
+  const link = await screen.findByRole('link', { name: '查看已上报的错误日志' });
+  expect(link.getAttribute('href')).toContain('/customer/errors');
+});

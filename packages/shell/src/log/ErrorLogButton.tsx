@@ -1,6 +1,7 @@
 import { BugOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Empty, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { ShellLink } from '../link/ShellLink.tsx';
 import type { LogEntry } from '../model.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
@@ -12,10 +13,12 @@ export interface ErrorLogButtonProps {
   /** From the oldest to the newest, as the log hands them over. */
   readonly entries: readonly LogEntry[];
   readonly onClear: () => void;
+  /** Page of the errors that were handed in. @defaultValue there is none */
+  readonly path?: string | undefined;
 }
 
 /** How many errors this browser has seen, and what they were. @see R2.35, R3.06 */
-export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
+export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   const count = entries.length;
@@ -60,6 +63,13 @@ export function ErrorLogButton({ entries, onClear }: ErrorLogButtonProps) {
           )
         }
       >
+        {path !== undefined && (
+          <p>
+            <ShellLink path={path} onClick={() => setShown(false)}>
+              {t('查看已上报的错误日志')}
+            </ShellLink>
+          </p>
+        )}
         {count === 0 ? (
           <Empty description={t('没有错误日志')} />
         ) : (

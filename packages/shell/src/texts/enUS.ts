@@ -42,6 +42,7 @@ export const enUS: Readonly<Record<string, string>> = {
   错误日志: 'Error log',
   '错误日志，{count} 条': 'Error log, {count} entries',
   没有错误日志: 'No error logs',
+  查看已上报的错误日志: 'Errors that were handed in',
   '确定清空错误日志吗?': 'Clear the error log?',
   清空: 'Clear',
   复制: 'Copy',

@@ -1,11 +1,12 @@
 import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { ErrorList } from '../../platform/signIn/directory.ts';
+import { asked } from '../../platform/tables/tableSql.ts';
 
-/** Entries of one browser that are kept. T-R15 */
+/** Entries of one list that are kept. T-R15 */
 const maxEntries = 200;
-/** Lists of one user that are kept: who signs in and out all day fills no disk. T-R15 */
-const maxBatches = 20;
+/** Entries of one user that are kept: who signs in and out all day fills no disk. T-R15 */
+export const maxKept = 1000;
 /** Characters of one entry, all its texts together. */
 const maxLength = 4096;
 
@@ -13,22 +14,29 @@ const maxLength = 4096;
 const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
 type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
 
-/** Keeps a browser's own error list, without what could sign anybody in. A list without entries is not kept. */
+/** Keeps what a browser says went wrong, without what could sign anybody in: a record of each. */
 export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
   // the newest are the last
   const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
   if (entries.length === 0) return;
+  const { id, receiveTime, userAgent, userId } = batch;
+  const common = { userId, createUser: userId, receiveTime, createTime: receiveTime };
   await tx
-    .insertInto('common_client_log')
-    .values({
-      ...batch,
-      userAgent: batch.userAgent.slice(0, 300),
-      entries: JSON.stringify(entries),
-    })
+    .insertInto('logs_client_log')
+    .values(
+      entries.map((entry, at) => ({
+        ...common,
+        id: `${id}${String(at).padStart(3, '0')}`,
+        tenantId: sql.raw(asked('tenant')),
+        userAgent: userAgent.slice(0, 300),
+        ...entry,
+      })),
+    )
     .execute();
-  await sql`delete from common_client_log where "userId" = ${batch.userId} and id not in
-    (select id from common_client_log where "userId" = ${batch.userId}
-      order by "receiveTime" desc, id desc limit ${maxBatches})`.execute(tx);
+  await sql`delete from logs_client_log where "userId" = ${userId} and id not in
+    (select id from logs_client_log where "userId" = ${userId} order by "receiveTime" desc, id desc limit ${maxKept})`.execute(
+    tx,
+  );
 }
 
 function readEntry(given: unknown): ClientLogEntry[] {
@@ -85,5 +93,5 @@ const keepFor = 30 * 24 * 3600_000;
 /** Throws away what is older than a month. */
 export async function sweepClientLogs(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keepFor);
-  await sql`delete from common_client_log where "receiveTime" < ${oldest}`.execute(tx);
+  await sql`delete from logs_client_log where "receiveTime" < ${oldest}`.execute(tx);
 }

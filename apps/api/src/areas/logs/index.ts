@@ -1,13 +1,14 @@
 import { defineArea } from '@isp/server';
 import { sweepClientLogs } from './clientLog.ts';
+import { logsDemo } from './demo.ts';
 import { logsMigrations } from './migrations.ts';
 
-/** What happened, and what browsers say went wrong. The page of the operation log has no schema yet. */
+/** What happened, and what browsers say went wrong. */
 export const logs = defineArea({
   area: 'logs',
   after: ['developer'],
+  opsLog: 'opsLog',
   migrations: logsMigrations,
-  // administrators read their organisation's, members their own
-  roles: { ops_log_view: { CUS: 'all', DM: 'all', VIEWER: 'all', DA: 'all', ADM: 'all' } },
   sweep: sweepClientLogs,
+  demo: logsDemo,
 });

@@ -27,4 +27,19 @@ export const logsMigrations: ModuleMigrations = {
           where l."tenantId" is null`,
       ]),
   },
+  // a list was one row; each of its entries is a record now, which whoever it is of may let go of
+  '2026-11-23-02-client-log-entries': {
+    up: (db) =>
+      runAll(db, [
+        `insert into logs_client_log
+            (id, "tenantId", "createUser", "createTime", "userId", "userAgent", "receiveTime", url, time, type, message, stack, info)
+          select c.id || lpad((e.at - 1)::text, 3, '0'), u."tenantId", c."userId", c."receiveTime", c."userId", c."userAgent",
+            c."receiveTime", e.entry ->> 'url', e.entry ->> 'time', e.entry ->> 'type', e.entry ->> 'message',
+            e.entry ->> 'stack', e.entry ->> 'info'
+          from common_client_log c join user_user u on u.id = c."userId"
+          cross join lateral jsonb_array_elements(c.entries) with ordinality as e(entry, at)`,
+        'drop table common_client_log',
+        ...rowSecurity('logs_client_log', { drop: own }),
+      ]),
+  },
 };

@@ -41,7 +41,10 @@ const notYours = {
 
 /** Rules of a build that its schema cannot say. */
 export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
-  locks: (row) => [['miror.repo', row.repoId]],
+  locks: (row) => [
+    ['resource.pvc', row.pvcId],
+    ['miror.repo', row.repoId],
+  ],
 
   async validate(work, next) {
     const issues: FieldIssue[] = [];

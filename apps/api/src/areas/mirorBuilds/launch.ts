@@ -2,6 +2,7 @@ import { Refusal, type Values, type WorkContext } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
 import { requireTag } from '../miror/requireTag.ts';
 import { notToCopy } from './notToCopy.ts';
+import { requireFreeVolume } from './requireFreeVolume.ts';
 import { requireRoom } from './requireRoom.ts';
 import { toOrder } from './toOrder.ts';
 
@@ -26,6 +27,7 @@ export async function launch(
     const notebook = await work.records('notebook.notebook').find(build.notebookId);
     if (notebook?.status !== 'RUNNING') throw new Refusal('NOTEBOOK_NOT_RUNNING');
   }
+  if (build.pvcId) await requireFreeVolume(work, build, build.pvcId);
   const fresh = {
     buildNo: (build.buildNo ?? 0) + 1,
     queueTime: work.now,

@@ -359,8 +359,26 @@ describe('what a notebook is made of, and what it tells', () => {
     await api.later(5);
     await act('stop', first);
     await api.later(5);
-    expect((await call({ workspaceVolume: own })).status).toBe(200);
+    const third = await call({ workspaceVolume: own });
+    expect(third.status).toBe(200);
     expect((await act('start', first)).body.errCode).toBe('VOLUME_IN_USE');
+    // an image is built of what nobody mounts, and is waited for
+    const { records } = await api.done('developer', 'POST', 'miror-repo/page-query', { status: 'NORMAL' });
+    const [repo] = records as Row[];
+    const build = await api.done('developer', 'POST', 'miror-build/add', {
+      ...{ buildName: 'of-one-node', repoId: repo?.id, targetTag: 'of-one-node', arch: 'AMD64' },
+      ...{ buildMode: 'DOCKERFILE', contextType: 'PVC', pvcId: own.pvcId, startNow: false },
+      dockerfile: 'FROM python:3.12',
+    });
+    const startBuild = () => api.call('developer', 'POST', 'miror-build/start', { id: build.id });
+    expect((await startBuild()).body.errCode).toBe('VOLUME_IN_USE');
+    await api.later(5);
+    await act('stop', third.body.data as Row);
+    await api.later(5);
+    expect((await startBuild()).status).toBe(200);
+    expect((await act('start', first)).body).toMatchObject({
+      ...{ errCode: 'VOLUME_IN_USE', msg: expect.stringContaining('of-one-node') },
+    });
     const shared = await volume('many-nodes', 'RWX');
     for (let turn = 0; turn < 2; turn += 1)
       expect((await call({ workspaceVolume: shared })).status).toBe(200);

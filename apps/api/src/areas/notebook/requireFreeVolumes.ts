@@ -1,13 +1,17 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import type { Notebook } from '../../generated/rows.ts';
+import type { Notebook, ResourcePvc } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volumeRules.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
 
+/** Volumes one node, or one container group, mounts at a time. */
+export const isOfOneNode = ({ accessMode }: Pick<ResourcePvc, 'accessMode'>): boolean =>
+  accessMode === 'RWO' || accessMode === 'RWOP';
+
 /**
- * Refuses to start what mounts a volume of one node that another running notebook mounts. The volumes are locked: of two
- * starts at the same moment the second is refused.
+ * Refuses to start what mounts a volume of one node that another running notebook mounts, or an image is being built of.
+ * The volumes are locked: of two starts at the same moment the second is refused.
  *
  * @throws Refusal VOLUME_IN_USE
  */
@@ -18,11 +22,14 @@ export async function requireFreeVolumes(work: Work, notebooks: readonly Noteboo
     starting.push(notebook.id);
     for (const pvcId of new Set(volumesOf(notebook).map((volume) => volume.pvcId))) {
       const volume = await work.records('resource.pvc').find(pvcId);
-      if (volume?.accessMode !== 'RWO' && volume?.accessMode !== 'RWOP') continue;
+      if (!volume || !isOfOneNode(volume)) continue;
       const others = sql`status = any(${[...occupying]}) and not id = any(${starting}) and ${mountsOneOf([pvcId])}`;
       const [other] = await work.records('notebook.notebook').some(others, 1);
-      if (other || taken.has(pvcId)) {
-        const user = other?.notebookName ?? notebook.notebookName;
+      const [build] = await work
+        .records('miror.build')
+        .some({ pvcId, status: ['PENDING', 'BUILDING', 'PUSHING'] }, 1);
+      if (other || build || taken.has(pvcId)) {
+        const user = other?.notebookName ?? build?.buildName ?? notebook.notebookName;
         throw new Refusal('VOLUME_IN_USE', { params: { volume: volume.pvcName, user } });
       }
       taken.add(pvcId);

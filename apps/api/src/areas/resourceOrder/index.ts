@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
+import { pending } from './createOrder.ts';
 import { resourceOrderDemo } from './demo.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 import { orderFollows } from './orderFollows.ts';
@@ -14,6 +15,16 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   after: ['account', 'resource'],
   entities: { resourceOrder: orderRules },
   follows: orderFollows,
+  uses: {
+    // what failed and was paid for is refunded before the resource goes, and with it what the money was for
+    async 'resource.resource'({ records }, ids) {
+      const orders = records('resourceOrder.resourceOrder');
+      const open = await orders.some({ resourceId: [...ids], status: [...pending, 'FAILED'] }, 20);
+      return open
+        .filter(({ payTime, status }) => status !== 'FAILED' || payTime !== null)
+        .map(({ id, orderNo }) => ({ id, name: orderNo, entity: 'resourceOrder.resourceOrder' }));
+    },
+  },
   jobs: { ...orderJobs, ...endJobs },
   columns: {
     'resourceOrder.resourceOrder': {

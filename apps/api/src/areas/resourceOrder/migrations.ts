@@ -10,4 +10,16 @@ export const resourceOrderMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_resource_order to ${databaseRoles.job}`,
       ]),
   },
+  // resources came by themselves once: what waited for that then is there now, as it would have been, and needs no order
+  '2026-11-23-01-resources-of-before-orders': {
+    up: (db) =>
+      runAll(db, [
+        `update resource_resource r set status = 'RUNNING', "effectiveTime" = now(), "expireTime" = now() + interval '30 days',
+            "usedCpu" = 0, "usedMemoryGi" = 0, "usedGpu" = 0, "rowVersion" = r."rowVersion" + 1
+          from isp_job j where j.kind in ('resource.granted', 'resource.provisioned') and r.id = j.payload ->> 'id'
+            and r.status in ('APPLYING', 'PROVISIONING')
+            and not exists (select from resource_order_resource_order o where o."resourceId" = r.id and not o."isDeleted")`,
+        `delete from isp_job where kind in ('resource.granted', 'resource.provisioned')`,
+      ]),
+  },
 };

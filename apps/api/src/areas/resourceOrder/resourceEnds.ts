@@ -94,7 +94,16 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
   },
 
   async 'resource.released'(work, { id }) {
-    await releaseNow(work, id);
+    const { jobs, now, ports, records } = work;
+    const resource = await records('resource.resource').lock(id);
+    if (resource?.status !== 'RELEASING') return;
+    if ((await ports.cluster.resourceFault(id)) === undefined) return void (await releaseNow(work, id));
+    // nobody ordered it, so nobody tries again: the cluster is asked once more after a while
+    const due = await ports.cluster.releaseResource(resource, now);
+    await jobs.add({
+      ...{ key: `resource:${id}`, kind: 'resource.released', payload: { id } },
+      dueTime: new Date(Math.max(due.getTime(), now.getTime() + hour)),
+    });
   },
 };
 

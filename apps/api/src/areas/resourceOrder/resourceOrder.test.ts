@@ -7,6 +7,7 @@ import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
+import { resourceOrderMigrations } from './migrations.ts';
 
 const hour = 3600;
 
@@ -223,9 +224,15 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect((await detail(order.id)).status).toBe('FAILED');
     fault = undefined;
     expect((await act('developer', 'refund', order)).status).toBe(403);
+    // what was paid for it comes back before it goes
+    const remove = () => api.call('developer', 'POST', 'resource/remove', { ids: made.id });
+    expect((await remove()).body).toMatchObject({
+      ...{ errCode: 'DATA_IN_USE', data: { usedBy: [{ id: order.id, name: order.orderNo }] } },
+    });
     await done('admin', 'refund', order);
     expect((await act('admin', 'refund', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect([(await detail(order.id)).status, await balance()]).toEqual(['REFUNDED', before]);
+    expect((await remove()).status).toBe(200);
   });
 
   it('R6.05 more of it, fewer of it, longer of it: each an order, one at a time', async () => {
@@ -390,10 +397,28 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
+    // a cluster that does not let go is asked again
+    fault = '节点失联';
     await api.later(8 * 24 * hour);
     await settle();
+    fault = undefined;
+    expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASING', 1]);
+    await api.later(hour + 10);
     expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASED', 3]);
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
+  });
+
+  it('T-S6 what waited for a resource before there were orders is there after an upgrade', async () => {
+    const made = await apply('通用型 2C8G');
+    const id = String(made.id);
+    await run(sql`update resource_order_resource_order set "isDeleted" = true where "resourceId" = ${id}`);
+    await run(sql`insert into isp_job (key, kind, payload, "dueTime")
+      values (${`resource:${id}`}, 'resource.granted', ${JSON.stringify({ id })}, now() - interval '1 day')`);
+    await database.asOwner((tx) =>
+      resourceOrderMigrations['2026-11-23-01-resources-of-before-orders']!.up(tx as never),
+    );
+    expect(await resource(id)).toMatchObject({ status: 'RUNNING', expireTime: expect.any(String) });
+    expect(await run(sql`select key from isp_job where kind = 'resource.granted'`)).toEqual([]);
   });
 
   it('R4.15 without a cluster nothing is renewed: its time ends', async () => {

@@ -54,6 +54,30 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
     expect(await who('admin', { orgId })).toHaveLength(2);
   });
 
+  it('R7.04 R6.05 opens a line with what changed, as far as the record is open, and exports what is shown', async () => {
+    const repo = { repoName: `op-line-${kind}`, category: 'TRAIN', visibility: 'PRIVATE' };
+    const { id } = await api.done('developer', 'POST', 'miror-repo/add', repo);
+    await api.done('developer', 'POST', 'miror-repo/lock', { id });
+    const [line, first] = (await log('developer', { bizType: 'miror.repo', bizId: id })).records as [
+      Row,
+      Row,
+    ];
+    expect(line).toMatchObject({ before: { status: 'NORMAL' }, after: { status: 'READ_ONLY' } });
+    const detail = (who: string) => api.call(who, 'GET', `biz-ops-log/detail?id=${String(line.id)}`);
+    expect((await detail('developer')).body.data).toMatchObject({
+      ...{ content: line.content, after: { status: 'READ_ONLY' }, _actions: ['open'] },
+    });
+    expect((await detail('member')).body.errCode).toBe('DATA_NOT_FOUND');
+    const { records } = await log('developer', { descs: 'opsTime', bizId: id });
+    expect(records.map((row) => row.id)).toEqual([line.id, first.id]);
+    const reply = await api.call('developer', 'GET', `biz-ops-log/export?bizId=${String(id)}`, undefined, {
+      accept: 'text/csv',
+    });
+    expect(reply.raw.trim().split('\n')).toHaveLength(3);
+    expect((await api.call('member', 'GET', 'biz-ops-log/export')).status).toBe(403);
+    expect((await api.call('admin', 'POST', 'biz-ops-log/remove', { ids: line.id })).status).toBe(404);
+  });
+
   it('R7.04 finds by module, action, result, name and time, with total and page', async () => {
     const all = await log('admin');
     expect(all).toMatchObject({ current: 1, size: 200, pages: Math.ceil(Number(all.total) / 200) });
@@ -98,6 +122,7 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
 
   it('R7.07 R3.06 T-R15 keeps the browser’s error list at sign-out, short and without secrets', async () => {
     const { token } = await api.signedIn('customer');
+    const { userId } = await api.done('customer', 'GET', 'users');
     const entry = (at: number) => ({
       url: `https://isp.example/ui/order?token=${token}&n=${at}`,
       time: '2026-11-20 10:00:00',
@@ -115,13 +140,13 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
     );
     const reply = await api.call('customer', 'POST', '/blade-auth/oauth/logout', list);
     expect(JSON.parse(reply.raw)).toMatchObject({ code: 200, success: true, msg: '退出成功' });
-    const { rows } = await database.asJob((tx) =>
-      sql<{ entries: readonly Row[] }>`select * from common_client_log`.execute(tx),
-    );
-    expect(rows).toHaveLength(1);
-    const entries = rows[0]?.entries ?? [];
-    expect(entries).toHaveLength(200);
-    expect(entries.at(-1)).toEqual({
+    const kept = () =>
+      database.asJob((tx) =>
+        sql<Row>`select * from logs_client_log where "receiveTime" = ${api.now()} order by id`.execute(tx),
+      );
+    const { rows } = await kept();
+    expect(rows).toHaveLength(200);
+    expect(rows.at(-1)).toMatchObject({
       url: 'https://isp.example/ui/order?token=***&n=299',
       time: '2026-11-20 10:00:00',
       type: 'error',
@@ -133,8 +158,23 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('Demo@2026');
     // the session is over, and a list of nobody's is not kept
     await api.call(undefined, 'POST', '/blade-auth/oauth/logout', list, { 'blade-auth': `bearer ${token}` });
-    const { rows: after } = await database.asJob((tx) => sql`select id from common_client_log`.execute(tx));
-    expect(after).toHaveLength(1);
+    expect((await kept()).rows).toHaveLength(200);
+
+    // the platform reads all of them, everybody else their own; they are exported by the platform alone
+    const found = async (who: string, search: Row = {}) =>
+      (await api.done(who, 'POST', 'client-log/page-query', { size: 200, ...search })).records as Row[];
+    const { userId: memberId } = await api.done('member', 'GET', 'users');
+    expect(new Set((await found('member')).map((row) => row.userId))).toEqual(new Set([memberId]));
+    const [line] = await found('admin', { message: 'refused' });
+    expect(line).toMatchObject({ type: 'error', stack: 'at f (a.js:1:1)', userId });
+    expect(userId).not.toBe(memberId);
+    const detail = (who: string) => api.call(who, 'GET', `client-log/detail?id=${String(line?.id)}`);
+    expect([(await detail('admin')).status, (await detail('member')).body.errCode]).toEqual([
+      200,
+      'DATA_NOT_FOUND',
+    ]);
+    expect((await api.call('member', 'GET', 'client-log/export')).status).toBe(403);
+    expect((await api.call('admin', 'GET', 'client-log/export')).status).toBe(200);
   });
 
   it('T-R15 keeps at most 4096 characters of an entry, and a month of lists', async () => {
@@ -145,16 +185,16 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
       (
         await database.asJob((tx) =>
           sql<{
-            entries: readonly Row[];
-          }>`select entries from common_client_log order by "receiveTime" desc, id desc`.execute(tx),
+            message: string;
+          }>`select message from logs_client_log order by "receiveTime" desc, id desc`.execute(tx),
         )
-      ).rows.map(({ entries }) => String(entries[0]?.message).length);
+      ).rows.map(({ message }) => message.length);
     expect((await lengths())[0]).toBe(4096);
     await api.later(31 * 24 * 3600);
     expect(await lengths()).toEqual([]);
   });
 
-  it('T-R15 keeps the newest twenty lists of a user', async () => {
+  it('T-R15 keeps the newest thousand entries of a user', async () => {
     const send = (who: string, at: number) =>
       database.asJob((tx) =>
         keepClientLog(tx, {
@@ -162,19 +202,18 @@ describe.each(databaseKinds)('logs on %s', (kind) => {
           userId: who,
           userAgent: '',
           receiveTime: new Date(api.now().getTime() + at),
-          entries: [{ message: `error ${at}` }],
+          entries: Array.from({ length: 200 }, (_, index) => ({ message: `error ${at} ${index}` })),
         }),
       );
     await send('other', 0);
-    for (let at = 0; at < 23; at += 1) await send('busy', at);
+    for (let at = 0; at < 6; at += 1) await send('busy', at);
     const { rows } = await database.asJob((tx) =>
-      sql<{ id: string; userId: string }>`select id, "userId" from common_client_log
-        where "userId" in ('busy', 'other') order by "receiveTime"`.execute(tx),
+      sql<{ list: string; count: number }>`select split_part(message, ' ', 2) as list, count(*)::int as count
+        from logs_client_log where "userId" in ('busy', 'other') group by "userId", 1 order by "userId" desc, 1`.execute(
+        tx,
+      ),
     );
-    expect(rows.map(({ id }) => id)).toEqual([
-      'other-0',
-      ...Array.from({ length: 20 }, (_, at) => `busy-${at + 3}`),
-    ]);
+    expect(rows).toEqual(['0', '1', '2', '3', '4', '5'].map((list) => ({ list, count: 200 })));
   });
 
   it('R7.07 has no cache to clear: what changes counts with the next call', async () => {

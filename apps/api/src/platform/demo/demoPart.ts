@@ -1,3 +1,4 @@
+import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
 
@@ -21,8 +22,18 @@ export interface DemoLogLine {
   readonly action: string;
   readonly content: string;
   readonly at: Date;
+  /** Nobody where the service did it. */
   readonly operator: { readonly id: string; readonly nickname: string } | undefined;
   readonly org: { readonly id: string; readonly name: string };
+  readonly before?: DemoRow;
+  readonly after?: DemoRow;
+}
+
+/** All that was made. */
+export interface DemoTold {
+  readonly rows: DemoRows;
+  readonly log: readonly DemoLogLine[];
+  readonly entities: readonly Entity[];
 }
 
 export interface DemoMade<T> {
@@ -37,6 +48,8 @@ export interface DemoMade<T> {
   /** What is still to be done with them. */
   readonly jobs?: readonly DemoRow[];
   readonly log?: readonly DemoLogLine[];
+  /** Further lines, which follow from what all parts made. */
+  readonly tell?: (all: DemoTold) => readonly DemoLogLine[];
   /** Where hand-written sequences go on. */
   readonly sequences?: Readonly<Record<string, number>>;
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
 import { parseDateTime, toDate } from '../../dateTimes.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
@@ -12,8 +13,18 @@ export interface Demo {
   readonly sequences: Readonly<Record<string, number>>;
 }
 
-/** The demo data of all parts, in their order. */
-export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, password: string): Demo {
+/**
+ * The demo data of all parts, in their order.
+ *
+ * @param entities - what there is, for the log of what became of their records
+ */
+export function makeDemo(
+  parts: readonly DemoPart[],
+  size: DemoSize,
+  now: Date,
+  password: string,
+  entities: readonly Entity[] = [],
+): Demo {
   const done = new Map<DemoPart, DemoMade<unknown>>();
   const work: DemoWork = {
     size,
@@ -39,11 +50,13 @@ export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, 
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
     rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
+  const log = all.flatMap((made) => made.log ?? []);
+  const told = all.flatMap(({ tell }) => tell?.({ rows, log, entities }) ?? []);
   return {
     rows: {
       ...rows,
       isp_job: all.flatMap(({ jobs }) => jobs ?? []),
-      isp_ops_log: toOpsLog(all.flatMap(({ log }) => log ?? [])),
+      isp_ops_log: toOpsLog([...log, ...told]),
     },
     statements: all.flatMap(({ statements }) => statements ?? []),
     sequences: Object.assign({}, ...all.map(({ sequences }) => sequences)),
@@ -52,12 +65,12 @@ export function makeDemo(parts: readonly DemoPart[], size: DemoSize, now: Date, 
 
 function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
   const random = createRandom('opsLog');
-  return lines.map(({ action, at, content, id, key, operator, org }, index) => ({
+  return lines.map(({ action, after, at, before, content, id, key, operator, org }, index) => ({
     id: demoId(80, index + 1),
     tenantId: defaultTenant,
     opsTime: at.toISOString(),
     operatorId: operator?.id,
-    operatorName: operator?.nickname,
+    operatorName: operator?.nickname ?? '系统',
     orgId: org.id,
     orgName: org.name,
     module: key.split('.')[0],
@@ -66,7 +79,9 @@ function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
     bizId: id,
     content,
     result: 'SUCCESS',
-    ip: `10.0.${random.between(0, 9)}.${random.between(2, 250)}`,
+    // the service calls nobody
+    ip: operator ? `10.0.${random.between(0, 9)}.${random.between(2, 250)}` : null,
     costMs: random.between(8, 120),
+    ...{ before, after },
   }));
 }

@@ -30,8 +30,9 @@ export async function seedDemo(
       used: boolean;
     }>`select ${sql.join(used, sql` or `)} as used`.execute(tx);
     if (answer[0]?.used) return false;
+    const entities = [...core.tables.values()].map(({ entity }) => entity);
     const password = await passwords.hash(md5Hex(demoPassword));
-    const { rows, sequences, statements } = makeDemo(parts, size, now(), password);
+    const { rows, sequences, statements } = makeDemo(parts, size, now(), password, entities);
     const inserted: string[] = [];
     for (const [key, records] of Object.entries(rows)) {
       const table = tableOf(key);

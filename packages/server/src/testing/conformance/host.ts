@@ -68,6 +68,8 @@ export interface EntitySamples<R extends Row = Row> {
   readonly undo?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /** The database refuses to change a stored row: what a case needs otherwise is a copy. @defaultValue false */
   readonly addedOnly?: boolean;
+  /** Where its rows are. @defaultValue the entity's own table */
+  readonly table?: string;
   /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */
   readonly unpublished?: Partial<R>;
 }

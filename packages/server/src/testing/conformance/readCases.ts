@@ -11,6 +11,7 @@ import {
   idsOf,
   isOpenTo,
   listAll,
+  most,
   page,
   refused,
   rowsOf,
@@ -51,7 +52,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
       id: 'R3.09 T-A17',
       run: async (host) => {
         const { rows, who } = await all(host);
-        const size = Math.max(1, Math.ceil(rows.length / 3));
+        const size = Math.min(most, Math.max(1, Math.ceil(rows.length / 3)));
         const found: string[] = [];
         for (let current = 1; current <= Math.ceil(rows.length / size); current += 1) {
           const { records, total } = await page(host, who, entity, { current, size });

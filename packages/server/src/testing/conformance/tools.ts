@@ -20,7 +20,7 @@ export const dictionariesOf = (areas: readonly Area[]): Readonly<Record<string, 
   Object.assign({}, ...areas.map(({ dictionaries }) => dictionaries)) as Record<string, readonly Option[]>;
 
 /** Rows a page may have. */
-const most = 200;
+export const most = 200;
 
 /** Somebody who may do it, the owner before others. @throws when nobody may: then nobody needs the call */
 export function doer(host: ConformanceHost, entity: Entity, right: string): string {
@@ -206,11 +206,16 @@ export async function actionForm(
 }
 
 /** A row as it is stored, whoever it belongs to. */
-export async function stored(host: ConformanceHost, entity: Entity, id: string): Promise<Row | undefined> {
+export async function stored(
+  host: ConformanceHost,
+  entity: Entity,
+  id: string,
+  table = tableName(entity),
+): Promise<Row | undefined> {
   const { rows } = await host.database.asJob((tx) =>
     sql<{
       row: Row;
-    }>`select to_jsonb(t) as row from ${sql.table(tableName(entity))} t where id = ${id}`.execute(tx),
+    }>`select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(tx),
   );
   return rows[0]?.row;
 }
@@ -274,11 +279,11 @@ export async function withFilled(
 /** A row like another, which a case may change and remove: its own id, and other values where two must differ. */
 export async function copyOf(
   host: ConformanceHost,
-  { entity, next }: CaseContext,
+  { entity, next, samples }: CaseContext,
   id: string,
   values: Row = {},
 ): Promise<string> {
-  const row = await stored(host, entity, id);
+  const row = await stored(host, entity, id, samples.table);
   assert.ok(row, `${entity.key} ${id} is not stored`);
   const n = next();
   const copy = `77${String(n).padStart(17, '0')}`;
@@ -292,7 +297,7 @@ export async function copyOf(
   const numbers = Object.fromEntries(
     entity.fields.flatMap((field) => (field.number ? [[field.name, `x${n}`]] : [])),
   );
-  const table = sql.table(tableName(entity));
+  const table = sql.table(samples.table ?? tableName(entity));
   const text = JSON.stringify({ ...unlike, ...numbers, ...values, id: copy });
   await host.database.asJob((tx) =>
     sql`insert into ${table} select (jsonb_populate_record("isp row", ${text}::jsonb)).* from ${table} as "isp row" where id = ${id}`.execute(
