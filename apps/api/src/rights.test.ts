@@ -131,6 +131,9 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account: { view: 'CUS DA ADM', 'freeze unfreeze': 'ADM', edit: 'CUS DA' },
   account_transaction: { 'view export': 'CUS DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
+  // what is somebody's own stands beside what their organisation's administrators see: the database says so
+  ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
+  client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER' },
 };
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
