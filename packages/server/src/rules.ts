@@ -93,6 +93,14 @@ export interface WorkContext extends Work {
   /** The same, seeing all rows: for checks and changes the caller causes but may not make alone. */
   readonly asService: <T>(work: (service: Work) => Promise<T>) => Promise<T>;
   /**
+   * Adds a record of another entity as the caller would by its own call: their right to it, its checks, rules and numbers,
+   * and a line of its own in the operation log.
+   *
+   * @param form - what its form would send
+   * @throws Refusal what its own call would be refused with, at the fields of that form
+   */
+  readonly add: <K extends string>(key: K, form: Values<RowOf<K>>) => Promise<RowOf<K>>;
+  /**
    * Does the caller's right to an action reach another record? Whatever state it is in; false for one they do not see.
    *
    * @param action - name of an action of the entity, a standard one (`view`, `add`, `edit`, `delete`) included

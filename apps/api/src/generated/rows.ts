@@ -358,6 +358,8 @@ export type DataSetVersion = {
   readonly isCurrent: boolean | null;
   /** 状态 */
   readonly status: "CREATING" | "READY" | "FAILED" | "ARCHIVED";
+  /** 数据集状态 */
+  readonly dataSetStatus: "CREATING" | "IMPORTING" | "FAILED" | "READY" | "PUBLISH_AUDITING" | "PUBLISHED" | "DELETING" | null;
   /** 失败原因 */
   readonly failReason: string | null;
   /** 创建时间 */
@@ -1728,6 +1730,8 @@ export type ProjectRun = {
   readonly errorMessage: string | null;
   /** 定时任务 */
   readonly recurringRunId: string | null;
+  /** 产出模型版本 */
+  readonly outputModelVersionId: string | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -1758,6 +1762,18 @@ export type ProjectRunForms = {
   readonly resume: Readonly<Record<never, never>>;
   /** 重试 */
   readonly retry: Readonly<Record<never, never>>;
+  /** 注册模型 */
+  readonly registerModel: {
+    readonly target: "NEW" | "EXISTING";
+    readonly modelId?: string;
+    readonly modelName?: string;
+    readonly domain?: "CV" | "NLP" | "AUDIO" | "MULTIMODAL" | "LLM" | "TABULAR" | "OTHER";
+    readonly taskType?: "IMAGE_CLASSIFICATION" | "OBJECT_DETECTION" | "IMAGE_SEGMENTATION" | "OCR" | "FACE" | "TEXT_CLASSIFICATION" | "NER" | "TEXT_TRIPLET" | "QA" | "TRANSLATION" | "SUMMARY" | "INSTRUCTION" | "SOUND_CLASSIFICATION" | "ASR" | "TTS" | "VIDEO_CLASSIFICATION" | "ACTION_DETECTION" | "TABLE_CLASSIFICATION" | "REGRESSION" | "TIME_SERIES" | "OTHER";
+    readonly framework?: "PYTORCH" | "TENSORFLOW" | "PADDLE" | "MINDSPORE" | "ONNX" | "TENSORRT" | "SKLEARN" | "XGBOOST" | "TRANSFORMERS" | "OTHER";
+    readonly versionNo: string;
+    readonly format: "PT" | "SAFETENSORS" | "SAVED_MODEL" | "ONNX" | "PDPARAMS" | "MINDIR" | "PICKLE" | "GGUF" | "OTHER";
+    readonly versionDesc?: string;
+  };
   /** 归档 */
   readonly archive: Readonly<Record<never, never>>;
   /** 恢复归档 */

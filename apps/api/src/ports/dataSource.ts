@@ -6,6 +6,12 @@ export interface DataPlace {
   readonly sourceType: string;
   /** Path or address below which they lie. */
   readonly root: string;
+  /** The volume, where they lie on one. */
+  readonly pvcId: string | null;
+  /** Whose they are: what they may read is asked again there. */
+  readonly tenantId: string;
+  readonly orgId: string | null;
+  readonly projectId: string | null;
 }
 
 /** A file there. */

@@ -27,7 +27,9 @@ export function openPorts(
   const isDemo = config.demo !== 'off';
   const missing = isDemo
     ? []
-    : Object.entries({ cluster, registry, models, builder }).flatMap(([name, port]) => (port ? [] : [name]));
+    : Object.entries({ cluster, registry, models, builder, dataSource }).flatMap(([name, port]) =>
+        port ? [] : [name],
+      );
   if (missing.length > 0) {
     log(
       `No ${missing.join(', no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,

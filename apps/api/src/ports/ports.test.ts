@@ -6,6 +6,7 @@ import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import type { Cluster } from './cluster.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
+import { createDataSourceSimulator } from './dataSourceSimulator.ts';
 import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { openPorts } from './openPorts.ts';
@@ -130,13 +131,14 @@ describe('what is connected', () => {
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
       expect.stringMatching(
-        /No cluster, no registry, no models, no builder is connected.*createApp\(\{ cluster, registry, models, builder \}\)/,
+        /No cluster, no registry, no models, no builder, no dataSource is connected.*createApp\(\{ cluster, registry, models, builder, dataSource \}\)/,
       ),
     ]);
     expect(open('off', { registry }).registry).toBe(registry);
-    expect(lines[1]).toMatch(/^No cluster, no models, no builder is connected/);
+    expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource is connected/);
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
-    open('off', { registry, cluster: createClusterSimulator(), models, builder });
+    const dataSource = createDataSourceSimulator();
+    open('off', { registry, cluster: createClusterSimulator(), models, builder, dataSource });
     expect(lines).toHaveLength(2);
   });
 

@@ -8,9 +8,9 @@ import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
 import { reasonOf } from '../reply/reasonOf.ts';
 import { type FieldIssue, Refusal } from '../reply/refusal.ts';
-import { storeRow } from './addRecord.ts';
 import { type Core, requireGrant, requireOrg } from './core.ts';
 import { readChanged } from './readChanged.ts';
+import { storeRow } from './storeRow.ts';
 import { toWork } from './work.ts';
 import { type WriteCall, type Writing, write } from './write.ts';
 
@@ -66,7 +66,7 @@ async function tryRows(core: Core, table: EntityTable, call: WriteCall): Promise
   try {
     return await retrying(() =>
       core.database.asWriter(caller, async (tx) => {
-        const work = toWork(core, tx, caller, table.entity, gatherJobs());
+        const work = toWork(core, tx, caller, table.entity, { jobs: gatherJobs() });
         throw new Tried(await addRows(core, table, tx, { work, log: () => undefined }, caller, rows));
       }),
     );

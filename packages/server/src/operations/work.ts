@@ -1,16 +1,17 @@
-import type { Entity } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
-import { findTable } from '../records/entityTable.ts';
+import { type EntityTable, findTable } from '../records/entityTable.ts';
 import type { Mover } from '../records/machine.ts';
-import { createRecordStore } from '../records/recordStore.ts';
+import { createRecordStore, type Values } from '../records/recordStore.ts';
 import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
 import { type Core, grantOf, reachOf } from './core.ts';
 import { followed } from './followed.ts';
 import { lockTargets } from './lockRecords.ts';
 import { findUsers } from './refuseWhileUsed.ts';
+import { storeRow } from './storeRow.ts';
 import { createTransitions } from './transition.ts';
 
 interface Actor {
@@ -43,17 +44,21 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   };
 }
 
-/**
- * What the rules of one call work with.
- *
- * @param jobs - gathers the jobs of a write; without it they are written at once
- */
+/** What a write gathers until its end. */
+interface Gathering {
+  /** Without it jobs are written at once. */
+  readonly jobs?: JobQueue;
+  /** Is told of records the rules add. */
+  readonly added?: (table: EntityTable, row: Row) => void;
+}
+
+/** What the rules of one call work with. */
 export function toWork(
   core: Core,
   tx: Tx,
   caller: Caller,
   entity: Entity,
-  jobs: JobQueue = createJobQueue(tx),
+  { added, jobs = createJobQueue(tx) }: Gathering = {},
 ): WorkContext {
   return {
     ...createWork(core, tx, { caller, by: ['user'], jobs }),
@@ -61,6 +66,13 @@ export function toWork(
     entity,
     dictionary: (code) => core.dictionaries.options(code, caller.locale),
     asService: asServiceWithin(core, tx, { caller, jobs }),
+    async add<K extends string>(key: K, form: Values<RowOf<K>>) {
+      const table = findTable(core.tables, key);
+      const work = toWork(core, tx, caller, table.entity, { jobs, ...(added && { added }) });
+      const row = await storeRow(core, table, tx, work, { caller, input: form as Row });
+      added?.(table, row);
+      return row as RowOf<K>;
+    },
     async may(key, action, id) {
       const table = findTable(core.tables, key);
       const row = await createRecordStore(tx, table, core.now()).find(id);

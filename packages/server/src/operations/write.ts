@@ -5,7 +5,7 @@ import { retrying } from '../database/retrying.ts';
 import { gatherJobs } from '../jobs/queue.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { once } from '../records/idempotency.ts';
-import { type OpsEntry, writeOpsLog, writeOpsLogs } from '../records/opsLog.ts';
+import { type OpsEntry, toLogged, writeOpsLog, writeOpsLogs } from '../records/opsLog.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
 import { type Core, nameOf } from './core.ts';
@@ -50,11 +50,18 @@ export async function write<T>(
     label,
     costMs: Math.round(performance.now() - started),
   });
+  const addedEntry = (other: EntityTable, row: Row): OpsEntry => ({
+    ...entry(String(row.id), nameOf(other.entity, row)),
+    ...{ entity: other.entity, action: 'add', after: toLogged(other, row) },
+  });
   const attempt = (tx: Tx) => async () => {
     const jobs = gatherJobs();
     const lines: OpsEntry[] = [];
     const result = await run(tx, {
-      work: toWork(core, tx, caller, entity, jobs),
+      work: toWork(core, tx, caller, entity, {
+        jobs,
+        added: (other, row) => lines.push(addedEntry(other, row)),
+      }),
       log: (row, before, after) =>
         lines.push({ ...entry(String(row.id ?? ''), nameOf(entity, row)), before, after }),
     });

@@ -21,6 +21,8 @@ interface Reading {
   readonly files: AsyncGenerator<Found>;
   /** Files it has handed out. */
   at: number;
+  /** The file that is read at the moment: a large one takes more than a turn. */
+  pending?: Promise<IteratorResult<Found>> | undefined;
 }
 
 /**
@@ -39,7 +41,9 @@ export function dataSetImports(
   const forget = async (id: string): Promise<void> => {
     const reading = readings.get(id);
     readings.delete(id);
-    await reading?.files.return(undefined).catch(() => undefined);
+    const ended = reading?.files.return(undefined).catch(() => undefined);
+    // it ends behind the file it is at: nobody waits for that
+    if (!reading?.pending) await ended;
   };
   /** Goes on where the version is: what another process has read meanwhile is passed over. */
   const open = async (dataSet: DataSet, version: DataSetVersion, at: number): Promise<Reading> => {
@@ -69,7 +73,7 @@ export function dataSetImports(
       try {
         const reading = await open(started.dataSet, started.version, started.at);
         while (performance.now() < end) {
-          const found = await nextFiles(reading.files, end);
+          const found = await nextFiles(reading, end);
           const isWritten = await asJob((work) => writeDown(work, started.version, reading.at, found.files));
           // another process is at it
           if (!isWritten) {
@@ -96,15 +100,33 @@ export function dataSetImports(
   };
 }
 
-/** The next files, as many as are written down at once or as come in time. */
-async function nextFiles(files: AsyncGenerator<Found>, end: number) {
+/** The next files, as many as are written down at once or as come in time: none while a large one is read. */
+async function nextFiles(reading: Reading, end: number) {
   const found: Found[] = [];
-  while (found.length < batch && (found.length === 0 || performance.now() < end)) {
-    const { done, value } = await files.next();
-    if (done) return { files: found, isOver: true };
-    found.push(value);
+  while (found.length < batch) {
+    reading.pending ??= reading.files.next();
+    const next = await inTime(reading.pending, end);
+    if (!next) break;
+    reading.pending = undefined;
+    if (next.done) return { files: found, isOver: true };
+    found.push(next.value);
   }
   return { files: found, isOver: false };
+}
+
+/** What is awaited, if it comes before the turn ends. */
+async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
+  // told to who asks again
+  awaited.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(done, Math.max(0, end - performance.now()), undefined);
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function countRead(tx: Work['tx'], versionId: string): Promise<number> {

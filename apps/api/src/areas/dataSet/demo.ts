@@ -147,7 +147,15 @@ function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: numbe
   const places = rows.map((row, at) => ({
     fileId: row.id,
     ...{ versionId, seq: at },
-    place: { kind: 'source', sourceType: dataSet.sourceType, root: dataSet.sourceUri ?? '' },
+    place: {
+      ...{ kind: 'source', sourceType: dataSet.sourceType, root: dataSet.sourceUri ?? '' },
+      ...{
+        pvcId: dataSet.pvcId ?? null,
+        tenantId: dataSet.tenantId,
+        orgId,
+        projectId: dataSet.projectId ?? null,
+      },
+    },
     labeledCount: isLabelled ? row.sampleCount : 0,
     // said once for all of them
     labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),

@@ -37,6 +37,9 @@ export const dataSet = defineArea<DataSetRows>({
     'dataSet.dataSet': {
       labelProgress: `round(100.0 * data_set_data_set."labeledCount" / nullif(data_set_data_set."sampleCount", 0), 1)`,
     },
+    'dataSet.dataSetVersion': {
+      dataSetStatus: `select d.status from data_set_data_set d where d.id = data_set_data_set_version."dataSetId"`,
+    },
     'dataSet.dataSetFile': { isCurrent: ofVersion('isCurrent'), versionStatus: ofVersion('status') },
   },
   migrations: { ...labelMigrations, ...dataSetMigrations },

@@ -23,11 +23,6 @@ const texts = {
     'zh-CN': '一个数据集只能有一个当前版本，请只选择一个版本',
     'en-US': 'A data set has one current version: choose only one of its versions',
   },
-  published: {
-    'zh-CN': '该数据集已发布或正在审核，请先下线或撤回，再切换当前版本',
-    'en-US':
-      'This data set is published or under review: take it offline or withdraw it before you switch its version',
-  },
   builtUpon: {
     'zh-CN': '有版本以此为基础，无法删除',
     'en-US': 'Another version is based on this one, which therefore cannot be deleted',
@@ -84,9 +79,12 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
     if (JSON.stringify(splitRatio) === JSON.stringify(before.splitRatio)) return;
     await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
   },
-  // a data set is never without the version it is used in
-  allows: (_asking, row, action) =>
-    !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent'),
+  allows(_asking, row, action) {
+    // what was reviewed is what everybody sees
+    if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
+    // a data set is never without the version it is used in
+    return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');
+  },
   async beforeRemove(work, rows) {
     const isBase = await work.asService(({ records }) =>
       records('dataSet.dataSetVersion').exists({ baseVersionId: rows.map(({ id }) => id) }),
@@ -112,10 +110,6 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
         throw new Refusal('STATE_NOT_ALLOWED', { text: texts.one });
       await work.asService(async ({ records }) => {
         for (const row of rows) {
-          const dataSet = await records('dataSet.dataSet').find(row.dataSetId);
-          // what was reviewed is what everybody sees
-          if (dataSet && reviewed.has(dataSet.status))
-            throw new Refusal('STATE_NOT_ALLOWED', { text: texts.published });
           await records('dataSet.dataSetVersion').updateWhere(
             { dataSetId: row.dataSetId, isCurrent: true },
             { isCurrent: false },

@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRegistrySimulator } from '../../ports/registrySimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -13,10 +14,22 @@ describe('repositories and images', () => {
   let database: Database;
   let api: TestApi;
   let repos = 0;
+  /** Calls the registry does not answer. */
+  const away = new Set<string>();
+  const simulator = createRegistrySimulator();
 
   beforeAll(async () => {
     database = await databases.open();
-    api = await openTestApi(database);
+    api = await openTestApi(database, undefined, undefined, {
+      registry: {
+        ...simulator,
+        find: (...asked) => (away.has('find') ? Promise.reject(new Error('away')) : simulator.find(...asked)),
+        scanOf: (...asked) =>
+          away.has('scanOf') ? Promise.reject(new Error('away')) : simulator.scanOf(...asked),
+        remove: (...asked) =>
+          away.has('remove') ? Promise.reject(new Error('away')) : simulator.remove(...asked),
+      },
+    });
   });
   afterAll(async () => {
     await api.close();
@@ -269,5 +282,41 @@ describe('repositories and images', () => {
     expect((await api.call('member', 'POST', 'miror-repo/temp-password', { id })).status).toBe(403);
     const guide = (await api.done('member', 'GET', `miror-repo/push-guide?id=${id}`)) as unknown as Row[];
     expect(guide.map(({ content }) => content).join('\n')).toContain('docker push registry.isp.local/');
+  });
+
+  it('R6.05 a registry that does not answer for a while ends nothing: copies, scans and removals wait for it', async () => {
+    const { id: repoId } = (
+      await add('developer', { repoName: 'patient', visibility: 'PRIVATE', keepTags: 1, autoScan: true })
+    ).body.data as Row;
+    const awhile = async (...calls: readonly string[]) => {
+      for (const name of calls) away.add(name);
+      for (let turn = 0; turn < 10; turn += 1) await api.later(70);
+      away.clear();
+    };
+    const images = async () => {
+      const { records } = await api.done('developer', 'POST', 'miror-image/page-query', {
+        ...{ repoId, size: 50 },
+      });
+      return (records as Row[]).map(({ scanStatus, status, tag }) => [tag, status, scanStatus].join(' '));
+    };
+    const copy = (tag: string) =>
+      api.done('developer', 'POST', 'miror-image/add', {
+        ...{ repoId, tag, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] },
+      });
+    await copy('v1');
+    await awhile('find');
+    expect(await images()).toEqual(['v1 SYNCING NOT_SCANNED']);
+    await api.later(70);
+    expect(await images()).toEqual(['v1 AVAILABLE QUEUED']);
+    await awhile('scanOf');
+    expect(await images()).toEqual(['v1 AVAILABLE QUEUED']);
+    await api.later(70);
+    expect(await images()).toEqual(['v1 AVAILABLE SUCCESS']);
+    await copy('v2');
+    await awhile('remove');
+    expect((await images()).toSorted()[0]).toMatch(/^v1 DELETING/);
+    await api.later(70);
+    await api.later(5);
+    expect(await images()).toEqual([expect.stringMatching(/^v2 AVAILABLE/)]);
   });
 });

@@ -1,10 +1,13 @@
 import type { JobHandlers } from '@isp/server';
 import { sql } from 'kysely';
+import { reached } from '../../ports/reached.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';
 
 interface MirorJobs {
   readonly 'image.copied': { readonly id: string };
+  /** The registry is to throw it away. */
+  readonly 'image.remove': { readonly id: string };
   readonly 'image.gone': { readonly id: string };
   /** `since`: when the scan was asked for */
   readonly 'image.scan': { readonly id: string; readonly since: string };
@@ -19,12 +22,18 @@ declare module '@isp/server' {
   interface JobTypes extends MirorJobs {}
 }
 
-/** What follows when the registry reports. A record that moved on meanwhile is left alone. */
+/**
+ * What follows when the registry reports; one that gives no answer is waited for. A record that moved on meanwhile is left
+ * alone.
+ */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
   async 'image.copied'(work, { id }) {
     const seen = await work.records('miror.image').find(id);
     if (seen?.status !== 'SYNCING') return;
-    const stored = await work.ports.registry.find(seen.imageUrl ?? '');
+    const job = { key: `image:${id}`, kind: 'image.copied', payload: { id } } as const;
+    const found = await reached(work, job, () => work.ports.registry.find(seen.imageUrl ?? ''));
+    if (!found) return;
+    const stored = found.answer;
     // what opened the other registry has served
     const over = { sourceSecret: null };
     if (!stored) {
@@ -39,26 +48,34 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
     if (image && repo) await afterPush(work, repo, image);
   },
 
+  async 'image.remove'(work, { id }) {
+    const image = await work.records('miror.image').lock(id);
+    if (image?.status !== 'DELETING') return;
+    const job = { key: `image:${id}`, payload: { id } };
+    const ordered = await reached(work, { ...job, kind: 'image.remove' }, () =>
+      work.ports.registry.remove([image], work.now),
+    );
+    if (ordered) await work.jobs.add({ ...job, kind: 'image.gone', dueTime: ordered.answer });
+  },
+
   async 'image.gone'({ records }, { id }) {
     const image = await records('miror.image').lock(id);
     if (image?.status === 'DELETING') await records('miror.image').drop(id);
   },
 
-  async 'image.scan'({ jobs, now, ports, records }, { id, since }) {
-    const images = records('miror.image');
+  async 'image.scan'(work, { id, since }) {
+    const { jobs, now, ports } = work;
+    const images = work.records('miror.image');
     const image = await images.find(id);
     if (!image || (image.scanStatus !== 'QUEUED' && image.scanStatus !== 'SCANNING')) return;
-    const report = await ports.registry.scanOf(image, new Date(since), now);
+    const job = { key: `image:${id}:scan`, kind: 'image.scan', payload: { id, since } } as const;
+    const told = await reached(work, job, () => ports.registry.scanOf(image, new Date(since), now));
+    if (!told) return;
+    const report = told.answer;
     const found =
       report.status === 'SUCCESS' ? { severity: report.severity, vulnSummary: report.counts } : {};
     await images.updateWhere({ id }, { scanStatus: report.status, ...found });
-    if (!('next' in report)) return;
-    await jobs.add({
-      key: `image:${id}:scan`,
-      kind: 'image.scan',
-      payload: { id, since },
-      dueTime: report.next,
-    });
+    if ('next' in report) await jobs.add({ ...job, dueTime: report.next });
   },
 
   async 'repo.gone'({ records, transition }, { id }) {
@@ -81,9 +98,9 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
       if (!image) continue;
       await work.jobs.add({
         key: `image:${image.id}`,
-        kind: 'image.gone',
+        kind: 'image.remove',
         payload: { id: image.id },
-        dueTime: await work.ports.registry.remove([image], work.now),
+        dueTime: work.now,
       });
     }
   },

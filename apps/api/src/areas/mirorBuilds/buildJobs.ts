@@ -1,7 +1,7 @@
 import type { JobHandlers, Values, Work } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
 import type { BuildOrder } from '../../ports/imageBuilder.ts';
-import { reached } from '../../ports/reached.ts';
+import { askAgain, reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { endOf } from './endOf.ts';
@@ -20,9 +20,6 @@ declare module '@isp/server' {
 
 /** What a push comes to: what is set in the build, or why there is no image. */
 type Pushed = { readonly made: Values<MirorBuild> } | { readonly failReason: string };
-
-/** Milliseconds until what could not be reached is asked again. */
-const pause = 60_000;
 
 export const buildJobs: JobHandlers<keyof BuildJobs> = {
   async 'build.look'(work, { id }) {
@@ -67,11 +64,7 @@ export const buildJobs: JobHandlers<keyof BuildJobs> = {
 };
 
 /** Plans the next look: at its deadline at the latest. @param due - without it after a pause */
-async function lookAgain(
-  work: Work,
-  build: MirorBuild,
-  due = new Date(work.now.getTime() + pause),
-): Promise<void> {
+async function lookAgain(work: Work, build: MirorBuild, due = askAgain(work.now)): Promise<void> {
   const { id } = build;
   const deadline = deadlineOf(build, work.now);
   const dueTime = due < deadline ? due : deadline;

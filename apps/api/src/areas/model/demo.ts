@@ -12,10 +12,12 @@ import { createRandom, demoId, type Random } from '../../platform/demo/random.ts
 import { type DemoVersion as DemoDataVersion, dataSetDemo } from '../dataSet/demo.ts';
 import { mirorDemo } from '../miror/demo.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
+import { type DemoModelRun, runsDemo } from '../projectRuns/demo.ts';
 import { type DemoVolume, resourceDemo } from '../resource/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 import { type DemoBase, demoFrameworks, judgements } from './demoBases.ts';
+import { ofRun } from './ofRun.ts';
 
 /** What others build on. */
 export interface DemoModelVersion {
@@ -42,6 +44,8 @@ interface Around {
   readonly dataVersions: readonly DemoDataVersion[];
   readonly volumes: readonly DemoVolume[];
   readonly projects: readonly DemoProject[];
+  /** Runs that brought models forth, oldest first; each is registered once. */
+  readonly runs: DemoModelRun[];
   readonly image: string | undefined;
 }
 
@@ -161,6 +165,23 @@ function makeVersions(random: Random, model: DemoModel, count: number, from: num
   });
 }
 
+/** The same versions, as far as there are runs of their organisation they may come of: all of a model, or none. */
+function fromRuns(versions: readonly StoredRow[], { runs }: Around): readonly StoredRow[] {
+  const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
+  if (own.length < versions.length) return versions;
+  for (const run of own) runs.splice(runs.indexOf(run), 1);
+  return versions.map((version, at): StoredRow => {
+    const run = own[at] as DemoModelRun;
+    return {
+      ...version,
+      ...{ sourceType: 'RUN', runId: run.id, pvcId: null, sourceUri: null },
+      ...ofRun(run, null),
+      // registered when it was over
+      ...{ createTime: run.finishTime, updateTime: run.finishTime },
+    };
+  });
+}
+
 function makeModels(size: DemoSize, people: People, around: Around) {
   const random = createRandom('models');
   const total = size === 'full' ? 90 : 18;
@@ -195,7 +216,8 @@ function makeModels(size: DemoSize, people: People, around: Around) {
               : 'READY',
     };
     const count = versionCounts[index % versionCounts.length] as number;
-    const versions = makeVersions(random, model, count, versionRows.length, around);
+    const made = makeVersions(random, model, count, versionRows.length, around);
+    const versions = index % 6 === 2 ? fromRuns(made, around) : made;
     const ready = versions.filter(({ status }) => status === 'READY');
     const taken = ready.length > 0 ? random.between(0, size === 'full' ? 12 : 4) : 0;
     for (let at = 0; at < taken; at += 1) {
@@ -240,7 +262,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
 const cardOf = ({ base, framework, name }: DemoModel): string =>
   [
     `## ${name}`,
-    `基于 **${base.name}**（${base.paramScale}），使用 ${framework[0]} ${framework[3]} 在${base.scenes[0]}等场景数据上训练。`,
+    `基于 **${base.name}**（${base.paramScale}），使用 ${framework[5]} ${framework[3]} 在${base.scenes[0]}等场景数据上训练。`,
     '### 适用范围',
     '- 与训练数据采集条件相近的场景\n- 推理时请按接口定义传入参数',
     '### 局限',
@@ -258,6 +280,7 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
       dataVersions: of(dataSetDemo),
       volumes: of(resourceDemo).volumes,
       projects: of(projectDemo),
+      runs: of(runsDemo).toSorted((one, other) => one.finishTime.localeCompare(other.finishTime)),
       image: image?.id,
     };
     const { downloads, rows, versionRows } = makeModels(size, people, around);

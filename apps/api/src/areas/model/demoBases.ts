@@ -72,12 +72,12 @@ const ocr = base('pp-ocr', 'CV', 'OCR', '12.2M', 'recognition', ['票据']);
 const unet = base('unet', 'CV', 'IMAGE_SEGMENTATION', '31.0M', 'segmentation', pictures);
 const forecast = base('xgb-forecast', 'TABULAR', 'TIME_SERIES', '2.1M', 'forecast', ['门店销量', '设备能耗']);
 
-/** Of twenty models, how many are made with a framework, the format they are kept in, its version and what is made so. */
+/** Of twenty models, how many are made with a framework, the format they are kept in, its version, what is made so and how it is spelled. */
 export const demoFrameworks = [
-  ['PYTORCH', 11, 'PT', '2.4.1', [yolo, resnet, bert, whisper, qwen, unet]],
-  ['TENSORFLOW', 3, 'SAVED_MODEL', '2.16.1', [resnet, bert, unet]],
-  ['PADDLE', 2, 'PDPARAMS', '2.6.2', [ocr]],
-  ['MINDSPORE', 2, 'MINDIR', '2.3.0', [resnet, yolo]],
-  ['XGBOOST', 1, 'PICKLE', '2.1.1', [forecast]],
-  ['TRANSFORMERS', 1, 'SAFETENSORS', '4.45.0', [qwen]],
-] as const satisfies readonly (readonly [string, number, string, string, readonly DemoBase[]])[];
+  ['PYTORCH', 11, 'PT', '2.4.1', [yolo, resnet, bert, whisper, qwen, unet], 'PyTorch'],
+  ['TENSORFLOW', 3, 'SAVED_MODEL', '2.16.1', [resnet, bert, unet], 'TensorFlow'],
+  ['PADDLE', 2, 'PDPARAMS', '2.6.2', [ocr], 'PaddlePaddle'],
+  ['MINDSPORE', 2, 'MINDIR', '2.3.0', [resnet, yolo], 'MindSpore'],
+  ['XGBOOST', 1, 'PICKLE', '2.1.1', [forecast], 'XGBoost'],
+  ['TRANSFORMERS', 1, 'SAFETENSORS', '4.45.0', [qwen], 'Transformers'],
+] as const satisfies readonly (readonly [string, number, string, string, readonly DemoBase[], string])[];

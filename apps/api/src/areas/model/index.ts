@@ -18,12 +18,17 @@ const prior = (what: string) => `select ${what} from model_model_version p
 /** Models and their versions. */
 export const model = defineArea<ModelRows>({
   area: 'model',
-  after: ['project', 'resource', 'miror', 'dataSet'],
+  // a version names the run it comes of
+  after: ['project', 'resource', 'miror', 'dataSet', 'projectRuns'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
   columns: {
     'project.project': {
       modelCount: `select count(*) from model_model m where m."projectId" = project_project.id and not m."isDeleted"`,
+    },
+    'project.run': {
+      outputModelVersionId: `select v.id from model_model_version v
+        where v."runId" = project_run.id and not v."isDeleted" order by v.id limit 1`,
     },
     'model.model': {
       latestVersion: ofVersion('v."versionNo"', ` and v.status = 'READY'`, latest),

@@ -185,7 +185,11 @@ describe('models and their versions', () => {
     const runId = await run('SUCCEEDED', { metrics, parameters: { epochs: 30, classes: ['a'] } });
     expect(await api.done('developer', 'POST', 'model-version/add', from(runId))).toMatchObject({
       metrics,
-      hyperParams: [{ name: 'epochs', value: '30' }],
+      // what was not given had its default
+      hyperParams: expect.arrayContaining([
+        { name: 'epochs', value: '30' },
+        { name: 'optimizer', value: 'adamw' },
+      ]),
     });
   });
 

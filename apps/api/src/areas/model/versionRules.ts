@@ -1,6 +1,14 @@
-import { type EntityRules, type FieldIssue, Refusal, type Texts, toFieldIssue } from '@isp/server';
+import {
+  type EntityRules,
+  type FieldIssue,
+  Refusal,
+  type Texts,
+  toFieldIssue,
+  type WorkContext,
+} from '@isp/server';
 import { sql } from 'kysely';
-import type { ModelVersion, ModelVersionForms } from '../../generated/rows.ts';
+import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
+import { specOf } from '../projectRuns/pipelineReads.ts';
 import { downloadOf } from './downloadOf.ts';
 import { ofRun } from './ofRun.ts';
 import { register } from './register.ts';
@@ -8,7 +16,11 @@ import { settleModel } from './settleModel.ts';
 
 /** A version is called after its model, is registered before it can be used, and at most one of a model is in production. */
 export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
-  locks: (row) => [['model.model', row.modelId]],
+  // a run is registered once
+  locks: (row) => [
+    ['project.run', row.runId],
+    ['model.model', row.modelId],
+  ],
 
   // what is in production is not taken away
   allows: (_asking, row, action) => action !== 'delete' || row.stage !== 'PRODUCTION',
@@ -38,6 +50,16 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'Only what a run that succeeded brought forth is registered',
       });
     }
+    // also by who made it for themselves
+    if (
+      run &&
+      (await work.asService(({ records }) => records('model.modelVersion').exists({ runId: run.id })))
+    ) {
+      refuse('runId', 'unique', {
+        'zh-CN': '该运行已注册为模型版本',
+        'en-US': 'This run is registered as a version already',
+      });
+    }
     const { runtimeImageId } = next;
     if (runtimeImageId && runtimeImageId !== before?.runtimeImageId) {
       const image = await work.records('miror.image').find(runtimeImageId);
@@ -54,7 +76,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
   async fillAdd(work, row) {
     const model = await work.records('model.model').find(row.modelId);
     const run = row.runId ? await work.records('project.run').find(row.runId) : undefined;
-    const told = run && ofRun(run);
+    const told = run && ofRun(run, await specOfRun(work, run));
     return {
       ...row,
       // what the form says goes first
@@ -108,3 +130,6 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
     },
   },
 };
+
+const specOfRun = async ({ records }: WorkContext, { pipelineVersionId }: ProjectRun) =>
+  specOf(await records('project.pipelineVersion').find(pipelineVersionId));

@@ -1,4 +1,5 @@
 import { toDateTime } from '../../dateTimes.ts';
+import type { ProjectRun } from '../../generated/rows.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import {
   type DemoRow,
@@ -17,6 +18,7 @@ import { type DemoResource, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './demoYaml.ts';
+import { hasModel } from './hasModel.ts';
 import { nextTime } from './nextTime.ts';
 import { occupying } from './occupying.ts';
 import { parsePipeline } from './parsePipeline.ts';
@@ -32,6 +34,15 @@ interface DemoPipeline {
   readonly kind: DemoKind;
   /** Newest last. */
   readonly versions: readonly { readonly id: string; readonly name: string; readonly spec: PipelineSpec }[];
+}
+
+/** A run that brought a model forth. */
+export interface DemoModelRun {
+  readonly id: string;
+  readonly orgId: string;
+  readonly finishTime: string;
+  readonly metrics: ProjectRun['metrics'];
+  readonly parameters: ProjectRun['parameters'];
 }
 
 const volumes = {
@@ -145,6 +156,16 @@ const states = [
 ] as const;
 type State = (typeof states)[number][0];
 
+/** The state of each run: their shares exactly, mixed; the first one runs, and the second has failed. */
+function statesOf(total: number): readonly State[] {
+  const first = ['RUNNING', 'FAILED'] as const;
+  const others = states.flatMap(([state, share]) => {
+    const count = Math.round((total * share) / 100) - (first.some((one) => one === state) ? 1 : 0);
+    return Array.from({ length: count }, (_, at) => [state, (at + 0.5) / count] as const);
+  });
+  return [...first, ...others.toSorted(([, one], [, other]) => one - other).map(([state]) => state)];
+}
+
 /** Tasks of a run that came so far: `at` is the one it ended, or stands, at. */
 function tasksAt(tasks: readonly ClusterTask[], state: State, start: Date, seconds: number, at: number) {
   const each = (seconds * 1000) / tasks.length;
@@ -190,18 +211,32 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
   const random = createRandom('runs');
   const taken = new Map(before);
   const usable = pipelines.filter(({ row, versions }) => row.status === 'AVAILABLE' && versions.length > 0);
-  const runs = Array.from({ length: volumes[size].runs }, (_, index) => {
-    const pipeline = usable[Math.floor(random.next() ** 1.6 * usable.length)] as DemoPipeline;
-    const { project, versions } = pipeline;
-    const version = random.pick(versions);
-    const owner = random.pick(workersOf(project));
+  /** A version of a pipeline, and a resource of its organisation: with room for it, where it takes any now. */
+  const placed = (pipeline: DemoPipeline, takes: boolean) => {
+    const version = random.pick(pipeline.versions);
     const amounts = peakOf(version.spec);
-    const resource = resources.find(
+    const fitting = resources.filter(
       ({ isRunning, org, total }) =>
-        isRunning && org === project.org && total.gpu > 0 === amounts.gpuCount > 0,
+        isRunning && org === pipeline.project.org && total.gpu > 0 === amounts.gpuCount > 0,
     );
-    const wanted: State = index === 0 ? 'RUNNING' : index === 1 ? 'FAILED' : random.weighted(states);
-    const state = isOn(wanted) && !(resource && take(taken, resource, amounts)) ? 'SUCCEEDED' : wanted;
+    const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
+    return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
+  };
+  /** Of the pipelines from here on, the first there is room for. */
+  const place = (from: number, takes: boolean) => {
+    for (let turn = 0; turn < usable.length; turn += 1) {
+      const found = placed(usable[(from + turn) % usable.length] as DemoPipeline, takes);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const runs = statesOf(volumes[size].runs).map((wanted, index) => {
+    const from = Math.floor(random.next() ** 1.6 * usable.length);
+    const live = isOn(wanted) ? place(from, true) : undefined;
+    const state = isOn(wanted) && !live ? 'SUCCEEDED' : wanted;
+    const { amounts, pipeline, resource, version } = live ?? (place(from, false) as NonNullable<typeof live>);
+    const { project } = pipeline;
+    const owner = random.pick(workersOf(project));
     const id = demoId(25, index + 1);
     const seconds = Math.round(clip(35 * 60 * Math.exp(gauss(random.next(), random.next())), 40, 64_800));
     const isLive = state === 'RUNNING' || state === 'PENDING' || state === 'PAUSED';
@@ -345,7 +380,7 @@ const makeFires = (recurring: readonly StoredRow[]): DemoRow[] =>
       : [],
   );
 
-export const runsDemo: DemoPart = {
+export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
   fills: [
     'project.pipeline',
     'project.pipelineVersion',
@@ -372,7 +407,9 @@ export const runsDemo: DemoPart = {
     const log = (key: string, title: string, label: string, rows: readonly StoredRow[]) =>
       logAdded(people, { key: `project.${key}`, title, label }, rows);
     return {
-      made: undefined,
+      made: runs
+        .filter((run) => run.state === 'SUCCEEDED' && hasModel(run as unknown as ProjectRun))
+        .map((run) => run as unknown as DemoModelRun),
       rows: {
         'project.pipeline': pipelineRows,
         'project.pipelineVersion': versionRows,

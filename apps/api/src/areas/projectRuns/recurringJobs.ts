@@ -1,7 +1,7 @@
 import type { JobHandlers, Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
-import { askedOutside } from './askedOutside.ts';
+import { reached } from '../../ports/reached.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { newestVersion } from './newestVersion.ts';
 import { latestTime, nextTime } from './nextTime.ts';
@@ -46,12 +46,10 @@ export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
     const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
     // nobody asks for runs of a project that stands still
     const isActive = project?.status === 'ACTIVE';
-    const admit = async () => {
-      if (isActive) await ports.cluster.admitRun(row);
-      return true;
-    };
-    if (!(await askedOutside(work, job, admit))) return;
-    if (isActive) await addScheduledRun(work, row, at, isFull);
+    if (isActive) {
+      if (!(await reached(work, job, () => ports.cluster.admitRun(row)))) return;
+      await addScheduledRun(work, row, at, isFull);
+    }
     const next = nextTime(row, at);
     await records('project.recurringRun').patch(id, {
       nextRunTime: next ?? null,

@@ -1,9 +1,9 @@
 import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run } from '../../generated/rows.ts';
 import type { RunReport } from '../../ports/clusterRuns.ts';
+import { reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
-import { askedOutside } from './askedOutside.ts';
 import { endedNow, endOf } from './endedNow.ts';
 import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';
@@ -39,22 +39,21 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
       return;
     }
     const job = { key: runKey(id), payload: { id } };
-    const dueTime = await askedOutside(work, { ...job, kind: 'run.schedule' }, () =>
+    const started = await reached(work, { ...job, kind: 'run.schedule' }, () =>
       work.ports.cluster.startRun(toClusterRun(run), work.now),
     );
-    if (!dueTime) return;
+    if (!started) return;
     await work.transition('project.run', id, 'schedule', { startTime: work.now });
-    await work.jobs.add({ ...job, kind: 'run.look', dueTime });
+    await work.jobs.add({ ...job, kind: 'run.look', dueTime: started.answer });
   },
 
   async 'run.look'(work, { id }) {
     const run = await lockRun(work, id);
     if (run?.state !== 'RUNNING') return;
     const job = { key: runKey(id), kind: 'run.look', payload: { id } } as const;
-    const report = await askedOutside(work, job, () =>
-      work.ports.cluster.reportRun(toClusterRun(run), work.now),
-    );
-    if (!report) return;
+    const told = await reached(work, job, () => work.ports.cluster.reportRun(toClusterRun(run), work.now));
+    if (!told) return;
+    const report = told.answer;
     const seen = { taskDetails: report.tasks, ...measuredOf(report) };
     if (report.nextLook) {
       await work.records('project.run').patch(id, seen);

@@ -1,8 +1,10 @@
 import { type EntityRules, pieceOf, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
+import { registerRun } from '../model/registerRun.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
+import { hasModel } from './hasModel.ts';
 import { peakOf } from './peakOf.ts';
 import { specOf } from './pipelineReads.ts';
 import { runKey, stopped } from './runJobs.ts';
@@ -18,6 +20,7 @@ export const runRules: EntityRules<Run, RunForms> = {
   allows(_asking, row, action) {
     if (action === 'archive') return row.storageState === 'AVAILABLE';
     if (action === 'restore') return row.storageState === 'ARCHIVED';
+    if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
     // there was nothing it could have done
     if (action === 'retry') return toClusterRun(row).tasks.length > 0;
     // it is stopped first: nobody would free what it takes
@@ -68,6 +71,10 @@ export const runRules: EntityRules<Run, RunForms> = {
     pause: () => (row) => ({ taskDetails: tasksAgain(toClusterRun(row)) }),
     resume: (work, { rows }) => goOn(work, rows),
     retry: (work, { rows }) => goOn(work, rows),
+    async registerModel(work, { form, rows }) {
+      for (const row of rows) await registerRun(work, row, form);
+      return undefined;
+    },
     archive: () => ({ storageState: 'ARCHIVED' }),
     restore: () => ({ storageState: 'AVAILABLE' }),
   },

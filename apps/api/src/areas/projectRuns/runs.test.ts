@@ -123,6 +123,71 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     const [made] = replies.flatMap(({ body }) => (body.success === true ? [body.data as Row] : []));
     await settle(made?.id, 'SUCCEEDED');
   });
+  it('T-S7 what a run brought forth is registered once, in a new model or one there is, whoever asks at the same moment', async () => {
+    const run = await addRun();
+    const again = await addRun();
+    const form = {
+      ...{ target: 'NEW', modelName: `产出 ${kind}`, domain: 'CV', taskType: 'OCR', framework: 'PYTORCH' },
+      ...{ versionNo: 'v1.0.0', format: 'PT', versionDesc: '首个版本' },
+    };
+    const register = (one: Row, more: Row = {}) =>
+      call('run/register-model', { id: one.id, ...form, ...more });
+    expect((await register(run)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const over = await settle(run.id, 'SUCCEEDED');
+    expect(over._actions).toContain('registerModel');
+    const asked = { ...form, id: run.id };
+    const replies = await Promise.all([
+      register(run),
+      api.call('member', 'POST', 'run/register-model', asked),
+      register(run, { modelName: `产出 ${kind} 又` }),
+    ]);
+    const codes = replies.map(({ body }) => body.errCode ?? 'done');
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(new Set(codes.filter((code) => code !== 'done'))).toEqual(
+      new Set(['DATA_NOT_FOUND', 'STATE_NOT_ALLOWED']),
+    );
+    const { records } = await done('model-version/page-query', { sourceType: 'RUN', size: 50 });
+    const [version] = (records as Row[]).filter(({ runId }) => runId === run.id);
+    expect(version).toMatchObject({
+      ...{ versionNo: 'v1.0.0', stage: 'NONE' },
+      hyperParams: [{ name: 'epochs', value: '3' }],
+      metrics: (over.metrics as Row[]).map(({ name, value }) => expect.objectContaining({ name, value })),
+    });
+    expect(await detail('model', version?.modelId)).toMatchObject({ projectId: project.id, versionCount: 1 });
+    const linked = await detail('run', run.id);
+    expect(linked.outputModelVersionId).toBe(version?.id);
+    expect(linked._actions).not.toContain('registerModel');
+    // by the form of a version too
+    const direct = {
+      modelId: version?.modelId,
+      versionNo: 'v9',
+      sourceType: 'RUN',
+      runId: run.id,
+      format: 'PT',
+    };
+    const second = await call('model-version/add', direct);
+    expect((second.body.data as Row).errors).toMatchObject([{ field: 'runId', rule: 'unique' }]);
+    // the version in turn frees it, and tells its own form's errors
+    await settle(again.id, 'SUCCEEDED');
+    const existing = {
+      ...{ target: 'EXISTING', modelId: version?.modelId },
+      ...{ modelName: undefined, domain: undefined, taskType: undefined, framework: undefined },
+    };
+    const same = await register(again, existing);
+    expect((same.body.data as Row).errors).toMatchObject([{ field: 'versionNo', rule: 'unique' }]);
+    expect((await register(again, { ...existing, versionNo: 'v1.1.0' })).status).toBe(200);
+    expect(await detail('model', version?.modelId)).toMatchObject({ versionCount: 2 });
+    await api.later(15);
+    await done('model-version/remove', { ids: version?.id });
+    expect((await detail('run', run.id)).outputModelVersionId).toBeNull();
+    expect((await register(run, { ...existing, versionNo: 'v1.2.0' })).status).toBe(200);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select action, "bizType" from isp_ops_log where "bizId" = ${version?.id} order by id limit 1`.execute(
+        tx,
+      ),
+    );
+    expect(rows).toEqual([{ action: '新增', bizType: 'model.modelVersion' }]);
+  });
   if (kind === 'postgres') return;
 
   it('R6.05 goes through its tasks by itself: logs, metrics and artefacts come, what it took is free again, its maker is told', async () => {

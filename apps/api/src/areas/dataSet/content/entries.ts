@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { DataPlace } from '../../../ports/dataSource.ts';
 
 /** Where the bytes of a file of a data set are. */
 export type Place =
@@ -15,7 +16,7 @@ export type Place =
   /** Part of an archive that is read from its beginning: the how-manieth of its files. */
   | { readonly kind: 'tar'; readonly object: string; readonly at: number }
   /** On a volume, in an object store: not with us. */
-  | { readonly kind: 'source'; readonly sourceType: string; readonly root: string };
+  | ({ readonly kind: 'source' } & DataPlace);
 
 /** A file as it comes out of what was uploaded. */
 export interface Entry {

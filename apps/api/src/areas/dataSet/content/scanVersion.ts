@@ -80,9 +80,9 @@ async function* uploadedEntries(
 
 async function* fetchedEntries(
   sources: Sources,
-  { dataType, sourceType, sourceUri }: DataSet,
+  { dataType, orgId, projectId, pvcId, sourceType, sourceUri, tenantId }: DataSet,
 ): AsyncGenerator<Entry> {
-  const place = { sourceType, root: sourceUri ?? '' };
+  const place = { sourceType, root: sourceUri ?? '', pvcId, tenantId, orgId, projectId };
   const files = sources.dataSource.list(place, { dataType });
   for await (const file of files) {
     const placed = { ...file, place: { kind: 'source', ...place } as const };

@@ -1,0 +1,57 @@
+import type { Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import { nextNumbers } from '../database/recordNumbers.ts';
+import type { Tx } from '../database/tx.ts';
+import { openTo } from '../records/closedFields.ts';
+import { type EntityTable, encodeRow } from '../records/entityTable.ts';
+import { refuseDuplicate } from '../records/uniqueViolation.ts';
+import { completeAdd } from '../records/writable.ts';
+import { Refusal } from '../reply/refusal.ts';
+import type { WorkContext } from '../rules.ts';
+import { checkRecord } from './checkRecord.ts';
+import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts';
+import { toOwner } from './fileOwner.ts';
+import { followed } from './followed.ts';
+
+/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+export async function storeRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  work: WorkContext,
+  { caller, input }: { readonly caller: Caller; readonly input: Row },
+): Promise<Row> {
+  const { entity } = table;
+  requireOrg(entity, caller, true);
+  const grant = requireGrant(core, entity, 'add', caller);
+  const rules = rulesOf(core, entity);
+  const open = openTo(core, entity, caller);
+  const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
+  const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
+  const checked = await checkRecord(core, table, work, form);
+  const complete: Row = {
+    ...checked,
+    ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+    ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
+    id: core.newId(),
+    tenantId: caller.tenantId,
+    orgId: caller.orgId || null,
+    createUser: caller.userId,
+    createTime: work.now,
+    updateUser: caller.userId,
+    updateTime: work.now,
+    rowVersion: 0,
+  };
+  const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
+  // rights that hang on a project must reach the project the record is put into
+  const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
+  if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
+  await refuseDuplicate(table, caller, core.translate, () =>
+    tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
+  );
+  await core.files.tie(work, entity, toOwner(table, row), row, undefined);
+  await rules.afterAdd?.(work, row);
+  const rows = [{ ...row, id: String(row.id) }];
+  await followed(core, entity, 'add', work.asService, { caller, rows, form });
+  return row;
+}
