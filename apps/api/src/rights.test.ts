@@ -134,7 +134,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // what is somebody's own stands beside what their organisation's administrators see: the database says so
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
-  resource_flavor: { view: 'DM DA ADM VIEWER' },
+  resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },
 };
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
 type Role = (typeof roles)[number];

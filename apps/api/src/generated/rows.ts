@@ -1905,8 +1905,10 @@ export type ResourceFlavor = {
   readonly hourPrice: number | null;
   /** 库存 */
   readonly stock: number | null;
+  /** 排序 */
+  readonly sort: number | null;
   /** 状态 */
-  readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE" | null;
+  readonly status: "ON_SALE" | "SOLD_OUT" | "OFF_SALE";
   /** 创建时间 */
   readonly createTime: string;
   /** 更新时间 */
@@ -1928,7 +1930,14 @@ export type ResourceFlavor = {
 };
 
 /** Forms of the actions of `resource.flavor`, by action. */
-export type ResourceFlavorForms = Readonly<Record<never, never>>;
+export type ResourceFlavorForms = {
+  /** 开售 */
+  readonly putOnSale: Readonly<Record<never, never>>;
+  /** 设为售罄 */
+  readonly sellOut: Readonly<Record<never, never>>;
+  /** 停售 */
+  readonly takeOffSale: Readonly<Record<never, never>>;
+};
 
 /** 资源监控: `resource.metric` */
 export type ResourceMetric = {

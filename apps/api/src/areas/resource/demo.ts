@@ -74,6 +74,7 @@ function makeFlavors(t0: Date, people: People): StoredRow[] {
         gpuMemGi,
         arch: cpuCores === null ? null : 'AMD64',
         stock: resourceType === 'GPU' || resourceType === 'NPU' ? 64 : null,
+        sort: (index + 1) * 10,
         status: index === 5 ? 'SOLD_OUT' : 'ON_SALE',
       }),
   );

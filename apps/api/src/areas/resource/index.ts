@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { resourceDemo } from './demo.ts';
+import { flavorRules } from './flavorRules.ts';
 import { resourceMigrations } from './migrations.ts';
 import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
@@ -11,7 +12,7 @@ import { warnOfExpiry } from './warnOfExpiry.ts';
 export const resource = defineArea<ResourceRows>({
   area: 'resource',
   after: ['project'],
-  entities: { resource: resourceRules, pvc: volumeRules },
+  entities: { resource: resourceRules, flavor: flavorRules, pvc: volumeRules },
   jobs: resourceJobs,
   uses: {
     async 'project.project'({ records }, ids) {

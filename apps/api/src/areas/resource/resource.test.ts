@@ -56,6 +56,47 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     await databases.close();
   });
 
+  it('R6.05 the platform writes flavours: sold and not, in their order, and none goes that a resource is measured by', async () => {
+    const call = (who: string, path: string, body: Row) =>
+      api.call(who, 'POST', `resource-flavor/${path}`, body);
+    const form = {
+      ...{ flavorName: `通用型 1C2G ${kind}`, resourceType: 'CPU', poolType: 'SHARED', sort: 1 },
+      ...{ cpuCores: 1, memoryGi: 2, monthPrice: '60.00', stock: 5 },
+    };
+    expect((await call('developer', 'add', form)).status).toBe(403);
+    const made = (await call('admin', 'add', form)).body.data as Row;
+    expect(made).toMatchObject({
+      status: 'ON_SALE',
+      _actions: expect.arrayContaining(['takeOffSale', 'sellOut']),
+    });
+    const offered = async () =>
+      (
+        (await api.done(
+          'developer',
+          'GET',
+          'resource-flavor/options?status=ON_SALE&resourceType=CPU',
+        )) as unknown as Row[]
+      ).map(({ value }) => value);
+    expect((await offered())[0]).toBe(made.id);
+    await api.done('admin', 'POST', 'resource-flavor/take-off-sale', { id: made.id });
+    expect(await offered()).not.toContain(made.id);
+    // what resources are measured by stays as it was saved
+    const { rowVersion } = await api.done('admin', 'GET', `resource-flavor/detail?id=${made.id}`);
+    const changed = await api.done('admin', 'PUT', 'resource-flavor/update', {
+      ...{ ...form, id: made.id, rowVersion, cpuCores: 64, monthPrice: '66.00' },
+    });
+    expect(changed).toMatchObject({ cpuCores: 1, monthPrice: '66.00' });
+    expect((await call('admin', 'remove', { ids: made.id })).status).toBe(200);
+    const [row] = await database.asJob(
+      async (tx) =>
+        (await sql<Row>`select "flavorId" from resource_resource where id = ${resources.free}`.execute(tx))
+          .rows,
+    );
+    expect((await call('admin', 'remove', { ids: row?.flavorId })).body).toMatchObject({
+      ...{ errCode: 'DATA_IN_USE', data: { usedBy: expect.any(Array) } },
+    });
+  });
+
   const ids = () => Object.values(resources).join();
   const nameOf = (id: unknown) =>
     Object.entries(resources).find(([, value]) => value === id)?.[0] ?? String(id);

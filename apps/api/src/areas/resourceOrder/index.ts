@@ -1,6 +1,5 @@
 import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
-import { pending } from './createOrder.ts';
 import { resourceOrderDemo } from './demo.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 import { orderFollows } from './orderFollows.ts';
@@ -19,9 +18,9 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
     // what failed and was paid for is refunded before the resource goes, and with it what the money was for
     async 'resource.resource'({ records }, ids) {
       const orders = records('resourceOrder.resourceOrder');
-      const open = await orders.some({ resourceId: [...ids], status: [...pending, 'FAILED'] }, 20);
-      return open
-        .filter(({ payTime, status }) => status !== 'FAILED' || payTime !== null)
+      const failed = await orders.some({ resourceId: [...ids], status: 'FAILED' }, 20);
+      return failed
+        .filter(({ payTime }) => payTime !== null)
         .map(({ id, orderNo }) => ({ id, name: orderNo, entity: 'resourceOrder.resourceOrder' }));
     },
   },
