@@ -218,6 +218,7 @@ function checkFollows(entities: readonly Entity[], follows: NonNullable<IspServe
       ...(entity?.actions ?? []).map(({ name }) => name),
       ...Object.keys(entity?.states?.transitions ?? {}),
       ...(entity?.operations.add ? ['add'] : []),
+      ...(entity?.operations.remove ? ['delete'] : []),
     ]);
     const missing = Object.keys(byAction).find((name) => !names.has(name));
     if (missing !== undefined)

@@ -1313,6 +1313,13 @@ export type Project = {
     readonly gpu?: number;
     readonly storageGi?: number;
   } | null;
+  /** 已用配额 */
+  readonly quotaUsed: {
+    readonly cpu?: number;
+    readonly memoryGi?: number;
+    readonly gpu?: number;
+    readonly storageGi?: number;
+  } | null;
   /** 标签 */
   readonly tags: readonly string[] | null;
   /** 成员数 */
@@ -1329,6 +1336,8 @@ export type Project = {
   readonly ownerId: string | null;
   /** 负责人 */
   readonly ownerName: string | null;
+  /** 成员 ID */
+  readonly memberIds: readonly string[] | null;
   /** 状态 */
   readonly status: "ACTIVE" | "SUSPENDED" | "COMPLETED" | "ARCHIVED";
   /** 主键 */

@@ -1,5 +1,6 @@
-import { type Field, ownValue } from '@isp/schema';
+import type { Field } from '@isp/schema';
 import type { CSSProperties } from 'react';
+import { valueAt } from '../list/fieldAt.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from './formatValue.ts';
@@ -11,7 +12,7 @@ const colours = { warn: 'warning', bad: 'error' };
 
 /** Percent of the total a value is, if there is a total; and whether that is much. */
 export function quotaOf(value: unknown, { ui, format }: Field, row: ReadContext['row']) {
-  const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : ownValue(row, ui.total);
+  const total = ui.total === undefined ? (format === 'percent' ? 100 : undefined) : valueAt(row, ui.total);
   return { total, ...(isBlank(total) ? {} : shareOf(Number(value), Number(total), ui.levels)) };
 }
 

@@ -17,6 +17,13 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   const expectField = (name: string, at: Place) => {
     if (!siblings?.has(name) && !top.has(name)) unknownField(name, at, [...(siblings?.keys() ?? [])], report);
   };
+  /** `quota.cpu` names a property of an object. */
+  const expectPath = (path: string, at: Place) => {
+    const [name = '', ...rest] = path.split('.');
+    let object = siblings?.get(name) ?? top.get(name);
+    for (const part of rest) object = object && readObject(object, scope).shape.properties.get(part);
+    if (object === undefined) expectField(path, at);
+  };
   const ref = schema['x-ref'];
   const target = typeof ref === 'string' ? ref : isSchemaObject(ref) ? ref.entity : undefined;
   if (typeof target === 'string' && known.entities && !known.entities.includes(target)) {
@@ -62,7 +69,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       '"x-mode" works on the fields of the record itself. Put it on the outer field.',
     );
   }
-  checkUi(schema, [...place, 'x-ui'], scope, expectField);
+  checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
 }
 
 /** A choice that waits for a value which is none would never be offered. */

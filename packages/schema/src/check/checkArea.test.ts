@@ -873,6 +873,8 @@ describe('a record', () => {
 
   it.each<[string, JsonSchemaObject, readonly string[]]>([
     ['is a field beside a number', { type: 'number', 'x-ui': { total: 'whole' } }, []],
+    ['is a property of an object beside it', { type: 'number', 'x-ui': { total: 'limits.cpu' } }, []],
+    ['is no property of it', { type: 'number', 'x-ui': { total: 'limits.gpu' } }, ['unknown-field total']],
     ['is no field', { type: 'number', 'x-ui': { total: 'hole' } }, ['unknown-field total']],
     ['stands beside a text', { type: 'string', 'x-ui': { total: 'whole' } }, ['misplaced-annotation total']],
     ['is left out of a bar', { type: 'number', 'x-ui': { widget: 'quota' } }, ['wrong-value widget']],
@@ -893,7 +895,9 @@ describe('a record', () => {
     ],
   ])('the total of a part %s', (_, part, wanted) => {
     const at = '/record/properties/part/x-ui';
-    expect(inRecord({ type: 'object', properties: { part, whole: { type: 'number' } } })).toEqual(
+    const limits = { type: 'object', properties: { cpu: { type: 'number' } } };
+    const properties = { part, limits, whole: { type: 'number' } };
+    expect(inRecord({ type: 'object', properties })).toEqual(
       wanted.map((issue) => issue.replace(' ', ` ${at}/`)),
     );
   });

@@ -53,22 +53,28 @@ function isMap(schema: JsonSchemaObject): boolean {
   return typeOf(schema) === 'object' && schema.properties === undefined;
 }
 
+/** Reports what is no field beside this one, nor of the record: a name, or a dotted path into an object. */
+interface ExpectNames {
+  readonly field: (name: string, at: Place) => void;
+  readonly path: (path: string, at: Place) => void;
+}
+
 /**
  * How a field looks: its widget is there and works with such values, and what it takes from beside it is a field.
  *
- * @param expectField reports a name that is no field
+ * @param expect reports a name that is no field
  */
 export function checkUi(
   schema: JsonSchemaObject,
   place: Place,
   { known, report }: RecordScope,
-  expectField: (name: string, at: Place) => void,
+  expect: ExpectNames,
 ): void {
   const ui = schema['x-ui'];
   if (!isSchemaObject(ui)) return;
   const { widget, currency, countdown, against } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
-    expectField(currency, [...place, 'currency']);
+    expect.field(currency, [...place, 'currency']);
     if (schema.format !== 'money' && widget !== 'money') {
       report.add(
         'misplaced-annotation',
@@ -77,9 +83,9 @@ export function checkUi(
       );
     }
   }
-  checkQuota(schema, place, report, expectField);
+  checkQuota(schema, place, report, expect);
   if (typeof against === 'string') {
-    expectField(against, [...place, 'against']);
+    expect.field(against, [...place, 'against']);
     if (widget !== 'diff') {
       report.add(
         'misplaced-annotation',
@@ -106,15 +112,10 @@ export function checkUi(
 }
 
 /** A bar has a whole to be measured by, and turns orange before it turns red. */
-function checkQuota(
-  schema: JsonSchemaObject,
-  place: Place,
-  report: Report,
-  expectField: (name: string, at: Place) => void,
-): void {
+function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expect: ExpectNames): void {
   const { total, levels, widget } = schema['x-ui'] as FieldUi;
   if (typeof total === 'string') {
-    expectField(total, [...place, 'total']);
+    expect.path(total, [...place, 'total']);
     if (!isNumber(schema)) {
       report.add(
         'misplaced-annotation',

@@ -585,7 +585,7 @@ export interface UiFile {
    */
   currency?: string;
   /**
-   * Field beside a number that holds the whole of which it is a part: shown as `3 / 8` over a bar. A total below 0 is none. A `percent` needs no total: write `"widget": "quota"`.
+   * Field beside a number that holds the whole of which it is a part, or a property of an object beside it (`quota.cpu`): shown as `3 / 8` over a bar. A total below 0 is none. A `percent` needs no total: write `"widget": "quota"`.
    */
   total?: string;
   /**

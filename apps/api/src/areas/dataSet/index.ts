@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
+import { leaveProject } from '../project/leaveProject.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { dataSetJobs } from './dataSetJobs.ts';
 import { dataSetRules } from './dataSetRules.ts';
@@ -30,6 +31,7 @@ export const dataSet = defineArea<DataSetRows>({
       return users.map(({ dataSetName, id }) => ({ id, name: dataSetName, entity: 'dataSet.dataSet' }));
     },
   },
+  follows: { 'project.project': { delete: leaveProject('dataSet.dataSet') } },
   columns: {
     'project.project': {
       dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = project_project.id and not d."isDeleted"`,

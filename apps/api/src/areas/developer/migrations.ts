@@ -47,4 +47,8 @@ export const developerMigrations: ModuleMigrations = {
         `grant execute on function public.org_member_known(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
+  // worked out of the organisation's resources from then on
+  '2026-11-23-02-quota-of-resources': {
+    up: (db) => runAll(db, ['alter table developer_organization drop column if exists quota']),
+  },
 };

@@ -30,6 +30,15 @@ export const miror = defineArea<MirorRows>({
       lastPushTime: ofImages('max(i."pushTime")'),
     },
   },
+  follows: {
+    'project.project': {
+      // a repository outlasts the project it was made for
+      delete: async ({ records }, rows) => {
+        const projectId = rows.map(({ id }) => id);
+        await records('miror.repo').updateWhere({ projectId }, { projectId: null });
+      },
+    },
+  },
   refusals: mirorRefusals,
   demo: mirorDemo,
 });

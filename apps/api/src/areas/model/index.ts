@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ModelRows } from '../../generated/rows.ts';
+import { leaveProject } from '../project/leaveProject.ts';
 import { modelDemo } from './demo.ts';
 import { modelMigrations } from './migrations.ts';
 import { modelJobs } from './modelJobs.ts';
@@ -22,6 +23,7 @@ export const model = defineArea<ModelRows>({
   after: ['project', 'resource', 'miror', 'dataSet', 'projectRuns'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
+  follows: { 'project.project': { delete: leaveProject('model.model') } },
   columns: {
     'project.project': {
       modelCount: `select count(*) from model_model m where m."projectId" = project_project.id and not m."isDeleted"`,

@@ -3,10 +3,11 @@ import type { Follow, FollowWork } from '@isp/server';
 import { measureResource } from '../resource/quota.ts';
 import { stopOf } from './stopOf.ts';
 
-/** What a paused project or a resource that is there no more means for the notebooks there. */
+/** What a paused project, or a project or resource that is there no more, means for the notebooks there. */
 export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
   'project.project': {
     suspend: (work, rows) => stopNotebooks(work, { projectId: rows.map(({ id }) => id) }),
+    delete: (work, rows) => removeNotebooks(work, { projectId: rows.map(({ id }) => id) }),
   },
   'resource.resource': {
     releasing: (work, rows) => stopNotebooks(work, { resourceId: rows.map(({ id }) => id) }),
@@ -35,6 +36,18 @@ async function stopNotebooks({ jobs, now, ports, transitionAll }: FollowWork, wh
   }));
   await jobs.add(...(await Promise.all(stops)));
   await jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
+}
+
+/** Removes notebooks that are off with their project, which is locked; their volumes went before. */
+async function removeNotebooks({ jobs, now, ports, transitionAll }: FollowWork, where: Row): Promise<void> {
+  const leaving = await transitionAll('notebook.notebook', where, 'delete');
+  const ends = leaving.map(async (notebook) => ({
+    key: `notebook:${notebook.id}`,
+    kind: 'notebook.gone',
+    payload: { id: notebook.id },
+    dueTime: await ports.cluster.remove(notebook, now),
+  }));
+  await jobs.add(...(await Promise.all(ends)));
 }
 
 /** Stops what runs at once, until somebody has paid. What is only starting, or being saved, stops as it always does. */

@@ -35,7 +35,9 @@ export async function notebooksWhere({ records }: Work, where: Where<Notebook>) 
 
 /** What a notebook needs, that is not taken away from it. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
-  'project.project': (service, ids) => notebooksWhere(service, { projectId: [...ids] }),
+  // what is off goes with its project
+  'project.project': (service, ids) =>
+    notebooksWhere(service, { projectId: [...ids], status: [...occupying] }),
   'project.projectMember': (service, ids) =>
     notebooksWhere(
       service,

@@ -28,7 +28,14 @@ const kinds = [
   ['行业大模型微调', 'llm-sft', 'MODEL_DEV'],
 ] as const;
 
-/** Three projects per organisation; the first ones are active. */
+/** Of 36: 26 go on, 3 are paused, 4 are done, 3 are put away. All of the first organisation go on. */
+function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' {
+  if (turn === 0 || (turn === 1 ? org !== 7 : org === 0 || org > 9)) return 'ACTIVE';
+  return turn === 1 ? 'COMPLETED' : (ended[org % 3] ?? 'ACTIVE');
+}
+const ended = ['COMPLETED', 'SUSPENDED', 'ARCHIVED'] as const;
+
+/** Three projects per organisation. */
 function makeProjects(size: DemoSize, t0: Date, people: People) {
   const random = createRandom('projects');
   const projects: DemoProject[] = [];
@@ -40,10 +47,8 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const [name, code, projectType] = kinds[(at * 3 + turn) % kinds.length] as (typeof kinds)[number];
       const index = projects.length + 1;
       const id = demoId(20, index);
-      const isActive = turn === 0 || (turn === 1 ? at % 4 !== 3 : at % 4 === 0);
-      const status = isActive
-        ? 'ACTIVE'
-        : (['SUSPENDED', 'COMPLETED', 'ARCHIVED', 'COMPLETED'] as const)[index % 4];
+      const status = statusOf(at, turn);
+      const isActive = status === 'ACTIVE';
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
       // the demo's plain member works in two projects, not in the third
       const staff = org.members.filter((_, position) => position === 0 || turn < 2);
@@ -61,7 +66,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
           startDate: toDate(start),
           endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),
           resourceIds,
-          quota: turn === 0 ? { cpu: 128, memoryGi: 512, gpu: 16, storageGi: 2000 } : null,
+          quota: turn === 0 ? { cpu: 96, memoryGi: 512, gpu: 4, storageGi: 2000 } : null,
           tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
           status,
         }),

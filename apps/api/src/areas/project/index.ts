@@ -7,10 +7,10 @@ import { projectMigrations } from './migrations.ts';
 import { projectRules } from './projectRules.ts';
 import { projectRefusals } from './refusals.ts';
 
-/** Of the one who owns a project. */
-const ofOwner = (what: string) => `select ${what} from project_project_member m
-  where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
-  order by m.id limit 1`;
+/** Of those who work in a project. */
+const ofMembers = (what: string, where = '') =>
+  `select ${what} from project_project_member m
+    where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"${where}`;
 
 export const project = defineArea<ProjectRows>({
   area: 'project',
@@ -19,10 +19,10 @@ export const project = defineArea<ProjectRows>({
   follows: memberFollows,
   columns: {
     'project.project': {
-      ownerId: ofOwner('m."userId"'),
-      ownerName: ofOwner('user_nickname(m."userId")'),
-      memberCount: `select count(*) from project_project_member m
-        where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"`,
+      memberCount: ofMembers('count(*)'),
+      memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
+      ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
+      ownerName: ofMembers('user_nickname(min(m."userId"))', ` and m."projectRole" = 'OWNER'`),
     },
     'developer.orgMember': {
       projectCount: `select count(*) from project_project_member m

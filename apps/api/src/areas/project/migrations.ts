@@ -19,4 +19,8 @@ export const projectMigrations: ModuleMigrations = {
         `create index if not exists project_project_member_by_user on project_project_member ("userId")`,
       ]),
   },
+  // told by the members from then on
+  '2026-11-23-01-owners-are-members': {
+    up: (db) => runAll(db, ['alter table if exists project_project drop column if exists "ownerName"']),
+  },
 };

@@ -1,10 +1,12 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { occupying as busyNotebooks } from '../notebook/occupying.ts';
+import { occupying as busyRuns } from '../projectRuns/occupying.ts';
 
 // the rules are asked, not the database: one kind of it will do
 describe('projects', () => {
@@ -90,34 +92,141 @@ describe('projects', () => {
     expect(descending.at(-1)?.[1]).toBe(0);
   });
 
-  it('R6.05 stays while something is in it, and says what; its members go with it, and no other’s', async () => {
+  it('R6.05 stays while something is live in it, and says what; the rest goes with it, and no other’s', async () => {
     const [one, other] = [await archived(), await archived()];
-    const move = (table: string, id: string) =>
-      database.asJob(async (tx) => {
+    const ids = await database.asJob(async (tx) => {
+      const moved: Record<string, string> = {};
+      for (const [table, values] of [
+        ['notebook_notebook', sql`status = 'RUNNING'`],
+        ['resource_pvc', sql`status = 'BOUND'`],
+        ['project_run', sql`state = 'RUNNING'`],
+        ['project_pipeline', sql`status = 'AVAILABLE'`],
+        ['data_set_data_set', sql`visibility = 'PROJECT'`],
+        ['model_model', sql`visibility = 'ORG'`],
+        ['miror_repo', sql`visibility = 'PRIVATE'`],
+      ] as const) {
         const { rows } = await sql<{ id: string }>`
-          update ${sql.table(table)} set "projectId" = ${id} where id = (
-            select min(id) from ${sql.table(table)} where not "isDeleted" and "orgId" = (select "orgId" from project_project where id = ${id})
-              and "projectId" <> ${id}) returning id`.execute(tx);
-        return String(rows[0]?.id);
-      });
-    const notebook = await move('notebook_notebook', one);
-    const volume = await move('resource_pvc', one);
+          update ${sql.table(table)} set "projectId" = ${one}, ${values} where id = (
+            select min(id) from ${sql.table(table)} where not "isDeleted"
+              and "orgId" = (select "orgId" from project_project where id = ${one})) returning id`.execute(
+          tx,
+        );
+        moved[table] = String(rows[0]?.id);
+      }
+      return moved;
+    });
+    const change = (table: string, values: RawBuilder<unknown>) =>
+      database.asJob((tx) =>
+        sql`update ${sql.table(table)} set ${values} where id = ${ids[table]}`.execute(tx),
+      );
     const refused = await remove(`${other},${one}`);
     expect([refused.status, refused.body.errCode]).toEqual([409, 'DATA_IN_USE']);
     const { usedBy } = refused.body.data as { usedBy: Row[] };
-    expect(usedBy.map(({ id }) => id)).toEqual([notebook, volume]);
-    expect(usedBy.map(({ name }) => typeof name)).toEqual(['string', 'string']);
-    // a volume alone keeps it too
-    await database.asJob((tx) =>
-      sql`update notebook_notebook set "isDeleted" = true where id = ${notebook}`.execute(tx),
+    expect(usedBy.map(({ id }) => id).toSorted()).toEqual(
+      [ids.notebook_notebook, ids.project_run, ids.resource_pvc].toSorted(),
     );
+    for (const { name } of usedBy) expect(name).toEqual(expect.stringMatching(/./));
+    // each of them alone keeps it
+    await change('notebook_notebook', sql`status = 'STOPPED'`);
+    await change('resource_pvc', sql`"isDeleted" = true`);
     expect((await remove(one)).status).toBe(409);
-    await database.asJob((tx) =>
-      sql`update resource_pvc set "isDeleted" = true where id = ${volume}`.execute(tx),
-    );
+    await change('project_run', sql`state = 'SUCCEEDED'`);
     expect((await remove(one)).status).toBe(200);
     expect(await membersOf(one)).toMatchObject([{ status: 'REMOVED', isDeleted: true }]);
     expect(await membersOf(other)).toMatchObject([{ status: 'ACTIVE', isDeleted: false }]);
+    await api.later(30);
+    const left = async (table: string, by = 'projectId', id = one) => {
+      const { rows } = await database.asJob((tx) =>
+        sql`select id from ${sql.table(table)} where ${sql.ref(by)} = ${id} and not "isDeleted"`.execute(tx),
+      );
+      return rows.length;
+    };
+    for (const table of ['notebook_notebook', 'project_run', 'project_pipeline', 'project_experiment'])
+      expect([table, await left(table)]).toEqual([table, 0]);
+    expect(await left('project_pipeline_version', 'pipelineId', String(ids.project_pipeline))).toBe(0);
+    expect(await left('project_experiment', 'projectId', other)).toBe(1);
+    // what may stand without a project does
+    for (const [path, id] of [
+      ['data-set', ids.data_set_data_set],
+      ['model', ids.model_model],
+      ['miror-repo', ids.miror_repo],
+    ])
+      expect((await api.done('developer', 'GET', `${path}/detail?id=${id}`)).projectId ?? null).toBeNull();
+    expect(
+      (await api.done('developer', 'GET', `data-set/detail?id=${ids.data_set_data_set}`)).visibility,
+    ).toBe('PRIVATE');
+  });
+
+  it('R6.05 T-S7 gets no more than its organisation has left, however many ask at once', async () => {
+    const { records } = await api.done('developer', 'POST', 'organization/page-query', {});
+    const { quota: whole } = (records as Row[])[0] as { quota: Record<string, number> };
+    const { records: resources } = await api.done('developer', 'POST', 'resource/page-query', {
+      ...{ size: 200, status: 'RUNNING' },
+    });
+    const cores = (resources as Row[]).reduce((sum, row) => sum + Number(row.cpuCores ?? 0), 0);
+    expect(whole.cpu).toBe(cores + 8);
+    const live = await api.done('developer', 'POST', 'project/page-query', {
+      ...{ size: 200, status: 'ACTIVE,SUSPENDED' },
+    });
+    const given = (live.records as Row[]).reduce(
+      (sum, { quota }) => sum + Number((quota as Row | null)?.cpu ?? 0),
+      0,
+    );
+    const left = Number(whole.cpu) - given;
+    expect(left).toBeGreaterThan(4);
+    const refused = await add({ quota: { cpu: left + 1 } }, { 'accept-language': 'en-US' });
+    expect(refused.body.data).toMatchObject({ errors: [{ field: 'quota.cpu', rule: 'maximum' }] });
+    expect(refused.body.msg).toBe(`More than the ${left} cores the organisation has left`);
+    const replies = await Promise.all([1, 2, 3].map(() => add({ quota: { cpu: left - 2, memoryGi: 1 } })));
+    const made = replies.filter(({ status }) => status === 200).map(({ body }) => body.data as Row);
+    expect(made).toHaveLength(1);
+    const [{ id } = {}] = made;
+    const change = async (values: Row) => {
+      const row = await api.done('developer', 'GET', `project/detail?id=${String(id)}`);
+      return api.call('developer', 'PUT', 'project/update', { id, rowVersion: row.rowVersion, ...values });
+    };
+    expect((await change({ quota: { cpu: left + 1 } })).status).toBe(400);
+    expect((await change({ quota: { cpu: left } })).status).toBe(200);
+    // a project that is done hands back what it had, and takes it again when it goes on
+    await api.done('developer', 'POST', 'project/complete', { id });
+    const next = (await add({ quota: { cpu: left } })).body.data as Row;
+    const reopened = await api.call('developer', 'POST', 'project/reopen', { id });
+    expect([reopened.status, reopened.body.errCode]).toEqual([400, 'QUOTA_EXCEEDED']);
+    await api.done('developer', 'POST', 'project/archive', { id: next.id });
+    expect((await api.done('developer', 'POST', 'project/reopen', { id })).status).toBe('ACTIVE');
+    expect((await api.call('developer', 'POST', 'project/restore', { id: next.id })).body.errCode).toBe(
+      'QUOTA_EXCEEDED',
+    );
+    await api.done('developer', 'POST', 'project/archive', { id });
+  });
+
+  it('R6.05 tells what is used of its quota, whoever asks, and whose it is', async () => {
+    const query = async (who: string, search: Row = {}) =>
+      (await api.done(who, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
+    const projects = await query('developer');
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select "projectId" as id, sum(cpu)::float as cpu from (
+          select "projectId", cpu from notebook_notebook where not "isDeleted" and status = any(${[...busyNotebooks]})
+          union all select "projectId", cpu from project_run where not "isDeleted" and state = any(${[...busyRuns]})) t
+        group by 1`.execute(tx),
+    );
+    const cores = new Map(rows.map(({ id, cpu }) => [id, cpu]));
+    for (const { id, ownerId, memberIds, quotaUsed } of projects) {
+      expect((quotaUsed as Row).cpu).toBe(cores.get(id) ?? 0);
+      expect(memberIds).toContain(ownerId);
+    }
+    expect(projects.some(({ quotaUsed }) => Number((quotaUsed as Row).cpu) > 0)).toBe(true);
+    const { userId } = await api.done('member', 'GET', 'users');
+    const own = await query('member', { memberIds: '@me' });
+    expect(own.map(({ id }) => id)).toEqual(
+      (await query('member'))
+        .filter(({ memberIds }) => (memberIds as unknown[]).includes(userId))
+        .map(({ id }) => id),
+    );
+    expect(own.length).toBeGreaterThan(0);
+    // who is in no project sees the same of it
+    const used = new Map(projects.map(({ id, quotaUsed }) => [id, quotaUsed]));
+    for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });
 
   it('R6.05 an end that is changed alone is compared with the start that stands', async () => {

@@ -2,14 +2,20 @@ import { type EntityRules, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
+import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
-/** Rules of projects: the creator owns it, resources are bound at both ends. */
+/** Rules of projects: the creator owns it, resources are bound at both ends, quotas are of the organisation's. */
 export const projectRules: EntityRules<Project, ProjectForms> = {
-  locks: (row) => boundLocks(row, 'resourceIds'),
-  validate(work, next, before) {
-    const issues = checkBinding(work, next, before);
+  // what the organisation has left is handed out to one after the other
+  locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, 'resourceIds')],
+  async beforeAdd(work, form) {
+    await work.lock([['developer.organization', work.caller.orgId]]);
+    return form;
+  },
+  async validate(work, next, before) {
+    const issues = [...checkBinding(work, next, before), ...(await quotaIssues(work, next, before))];
     if (!isBefore(next.endDate, next.startDate)) return issues;
     const texts = { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' };
     return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
@@ -35,6 +41,16 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
   afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
+  actions: {
+    async reopen(work, { rows }) {
+      await requireQuota(work, rows);
+      return undefined;
+    },
+    async restore(work, { rows }) {
+      await requireQuota(work, rows);
+      return undefined;
+    },
+  },
   async afterRemove(work, rows) {
     await work.asService(async ({ tx }) => {
       await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true

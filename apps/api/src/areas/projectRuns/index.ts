@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
 import { runsDemo } from './demo.ts';
 import { experimentRules } from './experimentRules.ts';
+import { runMigrations } from './migrations.ts';
 import { pipelineRules, versionRules } from './pipelineRules.ts';
 import { recurringJobs } from './recurringJobs.ts';
 import { recurringRules } from './recurringRules.ts';
@@ -29,5 +30,6 @@ export const projectRuns = defineArea<ProjectRows>({
   takes: runTakes,
   follows: runFollows,
   columns: runColumns,
+  migrations: runMigrations,
   demo: runsDemo,
 });

@@ -7,7 +7,10 @@ const version = (column: string) => `select v.${column} from project_pipeline_ve
 
 /** Figures about runs, worked out where they are shown. */
 export const runColumns: NonNullable<ModuleParts['columns']> = {
-  'project.project': { runCount: `select count(*) ${liveRuns('projectId', 'project_project')}` },
+  'project.project': {
+    runCount: `select count(*) ${liveRuns('projectId', 'project_project')}`,
+    quotaUsed: 'project_quota_used(project_project.id)',
+  },
   'project.pipeline': {
     latestVersionId: version('id'),
     latestVersionName: version('"versionName"'),

@@ -17,13 +17,8 @@ async function schedules({ records }: Work, where: Where<RecurringRun>) {
 
 /** What a run needs, that is not taken away from it. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
-  async 'project.project'(service, ids) {
-    const pipelines = await service.records('project.pipeline').some({ projectId: [...ids] }, 20);
-    return [
-      ...(await liveRuns(service, { projectId: [...ids] })),
-      ...pipelines.map(({ displayName, id }) => ({ id, name: displayName })),
-    ];
-  },
+  // what is over goes with its project
+  'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
   async 'project.projectMember'({ records }, ids) {
     const runs = await records('project.run').some(
       sql`state = any(${[...unfinished]}) and exists(select from project_project_member m where m.id = any(${[...ids]})

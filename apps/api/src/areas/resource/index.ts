@@ -3,6 +3,7 @@ import type { ResourceRows } from '../../generated/rows.ts';
 import { resourceDemo } from './demo.ts';
 import { flavorRules } from './flavorRules.ts';
 import { resourceMigrations } from './migrations.ts';
+import { quotaOf } from './quotaOf.ts';
 import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
@@ -24,6 +25,7 @@ export const resource = defineArea<ResourceRows>({
     'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
   },
   columns: {
+    'developer.organization': { quota: quotaOf('developer_organization.id') },
     'resource.pvc': {
       usedGi: 'round((resource_pvc."capacityGi" * resource_pvc."usedPct" / 100)::numeric, 1)',
     },
