@@ -9,6 +9,7 @@ declare module 'virtual:isp/areas' {
         readonly path: string;
         readonly label: string;
         readonly title: string;
+        readonly tabs?: Readonly<Record<string, string>>;
         readonly load: () => Promise<AreaModule>;
       }
     >

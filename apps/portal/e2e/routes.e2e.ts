@@ -86,7 +86,7 @@ const screens: readonly Screen[] = [
   { path: 'task/pipelines', heading: '流水线', column: '流水线标识' },
   { path: 'task/experiments', heading: '实验', column: '实验名称' },
   { path: 'task/runs', heading: '运行', column: '运行名称' },
-  { path: 'task/recurring', heading: '定时运行', column: '任务名称' },
+  { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
@@ -114,6 +114,20 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['invitedProject/index', '受邀项目'],
   ['memberInvitation/index', '成员邀请'],
 ];
+
+test('R2.21 scheduled runs are a tab of the runs, with counts, and their old address leads there', async ({
+  page,
+}) => {
+  await open(page, '/customer/task/recurring?status=ENABLED');
+  await expect(page).toHaveURL(`${ui}/customer/task/runs?status=ENABLED&view=recurring`);
+  await expect(front(page).getByRole('tab', { name: /定时运行/, selected: true })).toBeVisible();
+  await expect(front(page).getByRole('columnheader', { name: '任务名称' })).toBeVisible();
+  await front(page)
+    .getByRole('tab', { name: /已归档/ })
+    .click();
+  await expect(page).toHaveURL(`${ui}/customer/task/runs?view=archived`);
+  await expect(front(page).getByRole('columnheader', { name: '运行名称' })).toBeVisible();
+});
 
 test('R2.09 R2.15 R2.18 R2.19 R2.20 each screen stands at its address, under its own heading, with its own content', async ({
   page,

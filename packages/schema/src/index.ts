@@ -31,6 +31,7 @@ export type {
   FieldGroup,
   FormModel,
   ListModel,
+  ListTab,
   RelatedList,
   SearchItem,
   SearchOp,

@@ -85,7 +85,7 @@ function adapterOf(session: PortalSession): Adapter {
 }
 
 function hrefOf(target: ScreenTarget): string | undefined {
-  const path = toHref(routes, target);
+  const path = toHref(routes, target, areas);
   return path === undefined ? undefined : base + path;
 }
 
@@ -131,7 +131,7 @@ function useScreenNavigation(): Crud['navigate'] {
     const here = routes.find(({ path }) => path === pathname);
     const list = here?.activeMenu ?? landingPath;
     return (target, options) => {
-      const path = target === 'back' ? list : toHref(routes, target);
+      const path = target === 'back' ? list : toHref(routes, target, areas);
       if (path === undefined) return;
       const isRecord = here?.page === 'form' || here?.page === 'detail';
       if (options?.replace || (isRecord && path.split('?')[0] === list)) leave(path);

@@ -12,9 +12,10 @@ import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
 import { PublicPage } from '../tabs/PublicPage.tsx';
 import { framedRoute } from './framedRoute.tsx';
 import { landingPath } from './landingPath.ts';
+import { MovedPage } from './MovedPage.tsx';
 import { childAppPath } from './pageMetas.ts';
 import { RequireSession } from './RequireSession.tsx';
-import { routes } from './routes.ts';
+import { moved, routes } from './routes.ts';
 import type { ScreenRoute } from './toRoutes.ts';
 
 const page = (load: () => Promise<{ default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
@@ -103,6 +104,7 @@ function backOffice(): RouteObject[] {
     { path: lockPath, element: null },
     { path: '/customer', element: <Navigate to="/customer/product/index" replace /> },
     { path: `${childAppPath}/:routeId`, ...page(() => import('../pages/ChildAppPage.tsx')) },
+    ...moved.map((one) => ({ path: one.from, element: <MovedPage moved={one} /> })),
     ...screensOf(({ isAuth }) => isAuth),
   ];
 }

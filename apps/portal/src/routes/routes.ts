@@ -1,8 +1,11 @@
 import menus from '#menus';
-import { toRoutes } from './toRoutes.ts';
+import { toMoved, toRoutes } from './toRoutes.ts';
 
 /** Every screen of the portal. */
 export const routes = toRoutes(menus);
+
+/** Addresses of before. */
+export const moved = toMoved(menus);
 
 /** Area of the screen at a path. */
 export const areaOf = (path: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toHref } from './toHref.ts';
-import { toRoutes } from './toRoutes.ts';
+import { toMoved, toRoutes } from './toRoutes.ts';
 
 const routes = toRoutes({
   $schema: './menus.schema.json',
@@ -80,5 +80,26 @@ it('several rows of a path share it, told apart by their codes', () => {
   expect(routes.slice(8).map(({ path, code, keepAlive }) => [path, code, keepAlive])).toEqual([
     ['/customer/two/index', 'a', false],
     ['/customer/two/index', 'b', true],
+  ]);
+});
+
+it('R2.21 a list that is a tab of another is found there, with all that is asked of it', () => {
+  const areas = { 'shop.book': {}, 'shop.run': { tabs: { recurring: 'shop.schedule' } } };
+  const query = { bookId: '1' };
+  const target = { entity: 'shop.schedule', page: 'list', query } as const;
+  expect(toHref(routes, target, areas)).toBe('/customer/task/runs?bookId=1&view=recurring');
+  expect(toHref(routes, { ...target, page: 'form' }, areas)).toBeUndefined();
+});
+
+it('R2.21 knows where pages were before', () => {
+  const was = { '/customer/old': 'view=recurring' };
+  expect(
+    toMoved({
+      '/customer/new': { code: 'n', title: '新', screen: 'shop.run', page: 'list', was },
+      '/customer/more': { code: 'm', title: '多', screen: 'shop.book', was: { '/customer/less': '' } },
+    }),
+  ).toEqual([
+    { from: '/customer/old', to: '/customer/new', query: 'view=recurring' },
+    { from: '/customer/less', to: '/customer/more/index', query: '' },
   ]);
 });

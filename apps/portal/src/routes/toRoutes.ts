@@ -19,6 +19,8 @@ export interface MenuRow {
   readonly isAuth?: boolean;
   readonly isCooperate?: boolean;
   readonly keepAlive?: boolean;
+  /** Addresses of before → what the query says of them now. */
+  readonly was?: Readonly<Record<string, string>>;
 }
 
 export interface ScreenRoute {
@@ -53,6 +55,28 @@ export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly Scr
     path.startsWith('/') ? [rows].flat().flatMap((row) => (isRow(row) ? pagesOf(path, row) : [])) : [],
   );
 }
+
+/** An address of before, and where it leads now. */
+export interface Moved {
+  readonly from: string;
+  readonly to: string;
+  /** Said there besides what the old address says. */
+  readonly query: string;
+}
+
+/** Addresses that pages had before: links to them are still about. */
+export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Moved[] =>
+  Object.entries(menus).flatMap(([path, rows]) =>
+    [rows].flat().flatMap((row) =>
+      path.startsWith('/') && isRow(row)
+        ? Object.entries(row.was ?? {}).map(([from, query]) => ({
+            from,
+            query,
+            to: row.page ? path : `${path}/${segments[row.pages?.[0] ?? 'list']}`,
+          }))
+        : [],
+    ),
+  );
 
 function pagesOf(path: string, row: MenuRow): ScreenRoute[] {
   const { code, screen, title, view, isAuth = true, isCooperate = false, keepAlive = true } = row;

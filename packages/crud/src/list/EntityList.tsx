@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Spin } from 'antd';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useFirstKey } from '../keys/useFirstKey.ts';
@@ -13,10 +13,10 @@ import { CrudStyles, rareStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { applySettings } from './columnSettings.ts';
+import type { Reads } from './createReads.ts';
 import { createSelection } from './createSelection.ts';
 import { goToRow } from './currentRow.ts';
 import { fieldAt } from './fieldAt.ts';
-import { ListAnnouncer } from './ListAnnouncer.tsx';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListSection } from './ListSection.tsx';
 import { ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
@@ -60,7 +60,7 @@ const ColumnSettingsPanel = latePart(
 );
 
 // nothing of it is there before there is a view
-const viewTabs = onDemand(() => import('./ViewTabs.tsx'));
+export const viewTabs = onDemand(() => import('./ViewTabs.tsx'));
 const ViewTabs = latePart(
   viewTabs,
   (module) => module.ViewTabs,
@@ -84,6 +84,9 @@ const PhoneBar = latePart(
 const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
+// comes with every list, after its first look: it tells of rows and orders, and there is none yet
+const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
+
 const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 
 const loadKeys = () => import('./ListKeys.tsx');
@@ -100,19 +103,21 @@ export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
     widgets,
     search.flatMap(({ field }) => fieldAt(fields, field) ?? []),
   );
-  if (entity.views.length > 0) void viewTabs.load();
+  if (entity.views.length > 0 || list.tabs) void viewTabs.load();
   if (list.tree) void rowsAsTree.load();
   if (hasTools(list.tools)) void listTools.load();
 }
 
 export interface EntityListProps {
   readonly entity: Entity;
-  /** A view the host fixed; otherwise the user chooses among them. */
+  /** A view the host fixed, `''` for none at all; otherwise the user chooses among them. */
   readonly view?: string | undefined;
+  /** Stands in the place of its own tabs. */
+  readonly tabs?: ((reads: Reads) => ReactNode) | undefined;
 }
 
 /** Search, toolbar, rows and pages of one entity, joined to the address bar. */
-export function EntityList({ entity, view: fixedView }: EntityListProps) {
+export function EntityList({ entity, view: fixedView, tabs }: EntityListProps) {
   const crud = useCrud();
   const { adapter, may } = crud;
   const location = useScreenLocation();
@@ -276,17 +281,19 @@ export function EntityList({ entity, view: fixedView }: EntityListProps) {
               {t('跳到数据行')}
             </button>
           )}
-          {fixedView === undefined && entity.views.length + views.own.length + views.shared.length > 0 && (
-            <ViewTabs
-              entity={entity}
-              views={views}
-              reads={list.reads}
-              state={state}
-              columns={columns}
-              onChoose={chooseView}
-              onAsk={askForView}
-            />
-          )}
+          {tabs?.(list.reads)}
+          {fixedView === undefined &&
+            (entity.list.tabs || entity.views.length + views.own.length + views.shared.length > 0) && (
+              <ViewTabs
+                entity={entity}
+                views={views}
+                reads={list.reads}
+                state={state}
+                columns={columns}
+                onChoose={chooseView}
+                onAsk={askForView}
+              />
+            )}
           {isPhone && (
             <PhoneBar
               entity={entity}

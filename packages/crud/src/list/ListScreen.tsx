@@ -1,7 +1,11 @@
-import { useCrud, useEntity } from '../provider/context.ts';
-import { EntityList } from './EntityList.tsx';
+import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
+import { latePart } from '../provider/onDemand.ts';
+import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';
+
+// the tabs are there when one of them is chosen, and this with them
+const TabList = latePart(viewTabs, (module) => module.TabList);
 
 export interface ListScreenProps {
   /** `area.entity`. */
@@ -13,6 +17,14 @@ export interface ListScreenProps {
 export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { entity } = useEntity(key);
   const { scopeKey } = useCrud();
+  const { search } = useScreenLocation();
+  const chosen = view ?? new URLSearchParams(search).get('view');
+  const tab = entity.list.tabs?.find(({ name }) => name === chosen);
   // another organisation starts afresh: no row is chosen, no dialog open
-  return <EntityList key={`${scopeKey} ${key}`} entity={entity} view={view} />;
+  const id = `${scopeKey} ${key}`;
+  return tab ? (
+    <TabList key={id} entity={entity} tab={tab} List={EntityList} />
+  ) : (
+    <EntityList key={id} entity={entity} view={view} />
+  );
 }

@@ -1,5 +1,7 @@
 import { StyleRules } from '../provider/StyleRules.ts';
 
+export { ListAnnouncer } from './ListAnnouncer.tsx';
+
 /** How a list answers who touches it: what is hovered, focused, chosen, dragged or opened. */
 const css = `
 .isp-skip{padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}

@@ -20,7 +20,7 @@ export interface ListViews {
 }
 
 /**
- * The view a host fixed, or the one the address names, or the one the user begins with; an unknown name is the list
+ * The view a host fixed (`''` for the list itself), or the one the address names, or the one the user begins with; an unknown name is the list
  * itself.
  *
  * @see R9.06
@@ -37,7 +37,8 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   // an empty name is the list itself, also where the user begins with another view
   const asked = fixed ?? new URLSearchParams(search).get('view') ?? settings.first;
   const saved = [...own, ...shared].find(({ id }) => id === asked);
-  const name = fixed ?? (saved ? saved.base : entity.views.find((one) => one.name === asked)?.name);
+  const name =
+    (fixed ?? (saved ? saved.base : entity.views.find((one) => one.name === asked)?.name)) || undefined;
   // by name and not by address: another page or sort is the same view, with the same columns
   const base = useMemo(() => toListView(entity, name), [entity, name]);
   const view = useMemo(() => (saved ? asListView(base, saved) : base), [base, saved]);

@@ -50,6 +50,8 @@ export interface AreaEntry {
   readonly titles?: string;
   /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
   readonly first?: FirstRead;
+  /** Entities whose lists have a tab on its list page, by the name of the tab in `view=`. @defaultValue none */
+  readonly tabs?: Readonly<Record<string, string>>;
   /** @defaultValue nothing of it stands there */
   readonly workbench?: WorkbenchEntry;
   /** Loads the area's module; called once per area and cached by the bundler. */

@@ -18,6 +18,7 @@ export function printIndex(areas: readonly Area[]): string {
         title,
         titles,
         first: toFirstRead(entity),
+        tabs: entity.list.tabs && Object.fromEntries(entity.list.tabs.map((tab) => [tab.name, tab.entity])),
         workbench: toWorkbench(entity),
       });
       return `  ${JSON.stringify(key)}: { ...${known}, load: load${at} },`;

@@ -97,6 +97,26 @@ describe('a search', () => {
   ])('R3.09 %s by %s', (field, op, issues) => expect(by(field, op)).toEqual(issues));
   each([
     [
+      'tabs that are no lists, or have the name of a view',
+      withFields(
+        { name: text },
+        {
+          views: { mine: {}, other: { list: { tabs: { more: { entity: 'shop.order' } } } } },
+          list: {
+            tabs: {
+              mine: { entity: 'shop.order' },
+              viewed: { entity: 'shop.book', view: 'mnie' },
+            },
+          },
+        },
+      ),
+      [
+        'duplicate-name /list/tabs/mine',
+        'unknown-view /list/tabs/viewed/view',
+        'tabs-of-view /views/other/list/tabs',
+      ],
+    ],
+    [
       'a file that an action on several records, or on none, asks for',
       withFields(
         { name: text },

@@ -42,6 +42,7 @@ export function checkScreens(scope: EntityScope): void {
   const state = scope.fields.find((field) => field.name === file.states?.field);
   checkOpen(state, [...place, 'states', 'field'], scope);
   if (file.list) checkList(file.list, [...place, 'list'], scope);
+  if (file.list?.tabs) checkListTabs(file.list.tabs, [...place, 'list', 'tabs'], scope);
   if (file.search) {
     checkSearch(file.search, [...place, 'search'], scope);
     checkKeyword(file.search, [...place, 'search', 'keyword'], scope);
@@ -155,6 +156,23 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
   if (list.card?.cover !== undefined) checkField(list.card.cover, [...place, 'card', 'cover'], scope);
   for (const [at, name] of (list.card?.fields ?? []).entries()) {
     checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });
+  }
+}
+
+/** Each shows the list of an entity, under a name no view has. */
+function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
+  const { file, report, siblings } = scope;
+  for (const [name, { entity, view }] of Object.entries(tabs)) {
+    const at = [...place, name];
+    if (Object.hasOwn(file.views ?? {}, name)) {
+      report.add('duplicate-name', at, `There is a view "${name}" already. Give the tab another name.`);
+    }
+    if (!checkEntity(entity, [...at, 'entity'], scope)) continue;
+    const views = Object.hasOwn(siblings, entity) ? siblings[entity]?.views : undefined;
+    if (view !== undefined && views && !views.includes(view)) {
+      const message = `"${entity}" has no view "${view}". ${didYouMean(view, views)}`;
+      report.add('unknown-view', [...at, 'view'], message);
+    }
   }
 }
 
@@ -443,6 +461,13 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
     if (field) checkValues(value, field, [...place, 'preset', key], report);
   }
   if (view.list) checkList(view.list, [...place, 'list'], scope);
+  if (view.list?.tabs) {
+    report.add(
+      'tabs-of-view',
+      [...place, 'list', 'tabs'],
+      'The tabs of a page are those of the entity’s own list. Write "tabs" there.',
+    );
+  }
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);
   if (view.search?.keyword) {
     scope.report.add(

@@ -770,6 +770,28 @@ export interface ListFile {
     lazy?: boolean;
   };
   /**
+   * Lists of other entities that belong on this page: a tab each, by name, behind those of the views. The address says `view=<name>`. Only at the entity’s own list.
+   */
+  tabs?: {
+    /**
+     * A list of another entity.
+     */
+    [k: string]: {
+      /**
+       * The entity that is listed: `area.entity`.
+       */
+      entity: string;
+      /**
+       * Text of the tab. By default the entity’s `titles`.
+       */
+      title?: string;
+      /**
+       * View of the entity that is shown; by default its own list.
+       */
+      view?: string;
+    };
+  };
+  /**
    * What a card shows. A list that opens as a table can be seen as cards too where this is there.
    */
   card?: {

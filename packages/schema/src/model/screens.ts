@@ -53,8 +53,22 @@ export interface ListModel {
   };
   /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
+  /** Lists of other entities that have a tab of this page each, behind those of the views. */
+  readonly tabs?: readonly ListTab[];
   /** What a card shows, where a table can be seen as cards too. `fields`: the state and the first facts of the table. */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
+}
+
+/** A list of another entity on the page of this one. */
+export interface ListTab {
+  /** In the address: `view=<name>`. */
+  readonly name: string;
+  /** `area.entity`. */
+  readonly entity: string;
+  /** @defaultValue the entity's `titles` */
+  readonly title?: string;
+  /** @defaultValue its own list */
+  readonly view?: string;
 }
 
 export interface SearchItem {

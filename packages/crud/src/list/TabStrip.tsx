@@ -1,0 +1,135 @@
+import { type Entity, type ListTab, ownValue } from '@isp/schema';
+import { Tabs } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { permissionCode } from '../actions/toActions.ts';
+import { entryOf, useCrud, useEntity } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
+import { useText } from '../provider/useText.ts';
+import type { Reads } from './createReads.ts';
+import { firstState } from './listState.ts';
+import { asListView } from './savedViews.ts';
+import { toListView, toScreenQuery } from './toListView.ts';
+import { totalText } from './totalText.ts';
+import { useCounts } from './useCounts.ts';
+import type { ListViews } from './useListViews.ts';
+
+/** Where counting ends: a count above it says that there are more. */
+const maxCounted = 10_000;
+
+export interface TabStripProps {
+  readonly entity: Entity;
+  readonly views: Pick<ListViews, 'own' | 'shared'>;
+  /** Name of the one that is shown; empty for the list itself. */
+  readonly active: string;
+  /** When the list was read, its tabs are counted. */
+  readonly reads: Reads;
+  readonly onChoose: (name: string) => void;
+  /** Beside the tabs. */
+  readonly children?: ReactNode;
+}
+
+/** Entity whose tabs held the focus when they were taken away: another list has the same ones, and they go on. */
+let left: string | undefined;
+
+/** The views of a list as tabs, and the lists of other entities that stand beside it, each with the number of its records. */
+export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
+  const { own, shared } = views;
+  const { areas, may, t: translate } = useCrud();
+  const t = useText(entity.area);
+  const root = useRef<HTMLDivElement>(null);
+  const shown = useMemo(
+    () => [
+      ...entity.views.map(({ name, title }) => ({ name, title: t(title), view: toListView(entity, name) })),
+      // a person's own words are nobody's to translate
+      ...[...own, ...shared].map((saved) => ({
+        name: saved.id,
+        title: saved.title,
+        view: asListView(toListView(entity, saved.base), saved),
+      })),
+    ],
+    [entity, own, shared, t],
+  );
+  const searches = useMemo(
+    () =>
+      Object.fromEntries(
+        shown.map((one) => [one.name, toScreenQuery(one.view, firstState(one.view.defaults)).search]),
+      ),
+    [shown],
+  );
+  const counts = useCounts(entity, searches, reads);
+  const others = (entity.list.tabs ?? []).flatMap((tab) => {
+    const entry = entryOf(areas, tab.entity);
+    if (!entry || (entry.first && !may(`${entry.first.permission}_view`))) return [];
+    const [area] = tab.entity.split('.');
+    const title = tab.title === undefined ? translate(entry.titles ?? entry.title, area) : t(tab.title);
+    return [{ tab, title }];
+  });
+  useLayoutEffect(() => {
+    const { current } = root;
+    if (left === entity.key && document.activeElement === document.body) {
+      current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    }
+    left = undefined;
+    return () => {
+      if (current?.contains(document.activeElement)) left = entity.key;
+    };
+  }, [entity]);
+  return (
+    // beside the tabs, not among them: a list of tabs holds tabs
+    <div className="isp-views" ref={root}>
+      <Tabs
+        activeKey={active}
+        tabBarStyle={{ marginBottom: 0 }}
+        items={[
+          { key: '', label: t('全部') },
+          ...shown.map(({ name, title }) => ({
+            key: name,
+            label: <Label title={title} count={ownValue(counts, name)} />,
+          })),
+          ...others.map(({ tab, title }) => ({
+            key: tab.name,
+            label: (
+              <EntityGate entity={tab.entity} waiting={<Label title={title} />}>
+                <OtherLabel tab={tab} title={title} reads={reads} />
+              </EntityGate>
+            ),
+          })),
+        ]}
+        onChange={onChoose}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The place of a number is there before it is: no tab moves. */
+function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
+  const { adapter } = useCrud();
+  if (!adapter.counts) return title;
+  return (
+    <>
+      {title}
+      <span className="isp-view-count">
+        {count !== undefined &&
+          totalText({ total: Math.min(count, maxCounted), totalIsAtLeast: count > maxCounted })}
+      </span>
+    </>
+  );
+}
+
+interface OtherLabelProps {
+  readonly tab: ListTab;
+  readonly title: string;
+  readonly reads: Reads;
+}
+
+function OtherLabel({ tab, title, reads }: OtherLabelProps) {
+  const { entity } = useEntity(tab.entity);
+  const { may } = useCrud();
+  const isOpen = may(permissionCode(entity, 'view'));
+  const searches = useMemo(() => {
+    const view = toListView(entity, tab.view);
+    return isOpen ? { [tab.name]: toScreenQuery(view, firstState(view.defaults)).search } : {};
+  }, [entity, tab, isOpen]);
+  return <Label title={title} count={ownValue(useCounts(entity, searches, reads), tab.name)} />;
+}
