@@ -8,6 +8,8 @@ import type { Entry } from './postEntry.ts';
 export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly at: Date;
   readonly cents: number;
+  /** An order that is under way, or failed and was not refunded: what it costs is held, and not in the ledger yet. */
+  readonly isHeld?: boolean;
 }
 
 /** What people recharge with, in cents. */
@@ -29,8 +31,8 @@ export function makeLedger(
     const own = entries
       .filter((entry) => entry.orgId === orgId)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    let [balance, entryNo] = [0, 0];
-    const post = ({ at, cents, userId, ...entry }: DemoEntry) => {
+    let [balance, entryNo, held] = [0, 0, 0];
+    const post = ({ at, cents, isHeld: _, userId, ...entry }: DemoEntry) => {
       balance += entry.flow === 'INCOME' ? cents : -cents;
       entryNo += 1;
       const count = transactions.length + 1;
@@ -59,17 +61,19 @@ export function makeLedger(
     const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
     recharge(new Date(first.getTime() - random.between(1, 5) * day), isPersonal ? 500_000 : 2_000_000);
     for (const entry of own) {
-      if (entry.flow === 'EXPENSE' && balance < entry.cents)
-        recharge(new Date(entry.at.getTime() - hour), entry.cents - balance + 100_000);
-      post(entry);
+      if (entry.flow === 'EXPENSE' && balance - held < entry.cents)
+        recharge(new Date(entry.at.getTime() - hour), entry.cents - balance + held + 100_000);
+      if (entry.isHeld) held += entry.cents;
+      else post(entry);
     }
     // enough to try things out with
-    if (!isPersonal && balance < 20_000_000) recharge(new Date(t0.getTime() - hour), 20_000_000 - balance);
+    if (!isPersonal && balance - held < 20_000_000)
+      recharge(new Date(t0.getTime() - hour), 20_000_000 - balance + held);
     return stored(orgId, first, {
       orgId,
       createUser: org.createUser,
       balance: fromCents(balance),
-      ...{ frozenAmount: '0.00', creditLimit: '0.00', alertThreshold: '100.00' },
+      ...{ frozenAmount: fromCents(held), creditLimit: '0.00', alertThreshold: '100.00' },
       entryCount: entryNo,
       status: 'NORMAL',
     });

@@ -25,14 +25,17 @@ export interface Entry {
   readonly remark?: string;
 }
 
+type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
+
 /**
  * Writes into the ledger, the one way in which a balance changes: entry and balance in one transaction, one after the
  * other under the lock of the account. Runs as the service.
  *
+ * @param held - what it costs was held before ({@link holdAmount}): it is taken whatever became of the account since
  * @returns the entry; that of before when the effect is posted already
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
-export async function postEntry(work: Work, entry: Entry): Promise<AccountTransaction> {
+export async function postEntry(work: Work, entry: Entry, held = false): Promise<AccountTransaction> {
   const cents = toCents(entry.amount);
   if (cents <= 0) throw new Error(`An entry of ${entry.amount} changes nothing, or the wrong way.`);
   const wallet = await lockWallet(work, entry);
@@ -42,13 +45,8 @@ export async function postEntry(work: Work, entry: Entry): Promise<AccountTransa
   if (posted) return posted;
 
   const before = toCents(wallet.balance);
-  const frozen = toCents(wallet.frozenAmount);
   const after = entry.flow === 'INCOME' ? before + cents : before - cents;
-  if (wallet.status === 'FROZEN' && entry.flow === 'EXPENSE') throw new Refusal('WALLET_FROZEN');
-  if (entry.flow === 'EXPENSE' && after - frozen + toCents(wallet.creditLimit) < 0) {
-    const left = fromCents(Math.max(before - frozen + toCents(wallet.creditLimit), 0));
-    throw new Refusal('BALANCE_NOT_ENOUGH', { params: { need: fromCents(cents), left } });
-  }
+  if (entry.flow === 'EXPENSE' && !held) requireEnough(wallet, cents);
 
   const entryNo = (wallet.entryCount ?? 0) + 1;
   const { userId = null, ...values } = entry;
@@ -62,28 +60,64 @@ export async function postEntry(work: Work, entry: Entry): Promise<AccountTransa
     entryNo,
     balanceAfter: fromCents(after),
   });
-  const [had, has] = [before - frozen, after - frozen];
-  // whatever its state: a frozen account owes and settles as any other
-  const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
-  const change = { balance: fromCents(after), entryCount: entryNo, arrearsTime };
-  if (has < 0 && wallet.status === 'NORMAL') {
-    await work.transition('account.wallet', wallet, 'owe', change);
-    await tellAdmins(work, wallet, 'arrears');
-  } else if (has >= 0 && wallet.status === 'ARREARS') {
-    await work.transition('account.wallet', wallet, 'settle', change);
-  } else {
-    await work.records('account.wallet').patch(wallet.id, change);
-    const level = toCents(wallet.alertThreshold);
-    if (had >= level && has < level) await tellAdmins(work, wallet, 'balanceLow');
-  }
+  await change(work, wallet, {
+    balance: fromCents(after),
+    entryCount: entryNo,
+    ...(held && { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) }),
+  });
   return stored;
 }
 
+/**
+ * Holds what an order costs until it is carried out: it is still there, and nobody can spend it. Runs as the service.
+ *
+ * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
+ */
+export async function holdAmount(work: Work, owner: Owner, cents: number): Promise<void> {
+  const wallet = await lockWallet(work, owner);
+  requireEnough(wallet, cents);
+  await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) + cents) });
+}
+
+/** Lets go of what was held for an order that comes to nothing. Runs as the service. */
+export async function releaseAmount(work: Work, owner: Owner, cents: number): Promise<void> {
+  const wallet = await lockWallet(work, owner);
+  await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) });
+}
+
+/** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN */
+function requireEnough(wallet: AccountWallet, cents: number): void {
+  if (wallet.status === 'FROZEN') throw new Refusal('WALLET_FROZEN');
+  const left = availableOf(wallet) + toCents(wallet.creditLimit);
+  if (left < cents) {
+    const params = { need: fromCents(cents), left: fromCents(Math.max(left, 0)) };
+    throw new Refusal('BALANCE_NOT_ENOUGH', { params });
+  }
+}
+
+const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
+  toCents(balance) - toCents(frozenAmount);
+
+/** Sets what an account holds, and what follows where that is less than nothing, or little. */
+async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
+  const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
+  // whatever its state: a frozen account owes and settles as any other
+  const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
+  const changed = { ...values, arrearsTime };
+  if (has < 0 && wallet.status === 'NORMAL') {
+    await work.transition('account.wallet', wallet, 'owe', changed);
+    await tellAdmins(work, wallet, 'arrears');
+  } else if (has >= 0 && wallet.status === 'ARREARS') {
+    await work.transition('account.wallet', wallet, 'settle', changed);
+  } else {
+    await work.records('account.wallet').patch(wallet.id, changed);
+    const level = toCents(wallet.alertThreshold);
+    if (had >= level && has < level) await tellAdmins(work, wallet, 'balanceLow');
+  }
+}
+
 /** An organisation's account, locked; opened where there is none yet. */
-async function lockWallet(
-  { now, records, tx }: Work,
-  { orgId, tenantId }: Pick<Entry, 'orgId' | 'tenantId'>,
-): Promise<AccountWallet> {
+async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner): Promise<AccountWallet> {
   const wallets = records('account.wallet');
   const known = await wallets.lock(orgId);
   if (known) return known;

@@ -86,6 +86,7 @@ function makeOrders(
         ...{ orgId: String(resource.orgId), userId: String(resource.createUser), flow, type },
         at: new Date(iso(minutes)),
         cents: Math.abs(cents),
+        isHeld: status === 'PROCESSING' || status === 'FAILED',
         ...{ payChannel: 'BALANCE', relatedType: 'RESOURCE_ORDER', relatedNo: orderNo },
         productName: String(resource.resourceName),
       });

@@ -2,14 +2,13 @@ import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { postEntry } from '../account/postEntry.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { addPeriod } from '../resource/addPeriod.ts';
 import { requireWithin } from '../resource/quota.ts';
 import { totalsOf } from '../resource/totalsOf.ts';
 import { orderKey } from './createOrder.ts';
-import { entryOf } from './entryOf.ts';
 import { giveBack } from './giveBack.ts';
+import { settle } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 import { takeStock } from './takeStock.ts';
 
@@ -46,7 +45,7 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     const resource = await work.records('resource.resource').find(order.resourceId);
     const moved = resource && (await finishOf[order.orderType](work, order, resource));
     if (!moved) return fail(work, order, gone);
-    if (toCents(order.amount) < 0) await postEntry(work, entryOf(order));
+    await settle(work, order);
     await work.transition('resourceOrder.resourceOrder', id, 'finish', { finishTime: work.now });
     if (order.orderType === 'NEW') await tell(work, order, 'resourceReady');
   },

@@ -1,11 +1,10 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { postEntry } from '../account/postEntry.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { orderKey, payTime } from './createOrder.ts';
-import { entryOf } from './entryOf.ts';
 import { giveBack } from './giveBack.ts';
+import { pay, payBack } from './holds.ts';
 import { requireDoable } from './requireDoable.ts';
 
 /**
@@ -40,11 +39,10 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
       return audited(work);
     },
     async pay(work, { rows }) {
-      const { userId } = work.caller;
       await work.asService(async (service) => {
         for (const row of rows) {
           await requireDoable(service, row);
-          await postEntry(service, { ...entryOf(row), userId });
+          await pay(service, row);
         }
       });
       await begin(work, rows);
@@ -62,7 +60,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     async refund(work, { rows }) {
       const { userId } = work.caller;
       await work.asService(async (service) => {
-        for (const row of rows) await postEntry(service, { ...entryOf(row), userId, ...returned });
+        for (const row of rows) await payBack(service, row, userId);
       });
       return undefined;
     },
@@ -82,8 +80,6 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
     reject: (work, rows) => tell(work, rows, 'resourceRejected'),
   },
 };
-
-const returned = { flow: 'INCOME', type: 'REFUND' } as const;
 
 const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userName, auditTime: now });
 

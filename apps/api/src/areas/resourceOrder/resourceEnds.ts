@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { postEntry } from '../account/postEntry.ts';
 import { boundLocks } from '../resource/bindings.ts';
 import { priceOf } from '../resource/price.ts';
 import { createOrder, pending } from './createOrder.ts';
-import { entryOf } from './entryOf.ts';
+import { pay } from './holds.ts';
 import { releaseNow } from './releaseNow.ts';
 
 interface EndJobs {
@@ -131,7 +130,7 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
     isPaid: true,
     ...{ resource, count, periodCount, periodUnit, price },
   });
-  if (toCents(order.amount) > 0) await postEntry(work, entryOf(order));
+  if (toCents(order.amount) > 0) await pay(work, order);
   return true;
 }
 

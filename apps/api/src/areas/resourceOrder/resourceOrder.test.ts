@@ -77,20 +77,31 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
   const settle = async () => {
     for (let round = 0; round < 3; round += 1) await api.later(10);
   };
+  /** What can be spent. */
   const balance = async (): Promise<number> => {
     const [row] = await run(
-      sql<{ balance: string }>`select balance::text from account_wallet where id = ${orgId}`,
+      sql<{
+        left: string;
+      }>`select (balance - "frozenAmount")::text as left from account_wallet where id = ${orgId}`,
     );
-    return Number(row?.balance);
+    return Number(row?.left);
   };
-  /** With an entry for it, as the ledger wants it. */
+  /** Accounts that hold another amount than the orders that are paid for and not done. */
+  const wrongHolds = () =>
+    run(sql`select w.id from account_wallet w left join (
+        select o."orgId", sum(o.amount) as held from resource_order_resource_order o
+        where o.status in ('PROCESSING', 'FAILED') and o."payTime" is not null and o.amount > 0 and not o."isDeleted"
+          and not exists (select from account_transaction t where t."relatedNo" = o."orderNo" and t.type = 'CONSUME')
+        group by 1) h on h."orgId" = w.id
+      where w."frozenAmount" <> coalesce(h.held, 0)`);
+  /** Has so much to spend, with an entry for it, as the ledger wants it. */
   const setBalance = (amount: string) => {
     count += 1;
-    return run(sql`with old as (select * from account_wallet where id = ${orgId}), entry as (
+    return run(sql`with old as (select *, ${amount}::numeric + "frozenAmount" as next from account_wallet where id = ${orgId}), entry as (
         insert into account_transaction (id, "tenantId", "orgId", "createTime", flow, type, amount, "relatedType", "relatedNo", "balanceAfter", "entryNo", "isDeleted", "rowVersion")
-        select ${`set${count}`}, "tenantId", id, now(), case when ${amount}::numeric >= balance then 'INCOME' else 'EXPENSE' end, 'ADJUST', abs(${amount}::numeric - balance),
-          'RECHARGE', ${`set${count}`}, ${amount}::numeric, "entryCount" + 1, false, 0 from old)
-      update account_wallet set balance = ${amount}::numeric, "entryCount" = "entryCount" + 1 where id = ${orgId}`);
+        select ${`set${count}`}, "tenantId", id, now(), case when next >= balance then 'INCOME' else 'EXPENSE' end, 'ADJUST', abs(next - balance),
+          'RECHARGE', ${`set${count}`}, next, "entryCount" + 1, false, 0 from old)
+      update account_wallet set balance = ${amount}::numeric + "frozenAmount", "entryCount" = "entryCount" + 1 where id = ${orgId}`);
   };
   const running = async (name: string, more: Row = {}): Promise<Row> => {
     const made = await apply(name, more);
@@ -118,7 +129,14 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect((await act('developer', 'approve', order)).status).toBe(403);
     expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
 
+    const wallet = async () => {
+      const [row] = await run(
+        sql<Row>`select balance, "frozenAmount" as frozen from account_wallet where id = ${orgId}`,
+      );
+      return { balance: Number(row?.balance), frozen: Number(row?.frozen) };
+    };
     const before = await balance();
+    const first = await wallet();
     const approved = await done('admin', 'approve', order, { auditRemark: '同意' });
     expect(approved).toMatchObject({
       status: 'PENDING_PAY',
@@ -129,6 +147,9 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     const paid = await done('developer', 'pay', order);
     expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
     expect(await balance()).toBe(before - 3000);
+    // it is held, and in the ledger once the order is done
+    expect(await wallet()).toEqual({ ...first, frozen: first.frozen + 3000 });
+    expect(await wrongHolds()).toEqual([]);
     expect((await act('developer', 'pay', order)).status).toBe(400);
     await api.later(0);
     expect((await resource(made.id)).status).toBe('PROVISIONING');
@@ -148,6 +169,7 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
       sql`select amount::text, flow, type from account_transaction where "relatedNo" = ${String(order.orderNo)}`,
     );
     expect(entry).toEqual({ amount: '3000.00', flow: 'EXPENSE', type: 'CONSUME' });
+    expect(await wallet()).toEqual({ ...first, balance: first.balance - 3000 });
   });
 
   it('R6.05 a small one of the shared pool is not looked at, one for nothing not paid, one of a pool of one’s own always looked at', async () => {
@@ -232,6 +254,7 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     await done('admin', 'refund', order);
     expect((await act('admin', 'refund', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect([(await detail(order.id)).status, await balance()]).toEqual(['REFUNDED', before]);
+    expect(await wrongHolds()).toEqual([]);
     expect((await remove()).status).toBe(200);
   });
 
@@ -579,8 +602,9 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     ]);
   });
 
-  it('R7.14 after all of it every balance is the sum of its entries', async () => {
+  it('R7.14 after all of it every balance is the sum of its entries, and what is held that of the orders under way', async () => {
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
+    expect(await wrongHolds()).toEqual([]);
   });
 
   it('R6.05 the price is told before anything is asked for', async () => {

@@ -1,0 +1,28 @@
+import type { Work } from '@isp/server';
+import type { ResourceOrder } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { holdAmount, postEntry, releaseAmount } from '../account/postEntry.ts';
+import { entryOf } from './entryOf.ts';
+
+/** What is paid for an order is held until it is carried out: the ledger knows of it then. Runs as the service. */
+export const pay = (work: Work, order: ResourceOrder): Promise<void> =>
+  holdAmount(work, ownerOf(order), toCents(order.amount));
+
+/** It is carried out: what was held is taken, and what it returns is given. */
+export async function settle(work: Work, order: ResourceOrder): Promise<void> {
+  const cents = toCents(order.amount);
+  if (cents === 0) return;
+  await postEntry(work, { ...entryOf(order), userId: order.createUser ?? undefined }, cents > 0);
+}
+
+/** Nothing comes of it: it is let go of, or given back where an order of before was taken from the ledger at once. */
+export async function payBack(work: Work, order: ResourceOrder, userId: string): Promise<void> {
+  const { orderNo: relatedNo, orgId } = order;
+  const entries = work.records('account.transaction');
+  const relatedType = 'RESOURCE_ORDER';
+  const taken = await entries.exists({ orgId: orgId ?? '', relatedType, relatedNo, type: 'CONSUME' });
+  if (taken) await postEntry(work, { ...entryOf(order), userId, flow: 'INCOME', type: 'REFUND' });
+  else await releaseAmount(work, ownerOf(order), toCents(order.amount));
+}
+
+const ownerOf = ({ orgId, tenantId }: ResourceOrder) => ({ orgId: orgId ?? '', tenantId });
