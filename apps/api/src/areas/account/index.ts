@@ -3,6 +3,7 @@ import type { AccountRows } from '../../generated/rows.ts';
 import { checkLedger } from './checkLedger.ts';
 import { accountMigrations } from './migrations.ts';
 import { accountRefusals } from './refusals.ts';
+import { transactionRules } from './transactionRules.ts';
 import { walletRules } from './walletRules.ts';
 
 const ofEntries = (
@@ -15,7 +16,7 @@ const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' an
 export const account = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],
-  entities: { wallet: walletRules },
+  entities: { transaction: transactionRules, wallet: walletRules },
   columns: {
     'account.wallet': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_wallet.id',

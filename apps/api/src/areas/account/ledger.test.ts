@@ -66,6 +66,18 @@ describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
     expect(Number(rows[0]?.least)).toBeGreaterThanOrEqual(0);
   });
 
+  it('R7.14 an entry of a resource order leads to it, others do not', async () => {
+    const actionsOf = async (relatedType: string) => {
+      const { records } = await api.done('admin', 'POST', 'account-transaction/page-query', {
+        orgId: '',
+        size: 200,
+      });
+      return (records as Row[]).find((row) => row.relatedType === relatedType)?._actions;
+    };
+    expect(await actionsOf('RESOURCE_ORDER')).toContain('resourceOrder');
+    expect(await actionsOf('RECHARGE')).not.toContain('resourceOrder');
+  });
+
   it('R7.14 an entry moves the balance once, however often the same effect is posted', async () => {
     await set({ balance: '100.00', entryCount: 0 }, orgId);
     const first = await post({ amount: '30.05', relatedNo: 'once' });
