@@ -6,14 +6,16 @@ import { pretty, toText } from '../widgets/formatValue.ts';
 import { CopyTool } from './CopyTool.tsx';
 import {
   around,
-  atOnce,
   findInJson,
   idOf,
   type JsonLine,
   type JsonPath,
   jsonLines,
   openAtFirst,
+  pagesTo,
   pathText,
+  type ShownPages,
+  withPage,
 } from './jsonTree.ts';
 import { ViewerStyles } from './ViewerStyles.ts';
 
@@ -33,12 +35,12 @@ export interface JsonViewProps {
  */
 export function JsonView({ value, label, t }: JsonViewProps) {
   const [open, setOpen] = useState(() => openAtFirst(value));
-  const [more, setMore] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pages, setPages] = useState<ShownPages>(new Map());
   const [chosen, setChosen] = useState(idOf([]));
   const [wanted, setWanted] = useState('');
   const [place, setPlace] = useState(0);
   const tree = useRef<HTMLDivElement>(null);
-  const lines = useMemo(() => jsonLines(value, open, more), [value, open, more]);
+  const lines = useMemo(() => jsonLines(value, open, pages), [value, open, pages]);
   const found = useMemo(() => findInJson(value, wanted), [value, wanted]);
   const hits = useMemo(() => new Set(found.map(idOf)), [found]);
   const at = Math.max(
@@ -53,10 +55,8 @@ export function JsonView({ value, label, t }: JsonViewProps) {
     if (to instanceof HTMLElement) to.focus();
   };
   const unfold = (line: JsonLine, isOpen: boolean) => {
-    if (line.left !== undefined) {
-      const id = idOf(line.path);
-      setMore(new Map(more).set(id, (more.get(id) ?? atOnce) + atOnce));
-    } else if (line.size !== undefined) {
+    if (line.page !== undefined) setPages(withPage(pages, idOf(line.path), line.page));
+    else if (line.size !== undefined) {
       const next = new Set(open);
       if (isOpen) next.add(line.id);
       else next.delete(line.id);
@@ -64,16 +64,11 @@ export function JsonView({ value, label, t }: JsonViewProps) {
     }
   };
 
-  /** Shows what was found: unfolds what is around it, as far as the lists there are shown. */
+  /** Shows what was found: unfolds what is around it, and of long lists the page it stands on. */
   const show = (path: JsonPath | undefined) => {
     if (!path) return;
     setOpen(new Set([...open, ...around(path)]));
-    const wider = new Map(more);
-    path.forEach((name, depth) => {
-      const id = idOf(path.slice(0, depth));
-      if (typeof name === 'number' && name >= (wider.get(id) ?? atOnce)) wider.set(id, name + 1);
-    });
-    setMore(wider);
+    setPages(pagesTo(value, path, pages));
     setChosen(idOf(path));
     // after it is drawn
     setTimeout(() => {

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { around, atOnce, findInJson, idOf, jsonLines, openAtFirst, pathText } from './jsonTree.ts';
+import {
+  around,
+  atOnce,
+  findInJson,
+  idOf,
+  jsonLines,
+  openAtFirst,
+  pagesTo,
+  pathText,
+  withPage,
+} from './jsonTree.ts';
 import { parseJson } from './parseJson.ts';
 
 const value = { name: 'a', list: [1, { deep: null }], empty: {}, constructor: 'own' };
@@ -23,13 +33,33 @@ describe('the lines of a tree', () => {
     expect(sizes).toEqual([4, undefined, 2, 0, undefined]);
   });
 
+  it('T-A17 of a far hit are its page and the first one, in lists and in objects: what lies between is left out', () => {
+    const rows = Array.from({ length: 50_000 }, (_, at) => ({ name: `n${at}` }));
+    const value = { rows, byName: Object.fromEntries(rows.map(({ name }, at) => [name, at])) };
+    const [inList, inObject] = findInJson(value, 'n40123');
+    for (const [path, parent] of [
+      [inList, ['rows']],
+      [inObject, ['byName']],
+    ] as const) {
+      if (!path) throw new Error('It is not found.');
+      const lines = jsonLines(value, new Set(around(path)), pagesTo(value, path, new Map()));
+      expect(lines.map(({ id }) => id)).toContain(idOf(path));
+      expect(lines.length).toBeLessThan(2 * atOnce + 10);
+      const gaps = lines.filter(({ left }) => left !== undefined);
+      expect(gaps.map(({ path: of, left, page }) => [of, left, page])).toEqual([
+        [parent, 40_000, 1],
+        [parent, 9800, 402],
+      ]);
+    }
+  });
+
   it('of a long list end in one that stands for the others, until more is asked for', () => {
     const long = Array.from({ length: atOnce + 20 }, (_, at) => at);
     const open = new Set([idOf([])]);
     const lines = jsonLines(long, open);
     expect(lines).toHaveLength(atOnce + 2);
     expect(lines.at(-1)?.left).toBe(20);
-    expect(jsonLines(long, open, new Map([[idOf([]), atOnce * 2]]))).toHaveLength(long.length + 1);
+    expect(jsonLines(long, open, withPage(new Map(), idOf([]), 1))).toHaveLength(long.length + 1);
   });
 
   it('open one level only where there are many', () => {

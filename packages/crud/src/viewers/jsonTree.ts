@@ -12,12 +12,19 @@ export interface JsonLine {
   /** How many parts it has; `undefined` where it has none by its nature. */
   readonly size?: number;
   readonly isOpen: boolean;
-  /** Parts that are left out behind this line: it stands for them. */
+  /** Parts that are left out here: the line stands for them. */
   readonly left?: number;
+  /** Where they begin: the page that is shown next. */
+  readonly page?: number;
 }
 
-/** Parts of one value that are shown before one asks for more. */
+/** Parts of one value that are shown together, as a page; the first one until more are asked for. */
 export const atOnce = 100;
+
+/** Pages that are shown, by the id of what they are parts of. */
+export type ShownPages = ReadonlyMap<string, ReadonlySet<number>>;
+
+const firstPage: ReadonlySet<number> = new Set([0]);
 
 export const idOf = (path: JsonPath): string => JSON.stringify(path);
 
@@ -31,12 +38,12 @@ export function partsOf(value: unknown): readonly (readonly [string | number, un
  * The lines of a tree, in their order.
  *
  * @param open ids of what is unfolded
- * @param more by id, how many parts are shown where there are more than {@link atOnce}
+ * @param pages what is shown of values with more parts than {@link atOnce}
  */
 export function jsonLines(
   value: unknown,
   open: ReadonlySet<string>,
-  more: ReadonlyMap<string, number> = new Map(),
+  pages: ShownPages = new Map(),
 ): readonly JsonLine[] {
   const lines: JsonLine[] = [];
   const visit = (part: unknown, path: JsonPath) => {
@@ -45,10 +52,18 @@ export function jsonLines(
     const isOpen = parts !== undefined && open.has(id);
     lines.push({ id, path, value: part, isOpen, ...(parts === undefined ? {} : { size: parts.length }) });
     if (!isOpen) return;
-    const shown = more.get(id) ?? atOnce;
-    for (const [name, inner] of parts.slice(0, shown)) visit(inner, [...path, name]);
-    if (parts.length > shown) {
-      lines.push({ id: `${id}+`, path, value: part, isOpen: false, left: parts.length - shown });
+    const shown = pages.get(id) ?? firstPage;
+    const count = Math.ceil(parts.length / atOnce);
+    for (let page = 0; page < count; page += 1) {
+      const from = page * atOnce;
+      if (shown.has(page)) {
+        for (const [name, inner] of parts.slice(from, from + atOnce)) visit(inner, [...path, name]);
+        continue;
+      }
+      const first = page;
+      while (page + 1 < count && !shown.has(page + 1)) page += 1;
+      const left = Math.min((page + 1) * atOnce, parts.length) - from;
+      lines.push({ id: `${id}+${first}`, path, value: part, isOpen: false, left, page: first });
     }
   };
   visit(value, []);
@@ -100,3 +115,20 @@ export function findInJson(value: unknown, wanted: string, most = 500): readonly
 
 /** The ids of everything around a place, which are open where it is to be seen. */
 export const around = (path: JsonPath): readonly string[] => path.map((_, at) => idOf(path.slice(0, at)));
+
+/** The pages that are shown, with one more of a value. */
+export const withPage = (pages: ShownPages, id: string, page: number): ShownPages =>
+  new Map(pages).set(id, new Set([...(pages.get(id) ?? firstPage), page]));
+
+/** The pages that are shown, with those a place stands on: what lies between is left out, however far it is. */
+export function pagesTo(value: unknown, path: JsonPath, pages: ShownPages): ShownPages {
+  let shown = pages;
+  let part = value;
+  path.forEach((name, depth) => {
+    const parts = partsOf(part) ?? [];
+    const at = typeof name === 'number' ? name : parts.findIndex(([own]) => own === name);
+    part = parts[at]?.[1];
+    if (at >= atOnce) shown = withPage(shown, idOf(path.slice(0, depth)), Math.floor(at / atOnce));
+  });
+  return shown;
+}

@@ -853,6 +853,30 @@ describe('a record', () => {
     ).toEqual([]);
   });
 
+  it('a form that a call answers names the call, and the field that says of which record', () => {
+    const at = '/record/properties/f/x-ui/options/form';
+    const issues = (form: unknown) =>
+      inRecord(
+        {
+          properties: {
+            bookId: { type: 'string' },
+            f: { type: 'object', 'x-ui': { options: { form } } },
+          },
+        },
+        { areas: ['shop.book'] },
+      );
+    const right = { entity: 'shop.book', read: 'form', by: 'bookId' };
+    expect(issues(right)).toEqual([]);
+    expect(issues({ ...right, by: 'bokId' })).toEqual([`unknown-field ${at}/by`]);
+    expect(issues({ ...right, entity: 'shop.bok' })).toEqual([`unknown-entity ${at}/entity`]);
+    expect(issues({ ...right, from: 'x' })).toEqual([`unknown-key ${at}/from`]);
+    expect(issues({ entity: 'shop.book', raed: 'form', by: 'bookId' })).toEqual([
+      `unknown-key ${at}/raed`,
+      `missing-key ${at}`,
+    ]);
+    expect(issues('form')).toEqual([`missing-key ${at}`]);
+  });
+
   it.each<[string, JsonSchemaObject]>([
     ['cascader', { type: 'string' }],
     ['tree-select', { type: 'array', items: { type: 'string' } }],

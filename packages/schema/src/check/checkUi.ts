@@ -84,6 +84,7 @@ export function checkUi(
     }
   }
   checkQuota(schema, place, report, expect);
+  checkGivenForm(ui as FieldUi, [...place, 'options', 'form'], { known, report }, expect);
   if (typeof against === 'string') {
     expect.field(against, [...place, 'against']);
     if (widget !== 'diff') {
@@ -109,6 +110,42 @@ export function checkUi(
   const need = Object.hasOwn(needs, widget) ? needs[widget] : undefined;
   if (need && !need.of(schema))
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
+}
+
+const formKeys = ['entity', 'read', 'by'];
+
+/** The form a call answers: whose call, which one, and the field that says of which record. */
+function checkGivenForm(
+  { options }: FieldUi,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  if (!isSchemaObject(options) || options.form === undefined) return;
+  const form: unknown = options.form;
+  const given: Readonly<Record<string, unknown>> = isSchemaObject(form) ? { ...form } : {};
+  for (const key of Object.keys(given).filter((name) => !formKeys.includes(name))) {
+    report.add(
+      'unknown-key',
+      [...place, key],
+      `"${key}" says nothing of a form. ${didYouMean(key, formKeys)}`,
+    );
+  }
+  if (formKeys.some((key) => typeof given[key] !== 'string')) {
+    const example = '{ "entity": "shop.book", "read": "form", "by": "bookId" }';
+    report.add(
+      'missing-key',
+      place,
+      `A form is asked of a call by a field beside this one: write ${example}.`,
+    );
+    return;
+  }
+  const { by, entity } = given as Readonly<Record<'by' | 'entity', string>>;
+  expect.field(by, [...place, 'by']);
+  if (known.entities && !known.entities.includes(entity)) {
+    const message = `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`;
+    report.add('unknown-entity', [...place, 'entity'], message);
+  }
 }
 
 /** A bar has a whole to be measured by, and turns orange before it turns red. */
