@@ -237,7 +237,10 @@ function toEntityTables(
   const relate = (key: string, names: readonly string[]) =>
     related.set(key, [...(related.get(key) ?? []), ...names]);
   for (const entity of entities) {
-    for (const tab of entity.detail.tabs) if (tab.kind === 'related') relate(tab.entity, [tab.by]);
+    for (const tab of entity.detail.tabs) {
+      if (tab.kind === 'related') relate(tab.entity, [tab.by]);
+      if (tab.kind === 'chart' && tab.entity !== undefined) relate(tab.entity, [tab.by ?? '']);
+    }
     for (const ref of findRefs(entity.fields)) {
       relate(
         ref.entity,

@@ -1,28 +1,79 @@
-import type { DetailTab, Entity } from '@isp/schema';
+import type { DetailTab, Entity, Row } from '@isp/schema';
 import { useMemo, useState } from 'react';
+import { useEntity } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
 import { useText } from '../provider/useText.ts';
 import { EntityChart } from '../statistics/EntityChart.tsx';
 import { RangeBar } from '../statistics/RangeBar.tsx';
 import { chosenRange } from '../statistics/rangeChoices.ts';
 import { StatisticsStyles } from '../statistics/StatisticsStyles.tsx';
+import { EventsTab } from './EventsTab.tsx';
+import { RecordFigures } from './RecordFigures.tsx';
+import { RecordSkeleton } from './RecordState.tsx';
+
+type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
 
 export interface ChartsTabProps {
   readonly entity: Entity;
-  readonly id: string;
-  /** Names the entity's charts. */
-  readonly tab: Extract<DetailTab, { readonly kind: 'chart' }>;
+  readonly row: Row;
+  /** Names the entity's charts, or those of another. */
+  readonly tab: ChartTab;
+  readonly isActive: boolean;
 }
 
-/** Charts of one record, each read by itself so that one failing chart leaves the others. */
-export function ChartsTab({ entity, id, tab }: ChartsTabProps) {
+/** What a record comes to: figures of its fields, its charts, or those of the records that point at it, and the latest events. */
+export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
   const t = useText(entity.area);
-  const [range, setRange] = useState<string | null>(null);
-  const { asked, chosen } = chosenRange(range, tab);
-  const search = useMemo(() => (asked === undefined ? { id } : { id, range: asked }), [id, asked]);
-  const shown = (entity.statistics?.charts ?? []).filter(({ name }) => tab.charts.includes(name));
+  const id = String(row[entity.rowKey]);
+  const { entity: other, events, figures } = tab;
   return (
     <div style={{ display: 'grid', gap: 'var(--ant-margin,16px)' }}>
       <StatisticsStyles />
+      {figures && <RecordFigures entity={entity} row={row} figures={figures} />}
+      {other === undefined ? (
+        <Charts entity={entity} tab={tab} by="id" id={id} leads={false} />
+      ) : (
+        <EntityGate entity={other} waiting={<RecordSkeleton />}>
+          <OthersCharts entity={other} tab={tab} id={id} />
+        </EntityGate>
+      )}
+      {events !== undefined && (
+        <section aria-label={t('最近动态')}>
+          <h3>{t('最近动态')}</h3>
+          <EventsTab entity={entity} row={row} name={events} title={t('最近动态')} isActive={isActive} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Charts of the records of another entity that point at this one; their parts lead to the list of those. */
+function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
+  const { entity } = useEntity(key);
+  return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} leads />;
+}
+
+interface ChartsProps {
+  readonly entity: Entity;
+  readonly tab: ChartTab;
+  /** Parameter the id travels as. */
+  readonly by: string;
+  readonly id: string;
+  readonly leads: boolean;
+}
+
+/** Each read by itself so that one failing chart leaves the others. */
+function Charts({ entity, tab, by, id, leads }: ChartsProps) {
+  const t = useText(entity.area);
+  const [range, setRange] = useState<string | null>(null);
+  const { asked, chosen } = chosenRange(range, tab);
+  const search = useMemo(
+    () => (asked === undefined ? { [by]: id } : { [by]: id, range: asked }),
+    [by, id, asked],
+  );
+  const shown = (entity.statistics?.charts ?? []).filter(({ name }) => tab.charts.includes(name));
+  return (
+    <>
       {tab.ranges && <RangeBar choices={tab.ranges} chosen={chosen} t={t} onChoose={setRange} />}
       <div
         style={{
@@ -32,9 +83,9 @@ export function ChartsTab({ entity, id, tab }: ChartsTabProps) {
         }}
       >
         {shown.map((chart) => (
-          <EntityChart key={chart.name} entity={entity} chart={chart} search={search} leads={false} />
+          <EntityChart key={chart.name} entity={entity} chart={chart} search={search} leads={leads} />
         ))}
       </div>
-    </div>
+    </>
   );
 }

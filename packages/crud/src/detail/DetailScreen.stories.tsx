@@ -173,6 +173,17 @@ export const Charts: Story = {
   },
 };
 
+export const Overview: Story = {
+  tags: ['dark'],
+  args: { search: '?tab=chart-2' },
+  play: async () => {
+    const figures = within(await screen.findByRole('list', { name: '总览' }, patience));
+    await expect(figures.getByText('库存')).toBeVisible();
+    await expect(await screen.findByRole('img', { name: /评分/ }, patience)).toBeVisible();
+    await expect(await screen.findByRole('region', { name: '最近动态' }, patience)).toBeVisible();
+  },
+};
+
 export const Operations: Story = {
   args: { search: '?tab=operations', changes: { status: 'DRAFT' } },
   play: async () => {

@@ -67,7 +67,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
         </EntityGate>
       );
     case 'chart':
-      return <ChartsTab entity={entity} id={id} tab={tab} />;
+      return <ChartsTab entity={entity} row={row} tab={tab} isActive={isActive} />;
   }
 }
 

@@ -29,7 +29,9 @@ export function openStatistics(entity: Entity, may: (code: string) => boolean): 
     Object.keys(filter).every((key) => parseSearchKey(key, (name) => names.has(name)));
   const mayHave = ({ permission }: { readonly permission?: string | undefined }) =>
     permission === undefined || may(permissionCode(entity, permission));
-  const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
+  const ofOne = new Set(
+    detail.tabs.flatMap((tab) => (tab.kind === 'chart' && tab.entity === undefined ? tab.charts : [])),
+  );
   return {
     cards: (statistics?.cards ?? []).filter(
       (card) => mayHave(card) && isOpen(card.filter, card.figure?.field),

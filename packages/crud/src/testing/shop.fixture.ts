@@ -113,6 +113,18 @@ export const shop = {
           { kind: 'log', title: '日志', read: 'log' },
           { kind: 'events', title: '事件', read: 'events' },
           { kind: 'chart', title: '监控', charts: ['sales'] },
+          {
+            kind: 'chart',
+            title: '汇总',
+            figures: [
+              { field: 'stock', link: { entity: 'shop.review', by: 'bookId' } },
+              { field: 'size.width' },
+            ],
+            entity: 'shop.review',
+            by: 'bookId',
+            charts: ['stars'],
+            events: 'events',
+          },
           { kind: 'operations', title: '操作记录' },
         ],
       },
@@ -148,6 +160,7 @@ export const shop = {
           stars: { type: 'integer', title: '评分', minimum: 1, maximum: 5 },
         },
       },
+      statistics: { charts: [{ name: 'stars', title: '评分', kind: 'bar', by: 'stars' }] },
     },
   },
 } as const;

@@ -450,6 +450,7 @@ export const enUS: Readonly<Record<string, string>> = {
   图例: 'Legend',
   分类: 'Category',
   总览: 'Overview',
+  最近动态: 'Recent activity',
   待办: 'To do',
   没有待处理的事项: 'Nothing waits for you',
   部分数据加载失败: 'Some figures could not be loaded',

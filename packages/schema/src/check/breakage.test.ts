@@ -962,6 +962,18 @@ const states: readonly Break[] = [
     /no field "book"/,
   ],
   [
+    'an overview of what does not point here',
+    inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { by: 'book' })),
+    `${book}/detail/tabs/10/by`,
+    /no field "book"/,
+  ],
+  [
+    'an overview with a figure of no field',
+    inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { figures: [{ field: 'size.deep' }] })),
+    `${book}/detail/tabs/10/figures/0/field`,
+    /no field "size.deep"/,
+  ],
+  [
     'a target that names nothing',
     inBook((entity) => Object.assign(entity.actions.visit, { to: {} })),
     `${book}/actions/visit/to`,

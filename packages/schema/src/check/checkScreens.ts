@@ -339,6 +339,14 @@ function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void
     }
     if (tab.kind === 'chart') {
       checkRange(tab, where, scope);
+      if (tab.events !== undefined) checkRead(tab.events, [...where, 'events'], scope);
+      if (tab.entity !== undefined) checkRelated({ entity: tab.entity, by: tab.by ?? '' }, where, scope);
+      tab.figures?.forEach(({ field }, index) => {
+        checkField(field, [...where, 'figures', index, 'field'], scope, { nested: true });
+      });
+    }
+    // the charts of another entity are known where its file is
+    if (tab.kind === 'chart' && tab.entity === undefined) {
       const all = file.statistics?.charts ?? [];
       const charts = all.map((chart) => chart.name ?? chartName(chart));
       tab.charts.forEach((name, index) => {

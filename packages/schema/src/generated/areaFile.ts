@@ -1236,7 +1236,7 @@ export interface EventsTabFile {
   read: string;
 }
 /**
- * Charts of this record.
+ * What a record comes to: figures of its fields, charts, and what happened lately.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "chartTab".
@@ -1247,11 +1247,26 @@ export interface ChartTabFile {
    */
   kind: 'chart';
   /**
+   * Number fields of the record above the charts, each as a card.
+   *
+   * @minItems 1
+   */
+  figures?: TabFigureFile[];
+  entity?: EntityKeyFile;
+  /**
+   * Field of the other entity that holds this record’s row key.
+   */
+  by?: string;
+  /**
+   * Name of the call in `reads` that answers what happened lately, shown below the charts.
+   */
+  events?: string;
+  /**
    * Title of the tab.
    */
   title: string;
   /**
-   * Names of charts in `statistics`.
+   * Names of charts in `statistics`, of the `entity` where one is named.
    *
    * @minItems 1
    */
@@ -1268,6 +1283,32 @@ export interface ChartTabFile {
    * Which of the `ranges` is shown first; the first of them by default.
    */
   range?: string;
+}
+/**
+ * A number field of the record as a card; one with a `total` has a ring.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "tabFigure".
+ */
+export interface TabFigureFile {
+  /**
+   * Number field, or a property of an object (`quotaUsed.cpu`). Its title, unit, `total` and levels are the card’s.
+   */
+  field: string;
+  link?: ChartLinkFile;
+}
+/**
+ * What a part of a chart leads to.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartLink".
+ */
+export interface ChartLinkFile {
+  entity: EntityKeyFile;
+  /**
+   * Search key of its list that the part’s key is put in: the list opens, narrowed by it. Without it the key is the id of the record that opens.
+   */
+  by?: string;
 }
 /**
  * Records that point at this one beside each other, two to ten of them, as the `compare` of their entity says: the newest first, and others to choose.
@@ -1808,19 +1849,6 @@ export interface ChartChoiceFile {
    */
   title: string;
   link?: ChartLinkFile;
-}
-/**
- * What a part of a chart leads to.
- *
- * This interface was referenced by `AreaFile`'s JSON-Schema
- * via the `definition` "chartLink".
- */
-export interface ChartLinkFile {
-  entity: EntityKeyFile;
-  /**
-   * Search key of its list that the part’s key is put in: the list opens, narrowed by it. Without it the key is the id of the record that opens.
-   */
-  by?: string;
 }
 /**
  * The newest records of the entity, where a user lands.

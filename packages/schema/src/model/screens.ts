@@ -1,3 +1,4 @@
+import type { ChartLinkFile } from '../generated/areaFile.ts';
 import type { Option } from './field.ts';
 
 /** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
@@ -141,7 +142,16 @@ export type DetailTab =
   | {
       readonly kind: 'chart';
       readonly title: string;
+      /** Number fields of the record: each leads to a list where it names one. */
+      readonly figures?: readonly { readonly field: string; readonly link?: ChartLinkFile }[];
+      /** `area.entity` of the records the charts are made of, where it is another one. */
+      readonly entity?: string;
+      /** Field of the other entity that holds the record's row key. */
+      readonly by?: string;
+      /** Of `entity`. */
       readonly charts: readonly string[];
+      /** Name of the read call that answers what happened lately. */
+      readonly events?: string;
       /** Stretches of time up to now: `24h`, `7d`, `12m`. */
       readonly ranges?: readonly string[];
       /** The one of them that is shown first. @defaultValue the first */

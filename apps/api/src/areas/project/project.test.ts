@@ -229,6 +229,32 @@ describe('projects', () => {
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });
 
+  it('R6.05 tells what came into it last, newest first, in at most ten lines', async () => {
+    const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 200 });
+    const busy = (records as Row[]).toSorted((a, b) => Number(b.runCount) - Number(a.runCount))[0];
+    const lines = (await api.call('developer', 'GET', `project/activity?id=${String(busy?.id)}`)).body
+      .data as unknown as Row[];
+    expect(lines).toHaveLength(10);
+    const times = lines.map(({ time }) => String(time));
+    expect(times).toEqual(times.toSorted().toReversed());
+    for (const line of lines)
+      expect(line).toMatchObject({
+        type: expect.stringMatching(/新建|发起|加入/),
+        object: expect.stringMatching(/./),
+      });
+    const { id } = (await add()).body.data as Row;
+    const fresh = (await api.call('developer', 'GET', `project/activity?id=${String(id)}`)).body.data;
+    expect(fresh).toMatchObject([{ type: '加入项目', object: '张工', operator: '张工' }]);
+    const { body } = await api.call('developer', 'GET', 'project/activity');
+    expect(body.errCode).toBe('PARAM_MISSING');
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select id from project_project where "orgId" <> ${String(busy?.orgId)} limit 1`.execute(tx),
+    );
+    expect(
+      (await api.call('developer', 'GET', `project/activity?id=${String(rows[0]?.id)}`)).body.errCode,
+    ).toBe('DATA_NOT_FOUND');
+  });
+
   it('R6.05 an end that is changed alone is compared with the start that stands', async () => {
     const row = (await add({ startDate: '2026-03-01', endDate: '2026-04-01' })).body.data as Row;
     const change = async (values: Row) => {

@@ -1,6 +1,7 @@
-import { type EntityRules, toFieldIssue } from '@isp/server';
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
+import { activityOf } from '../projectRuns/activityOf.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
@@ -49,6 +50,12 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     async restore(work, { rows }) {
       await requireQuota(work, rows);
       return undefined;
+    },
+  },
+  reads: {
+    async activity(work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return activityOf(work, row.id);
     },
   },
   async afterRemove(work, rows) {
