@@ -19,7 +19,7 @@ import { goToRow } from './currentRow.ts';
 import { fieldAt } from './fieldAt.ts';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListSection } from './ListSection.tsx';
-import { ListForbidden, ListSkeleton, ListStaleError } from './ListStates.tsx';
+import { ListForbidden, ListSkeleton } from './ListStates.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import { hasTools, ListToolbar, listTools } from './ListToolbar.tsx';
@@ -84,8 +84,9 @@ const PhoneBar = latePart(
 const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
 const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
 
-// comes with every list, after its first look: it tells of rows and orders, and there is none yet
+// come with every list, after its first look: they tell of rows and orders, and there are none yet
 const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
+const ListStaleError = extraPart(touchStyles, (module) => module.ListStaleError);
 
 const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 

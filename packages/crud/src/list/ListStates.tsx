@@ -1,9 +1,7 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError } from '../adapter.ts';
-import { useLocale } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
-import { LoadFailure, RetryAlert } from '../provider/LoadFailure.tsx';
+import { LoadFailure } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 
@@ -28,13 +26,6 @@ export function ListError(props: ListErrorProps) {
   ) : (
     <LoadFailure {...props} t={t} />
   );
-}
-
-/** The rows on the screen are the last that could be read. */
-export function ListStaleError({ error, onRetry }: ListErrorProps) {
-  const t = useText();
-  const locale = useLocale();
-  return <RetryAlert t={t} text={toErrorText(error, t, '加载失败', locale)} below={0} onRetry={onRetry} />;
 }
 
 export const ListForbidden = () => (

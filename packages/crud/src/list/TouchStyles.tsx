@@ -1,6 +1,7 @@
 import { StyleRules } from '../provider/StyleRules.ts';
 
 export { ListAnnouncer } from './ListAnnouncer.tsx';
+export { ListStaleError } from './ListStaleError.tsx';
 
 /** How a list answers who touches it: what is hovered, focused, chosen, dragged or opened. */
 const css = `

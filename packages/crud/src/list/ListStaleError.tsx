@@ -1,0 +1,12 @@
+import { toErrorText } from '../actions/toErrorText.ts';
+import { useLocale } from '../provider/context.ts';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
+import { useText } from '../provider/useText.ts';
+import type { ListErrorProps } from './ListStates.tsx';
+
+/** The rows on the screen are the last that could be read. */
+export function ListStaleError({ error, onRetry }: ListErrorProps) {
+  const t = useText();
+  const locale = useLocale();
+  return <RetryAlert t={t} text={toErrorText(error, t, '加载失败', locale)} below={0} onRetry={onRetry} />;
+}

@@ -1,0 +1,82 @@
+import { loadArea } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent } from 'storybook/test';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { books, shopFile } from './shopArea.fixture.tsx';
+
+const { book } = shopFile.entities;
+const area = loadArea({
+  ...shopFile,
+  entities: {
+    book: {
+      ...book,
+      views: { novels: { title: '小说', preset: { shelf: 'NOVEL' } } },
+      list: { ...book.list, tabs: { readers: { entity: 'shop.reader' } } },
+    },
+    reader: {
+      title: '读者',
+      titles: '读者名册',
+      list: { columns: ['name', 'phone', 'createTime'] },
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '姓名' },
+          phone: { type: 'string', title: '电话', format: 'phone' },
+        },
+      },
+    },
+  },
+});
+const readers = ['王小明', '李芳', '赵晨'].map((name, at) => ({
+  id: `r${at}`,
+  name,
+  phone: `1380000000${at}`,
+  createTime: `2026-01-1${at} 08:00:00`,
+}));
+
+let hosts = 0;
+
+/** A page of books whose readers have a tab of it. */
+function Library({ search }: { readonly search: string }) {
+  const [adapter] = useState(() =>
+    memoryAdapter({ areas: [area], rows: { 'shop.book': books(12), 'shop.reader': readers } }),
+  );
+  const [name] = useState(() => `tabs-${++hosts}`);
+  return (
+    <AreaHost areas={[area]} adapter={adapter} scopeKey={name} storagePrefix={name} search={search}>
+      <AreaScreen entity="shop.book" page="list" />
+    </AreaHost>
+  );
+}
+
+const meta: Meta<typeof Library> = { title: 'list/ListTabs', component: Library, args: { search: '' } };
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
+
+/** The list of another entity, below the tabs of the page it belongs on. */
+export const OtherEntity: Story = {
+  tags: ['dark'],
+  args: { search: '?view=readers' },
+  play: async () => {
+    await expect(await screen.findByText('共 3 条', {}, patience)).toBeVisible();
+    await expect(screen.getByRole('tab', { name: /读者名册/ })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+/** Keys lead along the tabs, from list to list. */
+export const ByKeys: Story = {
+  play: async () => {
+    await expect(await screen.findByText('共 12 条', {}, patience)).toBeVisible();
+    (await screen.findByRole('tab', { name: /小说/ }, patience)).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(await screen.findByText('共 3 条', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('columnheader', { name: /姓名/ })).toBeVisible();
+  },
+};
