@@ -22,6 +22,7 @@ import { dataSetImports } from './areas/dataSet/dataSetImports.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
 import { memberships } from './areas/developer/memberships.ts';
+import { invitedOrg } from './areas/invitedOrg/index.ts';
 import { keepClientLog } from './areas/logs/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
@@ -106,6 +107,7 @@ export const modules: readonly Module[] = [
     model,
     resourceMonitor,
     common,
+    invitedOrg,
   ],
   ...[signIn, sms, menu, environment, preferences, files, childApp, portal],
 ];

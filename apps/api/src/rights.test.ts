@@ -18,7 +18,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     view: 'DM DA ADM VIEWER',
     add: 'DM DA',
     export: 'DM DA ADM',
-    'edit delete suspend resume complete reopen archive restore': 'DM:role DA',
+    'edit delete member_add suspend resume complete reopen archive restore': 'DM:role DA',
   },
   organization: { view: 'DM DA ADM VIEWER' },
   org_member: {
@@ -26,6 +26,11 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit export': 'DA ADM',
     'delete transfer': 'DA',
     leave: 'DM ANNOTATOR VIEWER',
+  },
+  project_invitation: {
+    view: 'CUS DM DA ADM ANNOTATOR VIEWER',
+    handle: 'CUS:own DM:own DA ANNOTATOR VIEWER',
+    'cancel resend delete': 'DM:role DA',
   },
   project_member: {
     view: 'DM DA ADM VIEWER',

@@ -560,6 +560,70 @@ export type DeveloperOrgMemberForms = {
   };
 };
 
+/** 项目邀请: `invitedOrg.projectInvitation` */
+export type InvitedOrgProjectInvitation = {
+  /** 邀请编号 */
+  readonly inviteNo: string | null;
+  /** 项目 ID */
+  readonly projectId: string | null;
+  /** 项目名称 */
+  readonly projectName: string | null;
+  /** 邀请机构 */
+  readonly orgTitle: string | null;
+  /** 邀请人 */
+  readonly inviterName: string | null;
+  /** 邀请方式 */
+  readonly channel: "MEMBER" | "PHONE" | null;
+  /** 被邀请人手机 */
+  readonly inviteePhone: string | null;
+  /** 被邀请人 ID */
+  readonly inviteeUserId: string | null;
+  /** 被邀请人 */
+  readonly inviteeName: string | null;
+  /** 项目角色 */
+  readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER" | null;
+  /** 邀请说明 */
+  readonly message: string | null;
+  /** 发送时间 */
+  readonly sendTime: string | null;
+  /** 失效时间 */
+  readonly expireTime: string | null;
+  /** 处理时间 */
+  readonly handleTime: string | null;
+  /** 状态 */
+  readonly status: "PENDING" | "ACCEPTED" | "REJECTED" | "CANCELED" | "EXPIRED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `invitedOrg.projectInvitation`, by action. */
+export type InvitedOrgProjectInvitationForms = {
+  /** 接受 */
+  readonly accept: Readonly<Record<never, never>>;
+  /** 拒绝 */
+  readonly reject: Readonly<Record<never, never>>;
+  /** 撤销 */
+  readonly cancel: Readonly<Record<never, never>>;
+  /** 重新邀请 */
+  readonly resend: Readonly<Record<never, never>>;
+};
+
 /** 操作日志: `logs.opsLog` */
 export type LogsOpsLog = {
   /** 操作时间 */
@@ -1362,6 +1426,13 @@ export type Project = {
 
 /** Forms of the actions of `project.project`, by action. */
 export type ProjectForms = {
+  /** 邀请成员 */
+  readonly inviteMember: {
+    readonly memberIds?: readonly string[];
+    readonly phones?: string;
+    readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER";
+    readonly message?: string;
+  };
   /** 暂停 */
   readonly suspend: Readonly<Record<never, never>>;
   /** 恢复 */
@@ -2216,6 +2287,11 @@ export type DeveloperRows = {
   readonly orgMember: DeveloperOrgMember;
 };
 
+/** Rows of area `invitedOrg`, by entity. */
+export type InvitedOrgRows = {
+  readonly projectInvitation: InvitedOrgProjectInvitation;
+};
+
 /** Rows of area `logs`, by entity. */
 export type LogsRows = {
   readonly opsLog: LogsOpsLog;
@@ -2276,6 +2352,7 @@ declare module '@isp/server' {
     'dataSet.dataSetFile': DataSetFile;
     'developer.organization': DeveloperOrganization;
     'developer.orgMember': DeveloperOrgMember;
+    'invitedOrg.projectInvitation': InvitedOrgProjectInvitation;
     'logs.opsLog': LogsOpsLog;
     'logs.clientLog': LogsClientLog;
     'miror.repo': MirorRepo;

@@ -35,6 +35,7 @@ const project: EntitySamples<Project> = {
     resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
   }),
   edit: () => ({ resourceIds: undefined }),
+  forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
 /** A pipeline of a project can be run there, on a resource bound to none. */

@@ -14,7 +14,19 @@ export const templates = {
     category: 'INVITE',
     level: 'INFO',
     title: '{inviter} 邀请您加入项目 {projectName}',
-    linkPath: 'invitedProject/index',
+    linkPath: 'invitedProject/index?inviteNo={inviteNo}',
+  },
+  invitationAccepted: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{invitee} 已接受加入项目 {projectName} 的邀请',
+    linkPath: 'project/detail?id={projectId}',
+  },
+  invitationRejected: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{invitee} 已拒绝加入项目 {projectName} 的邀请',
+    linkPath: 'project/detail?id={projectId}',
   },
   expiry: { category: 'ALARM', level: 'WARN', title: '{name} 将于 {date} 到期', linkPath: 'resource/index' },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
@@ -108,7 +120,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** What a template must be told besides the record it is about. */
+/** What a template must be told besides the id of the record it is about. */
 export type TemplateParams<T extends TemplateName> = Readonly<
-  Record<NamesIn<(typeof templates)[T]['title']>, string>
+  Record<Exclude<NamesIn<(typeof templates)[T]['title'] | (typeof templates)[T]['linkPath']>, 'id'>, string>
 >;

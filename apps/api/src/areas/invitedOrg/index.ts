@@ -1,0 +1,20 @@
+import { defineArea } from '@isp/server';
+import type { InvitedOrgRows } from '../../generated/rows.ts';
+import { invitedOrgDemo } from './demo.ts';
+import { invitationJobs } from './invitationJobs.ts';
+import { invitationRules } from './invitationRules.ts';
+import { invitedOrgMigrations } from './migrations.ts';
+import { invitedOrgRefusals } from './refusals.ts';
+import { sendInvitations } from './sendInvitations.ts';
+
+/** Who is asked to work in a project. */
+export const invitedOrg = defineArea<InvitedOrgRows>({
+  area: 'invitedOrg',
+  after: ['project', 'common'],
+  entities: { projectInvitation: invitationRules },
+  follows: { 'project.project': { inviteMember: sendInvitations } },
+  jobs: invitationJobs,
+  migrations: invitedOrgMigrations,
+  refusals: invitedOrgRefusals,
+  demo: invitedOrgDemo,
+});

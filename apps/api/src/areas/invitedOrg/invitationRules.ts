@@ -1,0 +1,81 @@
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type {
+  InvitedOrgProjectInvitation as Invitation,
+  InvitedOrgProjectInvitationForms,
+} from '../../generated/rows.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import { expiryKey, expiryOf, validFor } from './expiry.ts';
+import { joinProject } from './joinProject.ts';
+import { requireInvitable } from './requireInvitable.ts';
+import { tellInvitee } from './tellInvitee.ts';
+
+/** What whoever is invited does; the rest is the inviting organisation's. */
+const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
+
+/**
+ * Rules of invitations. All that is done with one locks its organisation and its project first: seats and members are
+ * counted by one at a time, and an answer meets a withdrawal before or after it, never at once.
+ */
+export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitationForms> = {
+  locks: ({ orgId, projectId }) => [
+    ['developer.organization', orgId],
+    ['project.project', projectId],
+  ],
+  allows: ({ caller }, { inviteeUserId, orgId }, action) =>
+    answers.has(action) ? inviteeUserId === caller.userId : orgId === caller.orgId,
+  actions: {
+    async accept(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) await joinProject(service, row);
+      });
+      return ended(work, rows);
+    },
+    reject: (work, { rows }) => ended(work, rows),
+    cancel: (work, { rows }) => ended(work, rows),
+    async resend(work, { rows }) {
+      const expireTime = new Date(work.now.getTime() + validFor);
+      await work.asService(async (service) => {
+        for (const { id, inviteeName, inviteePhone, inviteeUserId, projectId } of rows) {
+          const project = await service.records('project.project').find(projectId ?? '');
+          if (project?.status !== 'ACTIVE' && project?.status !== 'SUSPENDED')
+            throw new Refusal('PROJECT_NOT_ACTIVE');
+          const invitee = { userId: inviteeUserId, name: inviteeName ?? '', phone: inviteePhone };
+          await requireInvitable(service, project.id, [invitee], id);
+        }
+      });
+      for (const { id } of rows) await work.jobs.add(expiryOf(id, expireTime));
+      return { sendTime: work.now, expireTime, handleTime: null };
+    },
+  },
+  afterActions: {
+    accept: (work, rows) => tellInviter(work, rows, 'invitationAccepted'),
+    reject: (work, rows) => tellInviter(work, rows, 'invitationRejected'),
+    resend: (work, rows) =>
+      work.asService(async (service) => {
+        for (const row of rows) await tellInvitee(service, row);
+      }),
+  },
+};
+
+/** It is answered or withdrawn: nothing runs out any more. */
+async function ended({ jobs, now }: WorkContext, rows: readonly Invitation[]) {
+  await jobs.drop(...rows.map(({ id }) => expiryKey(id)));
+  return { handleTime: now };
+}
+
+const tellInviter = (
+  work: WorkContext,
+  rows: readonly Invitation[],
+  template: 'invitationAccepted' | 'invitationRejected',
+): Promise<void> =>
+  work.asService(async (service) => {
+    for (const { createUser, id, projectId, projectName } of rows)
+      await notifyAll(service, [createUser], template, {
+        params: {
+          invitee: work.caller.userName,
+          projectName: projectName ?? '',
+          projectId: projectId ?? '',
+        },
+        about: ['invitedOrg.projectInvitation', id],
+      });
+  });

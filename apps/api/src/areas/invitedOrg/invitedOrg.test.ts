@@ -1,0 +1,283 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+// at once means at once: one connection would do one after the other
+describe('invitations to projects', () => {
+  const databases = testDatabases('postgres', demoImage);
+  let database: Database;
+  let api: TestApi;
+  let project: Row;
+  const people: Record<string, Row> = {};
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    for (const who of ['developer', 'member', 'customer', 'newcomer'])
+      people[who] = await api.done(who, 'GET', 'users');
+    project = await newProject('p-one');
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const newProject = (projectCode: string) =>
+    api.done('developer', 'POST', 'project/add', {
+      projectName: projectCode,
+      projectCode,
+      projectType: 'RESEARCH',
+    });
+  const phoneOf = (who: string) => String(people[who]?.phone);
+  const invite = (form: Row, id = project.id, who = 'developer') =>
+    api.call(who, 'POST', 'project/invite-member', { id, projectRole: 'MANAGER', ...form });
+  const listed = async (who: string, query: Row = {}) =>
+    (await api.done(who, 'POST', 'project-invitation/page-query', { size: 200, ...query })).records as Row[];
+  const received = (who: string, query: Row = {}) => listed(who, { view: 'received', ...query });
+  const sent = (projectId = project.id) => listed('developer', { view: 'sent', projectId });
+  const act = (who: string, action: string, { id }: Row = {}) =>
+    api.call(who, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
+  const seatOf = async (who: string) => {
+    const { orgId } = await api.signedIn('developer');
+    const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200, orgId }))
+      .records;
+    return (members as Row[]).find(({ userId }) => userId === people[who]?.userId);
+  };
+
+  it('R2.17 R3.07 a stranger is asked, told, comes in, works as their role says, and is out when they are removed', async () => {
+    const before = (await received('newcomer', { status: 'PENDING' })).length;
+    expect(before).toBeGreaterThanOrEqual(2);
+    const asked = await invite({ phones: `${phoneOf('newcomer')}\n19912345678`, message: '欢迎' });
+    expect(asked.status).toBe(200);
+    const [own] = await received('newcomer', { projectName: 'p-one' });
+    expect(own).toMatchObject({
+      ...{
+        status: 'PENDING',
+        projectRole: 'MANAGER',
+        inviterName: '张工',
+        orgTitle: '星图智能科技',
+        channel: 'PHONE',
+      },
+      ...{ message: '欢迎', expireTime: '2026-11-27 10:00:00', _actions: ['accept', 'reject'] },
+    });
+    expect(own?.inviteNo).toEqual(expect.stringMatching(/^IV\d{18}$/));
+    // who sent it does not answer it, and the other one has no account yet
+    expect(await sent()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: own?.id, _actions: ['cancel'] }),
+        expect.objectContaining({ inviteePhone: '19912345678', inviteeName: '未注册', inviteeUserId: null }),
+      ]),
+    );
+    expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    for (const who of ['customer', 'member']) expect((await act(who, 'accept', own)).status).toBe(404);
+    const messages = await api.done('newcomer', 'GET', 'sys-message/message-list-paging?size=5');
+    expect((messages.records as Row[])[0]).toMatchObject({
+      title: '张工 邀请您加入项目 p-one',
+      category: 'INVITE',
+      linkPath: `/isp-user/ui/customer/invitedProject/index?inviteNo=${String(own?.inviteNo)}`,
+    });
+
+    // twice at once is once
+    const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await received('newcomer', { projectName: 'p-one' })).toMatchObject([
+      { status: 'ACCEPTED', handleTime: '2026-11-20 10:00:00', _actions: [] },
+    ]);
+    expect(await seatOf('newcomer')).toMatchObject({
+      orgRoles: ['VIEWER'],
+      inviterName: '张工',
+      projectCount: 1,
+      isAdmin: 0,
+    });
+    const told = await api.done('developer', 'GET', 'sys-message/message-list-paging?size=5');
+    expect((told.records as Row[])[0]).toMatchObject({
+      title: '陈同学 已接受加入项目 p-one 的邀请',
+      linkPath: `/isp-user/ui/customer/project/detail?id=${String(project.id)}`,
+    });
+
+    const { orgId } = await api.signedIn('developer');
+    const asNewcomer = (method: 'GET' | 'POST' | 'PUT', path: string, body: Row = {}) =>
+      method === 'GET'
+        ? api.call('newcomer', 'GET', `${path}&orgId=${orgId}`)
+        : api.call('newcomer', method, path, { ...body, orgId });
+    const detail = () => asNewcomer('GET', `project/detail?id=${String(project.id)}`);
+    expect((await detail()).body.data).toMatchObject({ projectName: 'p-one', _actions: [] });
+    // more in the organisation is more in the project, from the next call on
+    const edit = () =>
+      asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
+    expect((await edit()).status).toBe(403);
+    const seat = await seatOf('newcomer');
+    await api.done('developer', 'POST', 'org-member/set-role', { id: seat?.id, orgRoles: ['DEVELOPER'] });
+    expect((await edit()).body.errCode).toBe('DATA_CONFLICT');
+    const rows = (await api.done('developer', 'POST', 'project-member/page-query', { projectId: project.id }))
+      .records;
+    const membership = (rows as Row[]).find(({ userId }) => userId === people.newcomer?.userId);
+    await api.done('developer', 'POST', 'project-member/set-role', {
+      id: membership?.id,
+      projectRole: 'DEVELOPER',
+    });
+    expect((await edit()).status).toBe(403);
+    await api.done('developer', 'POST', 'project-member/set-role', {
+      id: membership?.id,
+      projectRole: 'MANAGER',
+    });
+    // who manages it sees what was sent, and sends
+    const view = await asNewcomer('POST', 'project-invitation/page-query', {
+      view: 'sent',
+      projectId: project.id,
+    });
+    expect((view.body.data as Row).total).toBe(2);
+    expect(
+      (
+        await asNewcomer('POST', 'project/invite-member', {
+          id: project.id,
+          projectRole: 'VIEWER',
+          phones: '19911112222',
+        })
+      ).status,
+    ).toBe(200);
+
+    // back in where they were before
+    await api.done('developer', 'POST', 'project-member/remove', { ids: String(membership?.id) });
+    expect((await asNewcomer('PUT', 'project-invitation/page-query', {})).status).toBe(404);
+    await invite({ memberIds: [seat?.id] });
+    const [again] = await received('newcomer', { projectName: 'p-one', status: 'PENDING' });
+    expect(again).toMatchObject({ channel: 'MEMBER', inviteePhone: null });
+    expect((await act('newcomer', 'accept', again)).status).toBe(200);
+    await api.done('developer', 'POST', 'org-member/remove', { ids: String(seat?.id) });
+    expect((await detail()).body.errCode).toBe('411');
+    expect((await api.call('newcomer', 'GET', `project/detail?id=${String(project.id)}`)).status).not.toBe(
+      200,
+    );
+  });
+
+  it('R6.05 T-A5 names who cannot be invited, and invites nobody then', async () => {
+    const { id } = await newProject('p-two');
+    const total = async () => (await sent(id)).length;
+    const texts = { 'accept-language': 'en-US' };
+    const cases = [
+      [{}, 'PARAM_INVALID', 'Choose members or enter phone numbers'],
+      [{ phones: '19900000001\n1234' }, 'PARAM_INVALID', 'Invalid phone number: 1234'],
+      [
+        { phones: Array.from({ length: 21 }, (_, at) => 19_900_000_000 + at).join('\n') },
+        'PARAM_INVALID',
+        'At most 20 people at a time',
+      ],
+      [{ memberIds: ['1859120000000000099'] }, 'PARAM_INVALID', undefined],
+      [{ phones: '19900000001', projectRole: 'OWNER' }, 'PARAM_INVALID', undefined],
+      [
+        { phones: `19900000001\n${phoneOf('developer')}` },
+        'ALREADY_MEMBER',
+        `${phoneOf('developer')} already works in the project`,
+      ],
+    ] as const;
+    for (const [form, code, text] of cases) {
+      const reply = await api.call(
+        'developer',
+        'POST',
+        'project/invite-member',
+        { id, projectRole: 'VIEWER', ...form },
+        texts,
+      );
+      expect([form, reply.body.errCode]).toEqual([form, code]);
+      if (text) expect(reply.body.msg).toBe(text);
+    }
+    expect(await total()).toBe(0);
+    // a comma, a space, and the same twice
+    expect((await invite({ phones: '19900000001，19900000002 19900000001' }, id)).status).toBe(200);
+    expect(await total()).toBe(2);
+    const both = await Promise.all([1, 2].map(() => invite({ phones: '19900000003' }, id)));
+    expect(both.map(({ body }) => body.errCode ?? '').toSorted()).toEqual(['', 'INVITE_PENDING']);
+    expect((await invite({ phones: '19900000002\n19900000009' }, id)).body.msg).toBe(
+      '19900000002 已有待处理的邀请',
+    );
+    expect(await total()).toBe(3);
+    // a plain member of no role there, and another organisation
+    expect((await invite({ phones: '19900000004' }, id, 'member')).status).toBe(403);
+    expect((await invite({ phones: '19900000004' }, id, 'customer')).status).toBe(403);
+    await api.done('developer', 'POST', 'project/complete', { id });
+    expect((await invite({ phones: '19900000004' }, id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const [open] = await sent(id);
+    await act('developer', 'cancel', open);
+    expect((await act('developer', 'resend', open)).body.errCode).toBe('PROJECT_NOT_ACTIVE');
+    expect((await act('developer', 'remove', open)).status).toBe(200);
+  });
+
+  it('R2.17 a customer is a developer once they accept; seats are counted, and what is answered or over is not taken', async () => {
+    const { id } = await newProject('p-three');
+    const { orgId } = await api.signedIn('developer');
+    const seats = (limit: number) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`.execute(tx),
+      );
+    await invite({ phones: phoneOf('customer') }, id);
+    const [own] = await received('customer', { status: 'PENDING', projectName: 'p-three' });
+    await seats(1);
+    expect((await act('customer', 'accept', own)).body).toMatchObject({
+      errCode: 'MEMBER_LIMIT',
+      msg: '成员数已达上限 1',
+    });
+    await seats(50);
+    // declined, sent again, withdrawn, sent again
+    expect((await act('customer', 'reject', own)).status).toBe(200);
+    expect((await act('customer', 'resend', own)).status).toBe(403);
+    await api.later(3600);
+    expect((await act('developer', 'resend', own)).body.data).toMatchObject([
+      { status: 'PENDING', handleTime: null },
+    ]);
+    // a withdrawal meets an answer: one of them counts
+    const race = await Promise.all([act('customer', 'accept', own), act('developer', 'cancel', own)]);
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const isIn = race[0]?.status === 200;
+    expect((await seatOf('customer'))?.status).toBe(isIn ? 'ACTIVE' : undefined);
+    if (!isIn) {
+      await act('developer', 'resend', own);
+      expect((await act('customer', 'accept', own)).status).toBe(200);
+    }
+    expect((await api.done('customer', 'GET', 'users')).userType).toBe(2);
+    expect(await seatOf('customer')).toMatchObject({ status: 'ACTIVE', orgRoles: ['VIEWER'] });
+
+    // seven days
+    await invite({ phones: phoneOf('newcomer') }, id);
+    const [late] = await received('newcomer', { status: 'PENDING', projectName: 'p-three' });
+    api.move(7 * 86_400);
+    expect((await act('newcomer', 'accept', late)).body).toMatchObject({
+      errCode: 'INVITE_INVALID',
+      msg: '邀请已失效',
+    });
+    await api.later(1);
+    const over = await received('newcomer', { projectName: 'p-three' });
+    expect(over).toMatchObject([{ id: late?.id, status: 'EXPIRED', _actions: [] }]);
+    // sent again it waits seven days more, whatever was planned before
+    await act('developer', 'resend', late);
+    await api.later(6 * 86_400);
+    expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([{ status: 'PENDING' }]);
+    await api.done('developer', 'POST', 'project/archive', { id });
+    expect((await act('newcomer', 'accept', late)).body.errCode).toBe('INVITE_INVALID');
+    expect((await act('developer', 'remove', late)).body.errCode).toBe('STATE_NOT_ALLOWED');
+  });
+
+  it('R2.17 an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {
+    await invite({ phones: '19977778888' });
+    await database.asJob((tx) =>
+      sql`update user_user set phone = '19977778888', "phoneVerified" = true where username = 'member'`.execute(
+        tx,
+      ),
+    );
+    expect(await received('member', { projectName: 'p-one' })).toMatchObject([
+      { inviteeName: '李工', _actions: ['accept', 'reject'] },
+    ]);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select count(*) filter (where i.status = 'PENDING' and i."expireTime" < i."sendTime" + interval '7 days')::int as short,
+        count(*) filter (where i.status = 'ACCEPTED' and m.id is null)::int as lost
+        from invited_org_project_invitation i left join project_project_member m
+          on m."projectId" = i."projectId" and m."userId" = i."inviteeUserId" and m.status = 'ACTIVE'
+        where i.id like '185919%'`.execute(tx),
+    );
+    expect(rows).toEqual([{ short: 0, lost: 0 }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { Project, ProjectForms } from '../../generated/rows.ts';
+
+/** Somebody who is asked: a member of the organisation, or whoever has a phone. */
+export interface Invitee {
+  readonly channel: 'MEMBER' | 'PHONE';
+  /** Nobody showed to have that phone yet. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly phone: string | null;
+}
+
+/** People of one call. */
+const most = 20;
+/** Shown for who has no account. */
+export const unregistered = '未注册';
+
+/**
+ * Who the form of an invitation names, each once: members that are picked, phones one to a line. Runs as the service.
+ *
+ * @throws Refusal PARAM_INVALID at the field, with the phone that is none
+ */
+export async function inviteesOf(
+  { tx }: Pick<Work, 'tx'>,
+  { orgId, tenantId }: Project,
+  { memberIds = [], phones: text }: ProjectForms['inviteMember'],
+  locale: Locale,
+): Promise<readonly Invitee[]> {
+  const phones = [...new Set((text ?? '').split(/[\s,，;；、]+/).filter(Boolean))];
+  const issue = (field: string, rule: string, texts: Texts): FieldIssue =>
+    toFieldIssue({ field, rule }, locale, texts);
+  const wrong = phones.filter((phone) => !/^1\d{10}$/.test(phone));
+  if (wrong.length > 0)
+    throw refuseFields([
+      issue('phones', 'phone', {
+        'zh-CN': `手机号格式不正确: ${wrong.join('、')}`,
+        'en-US': `Invalid phone number: ${wrong.join(', ')}`,
+      }),
+    ]);
+  if (phones.length + memberIds.length === 0)
+    throw refuseFields([
+      issue('memberIds', 'required', {
+        'zh-CN': '请选择机构成员或填写手机号',
+        'en-US': 'Choose members or enter phone numbers',
+      }),
+    ]);
+  if (phones.length + memberIds.length > most)
+    throw refuseFields([
+      issue(phones.length > memberIds.length ? 'phones' : 'memberIds', 'maxItems', {
+        'zh-CN': `一次最多邀请 ${most} 人`,
+        'en-US': `At most ${most} people at a time`,
+      }),
+    ]);
+  const { rows: members } = await sql<{ id: string; name: string }>`
+    select u.id, u.nickname as name from developer_org_member m join user_user u on u.id = m."userId"
+    where m.id = any(${[...memberIds]}) and m."orgId" = ${orgId} and m.status = 'ACTIVE' and not m."isDeleted"
+    order by u.id`.execute(tx);
+  if (members.length < new Set(memberIds).size)
+    throw refuseFields([
+      issue('memberIds', 'reference', {
+        'zh-CN': '所选成员已不在机构中',
+        'en-US': 'A chosen member is not in the organisation any more',
+      }),
+    ]);
+  const { rows: owners } = await sql<{ id: string; name: string; phone: string }>`
+    select id, nickname as name, phone from user_user where "tenantId" = ${tenantId} and phone = any(${phones})
+      and "phoneVerified" and status <> 'CANCELED' and not "isDeleted"`.execute(tx);
+  const byPhone = new Map(owners.map((owner) => [owner.phone, owner]));
+  const picked = new Set(members.map(({ id }) => id));
+  return [
+    ...members.map(({ id, name }): Invitee => ({ channel: 'MEMBER', userId: id, name, phone: null })),
+    ...phones.flatMap((phone): Invitee[] => {
+      const owner = byPhone.get(phone);
+      // picked as a member already
+      if (owner && picked.has(owner.id)) return [];
+      return [{ channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone }];
+    }),
+  ];
+}

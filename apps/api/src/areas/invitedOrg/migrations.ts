@@ -1,0 +1,27 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { runAll } from '../../platform/tables/tableSql.ts';
+
+/** What invitations are numbered by, and how one by phone finds who shows to have that phone later on. */
+export const invitedOrgMigrations: ModuleMigrations = {
+  '2026-11-23-02-invitations': {
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_invitation',
+        `grant usage, select on sequence code_invitation to ${databaseRoles.job}`,
+        `create or replace function public.invitations_of_phone() returns trigger
+          language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $invited$
+          begin
+            if to_regclass('public.invited_org_project_invitation') is not null then
+              update public.invited_org_project_invitation
+                set "inviteeUserId" = new.id, "inviteeName" = new.nickname, "rowVersion" = "rowVersion" + 1
+                where "tenantId" = new."tenantId" and "inviteePhone" = new.phone and "inviteeUserId" is null
+                  and status = 'PENDING' and not "isDeleted";
+            end if;
+            return null;
+          end $invited$`,
+        `create or replace trigger isp_invitations after insert or update of phone, "phoneVerified" on user_user
+          for each row when (new."phoneVerified" and new.phone is not null)
+          execute function public.invitations_of_phone()`,
+      ]),
+  },
+};
