@@ -29,7 +29,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   project_invitation: {
     view: 'CUS DM DA ADM ANNOTATOR VIEWER',
-    handle: 'CUS:own DM:own DA ANNOTATOR VIEWER',
+    handle: 'CUS DM DA ANNOTATOR VIEWER',
     'cancel resend delete': 'DM:role DA',
   },
   project_member: {

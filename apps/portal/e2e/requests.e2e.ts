@@ -76,7 +76,7 @@ test('one list call opens a list', async ({ page }) => {
 
 test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
   // a page that is no list, and shows no notebooks as the workbench does
-  await open(page, '/customer/invitedProject/index');
+  await open(page, '/customer/memberInvitation/index');
   const code: string[] = [];
   let underWay = 0;
   page.on('request', (request) => {

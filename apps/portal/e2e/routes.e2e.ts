@@ -88,6 +88,7 @@ const screens: readonly Screen[] = [
   { path: 'task/runs', heading: '运行', column: '运行名称' },
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
+  { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
   { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
@@ -111,7 +112,6 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['account/recharge', '充值记录'],
   ['account/useTotal', '调用统计'],
   ['invitedOrg/index', '受邀机构'],
-  ['invitedProject/index', '受邀项目'],
   ['memberInvitation/index', '成员邀请'],
 ];
 

@@ -570,6 +570,8 @@ export type InvitedOrgProjectInvitation = {
   readonly projectName: string | null;
   /** 邀请机构 */
   readonly orgTitle: string | null;
+  /** 邀请机构 ID */
+  readonly inviterOrgId: string | null;
   /** 邀请人 */
   readonly inviterName: string | null;
   /** 邀请方式 */

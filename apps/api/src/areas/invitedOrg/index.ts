@@ -14,6 +14,8 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
   entities: { projectInvitation: invitationRules },
   follows: { 'project.project': { inviteMember: sendInvitations } },
   jobs: invitationJobs,
+  // a call's `orgId` says whom it acts for, and narrows no list
+  columns: { 'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' } },
   migrations: invitedOrgMigrations,
   refusals: invitedOrgRefusals,
   demo: invitedOrgDemo,
