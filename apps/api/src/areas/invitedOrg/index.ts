@@ -6,13 +6,14 @@ import { invitationRules } from './invitationRules.ts';
 import { invitedOrgMigrations } from './migrations.ts';
 import { invitedOrgRefusals } from './refusals.ts';
 import { sendInvitations } from './sendInvitations.ts';
+import { withdrawAll } from './withdrawAll.ts';
 
 /** Who is asked to work in a project. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
   area: 'invitedOrg',
   after: ['project', 'common'],
   entities: { projectInvitation: invitationRules },
-  follows: { 'project.project': { inviteMember: sendInvitations } },
+  follows: { 'project.project': { inviteMember: sendInvitations, delete: withdrawAll } },
   jobs: invitationJobs,
   // a call's `orgId` says whom it acts for, and narrows no list
   columns: { 'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' } },

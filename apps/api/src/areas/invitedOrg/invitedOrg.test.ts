@@ -259,6 +259,11 @@ describe('invitations to projects', () => {
     await api.done('developer', 'POST', 'project/archive', { id });
     expect((await act('newcomer', 'accept', late)).body.errCode).toBe('INVITE_INVALID');
     expect((await act('developer', 'remove', late)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    // a project that goes asks nobody any more
+    await api.done('developer', 'POST', 'project/remove', { ids: id });
+    expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([
+      { status: 'CANCELED', _actions: [] },
+    ]);
   });
 
   it('R2.17 an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {
