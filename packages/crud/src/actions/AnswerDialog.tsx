@@ -34,7 +34,7 @@ const css = `
 @media (max-width:575px){.isp-secret{grid-template-columns:minmax(0,1fr) auto;gap:0 8px}.isp-secret dt{grid-column:1/-1;margin-top:8px}.isp-secret .ant-btn{min-height:40px;min-width:40px}}
 `;
 
-const width = { secret: 560, text: 720, table: 880 };
+const width = { secret: 560, text: 720, table: 880, file: 560 };
 
 /** What an action answered with. A secret is not left before it was copied without a question. */
 export function AnswerDialog({ entity, action, answer, row, reply, close }: AnswerDialogProps) {

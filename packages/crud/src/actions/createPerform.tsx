@@ -110,6 +110,7 @@ export function createPerform(tools: ActionTools): Perform {
   const showAnswer = async (action: Action, row: Row | undefined, reply: unknown) => {
     const { answer } = action;
     if (!answer) return;
+    if (answer.as === 'file') return (await import('./saveAnswer.ts')).saveAnswer(reply);
     await showDialog((close) => (current) => (
       <AnswerDialog {...{ entity: current, action, answer, row, reply, close }} />
     ));

@@ -228,6 +228,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '其中 {n} 条的状态不允许{action}，将被跳过：{names}':
     '{n} of them are in a state that does not allow {action} and will be left out: {names}',
   在操作日志中查看: 'See in the operation log',
+  没有可下载的内容: 'Nothing to download',
   没有可打开的页面: 'There is no page for it',
   地址不安全或不存在: 'The address is missing or not safe',
   // detail

@@ -9,28 +9,38 @@ import { useFormFrame } from '../form/formFrame.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import type { EditProps } from '../registry.ts';
 import { isBlank } from './formatValue.ts';
-import type { FormSource } from './formSource.ts';
+import { type FormSource, formSources, sourceOf } from './formSource.ts';
 import { groupRootProps } from './groupProps.ts';
+import { KeyValueEdit } from './KeyValueEdit.tsx';
 import { NestedStyles } from './NestedStyles.tsx';
 import { useFieldText } from './useFieldText.ts';
 import { useSiblings } from './useSiblings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface GivenFormEditProps extends EditProps<Values> {
-  readonly source: FormSource;
+interface AskedFormProps extends EditProps<Values> {
+  /** The first one that is asked beside what is filled in; one at least. */
+  readonly sources: readonly FormSource[];
 }
 
 /** Values a service asks for by a JSON Schema, which belongs to the record chosen in a field beside this one. */
-export function GivenFormEdit({ source, ...props }: GivenFormEditProps) {
+export function GivenFormEdit(props: EditProps<Values>) {
+  const sources = useMemo(() => formSources(props.field), [props.field]);
+  // what says no source is filled in by names
+  return sources ? <AskedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
+}
+
+function AskedForm({ sources, ...props }: AskedFormProps) {
   const { path, value, onChange } = props;
-  const { by, entity: key, read } = source;
+  const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
+  const beside = useSiblings(path, names);
+  const source = sourceOf(sources, beside);
+  const { entity: key, read } = source ?? (sources[0] as FormSource);
   const { adapter, cacheKey } = useCrud();
   const { entity } = useEntity(key);
   const { columns } = useFormFrame();
   const t = useFieldText();
-  const names = useMemo(() => [by], [by]);
-  const chosen = useSiblings(path, names)[by];
+  const chosen = source && beside[source.by];
   const id = isBlank(chosen) ? undefined : String(chosen);
   const { data, error, reload } = useRead(
     id === undefined ? undefined : [cacheKey, key, 'read', read, id, 'form'],

@@ -1,6 +1,6 @@
+import { ownValue } from '@isp/schema';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps } from '../registry.ts';
-import { formSource } from './formSource.ts';
 import { KeyValueEdit } from './KeyValueEdit.tsx';
 
 const GivenFormEdit = latePart(
@@ -10,6 +10,6 @@ const GivenFormEdit = latePart(
 
 /** Values by name: whoever fills them in names them, or a read of the service says which there are. */
 export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
-  const source = formSource(props.field);
-  return source ? <GivenFormEdit {...props} source={source} /> : <KeyValueEdit {...props} />;
+  const isGiven = ownValue(props.field.ui.options ?? {}, 'form') !== undefined;
+  return isGiven ? <GivenFormEdit {...props} /> : <KeyValueEdit {...props} />;
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderArea } from '../testing/renderArea.tsx';
-import { formSource } from './formSource.ts';
+import { formSources } from './formSource.ts';
 import { mealFile, recipeForm } from './givenForm.fixture.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -38,9 +38,69 @@ it('R4.07 says that nothing is asked for', async () => {
   expect(await screen.findByText('无需填写')).toBeVisible();
 });
 
+it('R4.07 asks another record where the fields beside it say so', async () => {
+  const { meal, recipe } = mealFile.entities;
+  const { properties } = meal.record;
+  const page = await renderArea(
+    {
+      ...mealFile,
+      entities: {
+        meal: {
+          ...meal,
+          record: {
+            ...meal.record,
+            properties: {
+              ...properties,
+              isUsual: { type: 'boolean', title: '老样子' },
+              extras: {
+                ...properties.extras,
+                'x-ui': {
+                  widget: 'key-value',
+                  options: {
+                    form: [
+                      { entity: 'kitchen.cook', read: 'form', by: 'name', when: { isUsual: true } },
+                      { entity: 'kitchen.recipe', read: 'form', by: 'recipeId' },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+        recipe,
+        cook: { ...recipe, title: '厨师' },
+      },
+    },
+    {
+      page: 'form',
+      entity: 'meal',
+      rows: {
+        meal: [],
+        recipe: [{ id: '7', name: '面', rowVersion: 0 }],
+        cook: [{ id: '午餐', name: '王', rowVersion: 0 }],
+      },
+      reads: {
+        'kitchen.recipe/form': recipeForm,
+        'kitchen.cook/form': {
+          type: 'object',
+          properties: { tip: { type: 'integer', title: '小费', default: 5 } },
+        },
+      },
+    },
+  );
+  await page.form.field('name').type('午餐');
+  await userEvent.type(await screen.findByLabelText('菜谱'), '7');
+  expect(await screen.findByLabelText('克数')).toHaveValue('200');
+  await userEvent.click(screen.getByRole('switch', { name: '老样子' }));
+  expect(await screen.findByLabelText('小费')).toHaveValue('5');
+  expect(screen.queryByLabelText('克数')).toBeNull();
+  await page.form.submit();
+  await waitFor(() => expect(page.adapter.rows('kitchen.meal')).toMatchObject([{ extras: { tip: 5 } }]));
+});
+
 it.each([undefined, {}, { form: 'x' }, { form: { entity: 'a.b', read: 'form' } }])(
   'reads no source from %j',
   (options) => {
-    expect(formSource({ ui: { ...(options && { options }) } })).toBeUndefined();
+    expect(formSources({ ui: { ...(options && { options }) } })).toBeUndefined();
   },
 );

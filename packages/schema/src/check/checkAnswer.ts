@@ -41,7 +41,7 @@ export function checkAnswer(
     checkPlaces(text, [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
-  if (as === 'text') return;
+  if (as === 'text' || as === 'file') return;
   if (record === undefined)
     report.add(
       'missing-key',

@@ -84,7 +84,7 @@ export function checkUi(
     }
   }
   checkQuota(schema, place, report, expect);
-  checkGivenForm(ui as FieldUi, [...place, 'options', 'form'], { known, report }, expect);
+  checkGivenForms(ui as FieldUi, [...place, 'options', 'form'], { known, report }, expect);
   if (typeof against === 'string') {
     expect.field(against, [...place, 'against']);
     if (widget !== 'diff') {
@@ -112,17 +112,30 @@ export function checkUi(
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
 }
 
-const formKeys = ['entity', 'read', 'by'];
-
-/** The form a call answers: whose call, which one, and the field that says of which record. */
-function checkGivenForm(
+/** The form a call answers, or one of several. */
+function checkGivenForms(
   { options }: FieldUi,
   place: Place,
-  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  scope: Pick<RecordScope, 'known' | 'report'>,
   expect: ExpectNames,
 ): void {
   if (!isSchemaObject(options) || options.form === undefined) return;
   const form: unknown = options.form;
+  if (Array.isArray(form)) {
+    for (const [at, one] of form.entries()) checkGivenForm(one, [...place, at], scope, expect);
+  } else checkGivenForm(form, place, scope, expect);
+}
+
+const neededKeys = ['entity', 'read', 'by'];
+const formKeys = [...neededKeys, 'when'];
+
+/** Whose call it is, which one, the field that says of which record, and what stands beside it where it is asked. */
+function checkGivenForm(
+  form: unknown,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
   const given: Readonly<Record<string, unknown>> = isSchemaObject(form) ? { ...form } : {};
   for (const key of Object.keys(given).filter((name) => !formKeys.includes(name))) {
     report.add(
@@ -131,7 +144,7 @@ function checkGivenForm(
       `"${key}" says nothing of a form. ${didYouMean(key, formKeys)}`,
     );
   }
-  if (formKeys.some((key) => typeof given[key] !== 'string')) {
+  if (neededKeys.some((key) => typeof given[key] !== 'string')) {
     const example = '{ "entity": "shop.book", "read": "form", "by": "bookId" }';
     report.add(
       'missing-key',
@@ -142,6 +155,8 @@ function checkGivenForm(
   }
   const { by, entity } = given as Readonly<Record<'by' | 'entity', string>>;
   expect.field(by, [...place, 'by']);
+  for (const name of isSchemaObject(given.when) ? Object.keys(given.when) : [])
+    expect.field(name, [...place, 'when', name]);
   if (known.entities && !known.entities.includes(entity)) {
     const message = `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`;
     report.add('unknown-entity', [...place, 'entity'], message);

@@ -646,7 +646,7 @@ export interface UiFile {
    */
   keepLiteral?: boolean;
   /**
-   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it.
+   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it.
    */
   options?: {
     [k: string]: unknown;
@@ -1513,9 +1513,9 @@ export interface ActionFormFile {
  */
 export interface AnswerFile {
   /**
-   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects.
+   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects. `file`: `{ name, content }`, a text that is saved as a file of that name.
    */
-  as: 'secret' | 'text' | 'table';
+  as: 'secret' | 'text' | 'table' | 'file';
   /**
    * Title of the dialog. The action's by default.
    */

@@ -46,7 +46,7 @@ export interface Action {
 
 /** How a dialog shows what an action answers with. */
 export interface Answer {
-  readonly as: 'secret' | 'text' | 'table';
+  readonly as: 'secret' | 'text' | 'table' | 'file';
   /** @defaultValue the action's */
   readonly title?: string;
   readonly note?: string;

@@ -128,10 +128,14 @@ function makeExperiments(
 ) {
   const random = createRandom('experiments');
   const row = (index: number, project: DemoProject, more: DemoRow) =>
-    stored(demoId(24, index + 1), new Date(t0.getTime() - random.between(20, 150) * day), {
-      ...{ orgId: project.org.id, createUser: project.members[0]?.id, projectId: project.id },
-      ...{ isDefault: false, storageState: 'AVAILABLE', ...more },
-    });
+    stored(
+      demoId(24, index + 1),
+      new Date(t0.getTime() - random.between(20, 150) * day + random.between(9 * 60, 18 * 60) * minute),
+      {
+        ...{ orgId: project.org.id, createUser: project.members[0]?.id, projectId: project.id },
+        ...{ isDefault: false, storageState: 'AVAILABLE', ...more },
+      },
+    );
   const names = ['基线对比', '学习率搜索', '数据增强对比', '轻量化', '回归测试'] as const;
   return [
     ...projects.map((project, index) => row(index, project, { experimentName: 'Default', isDefault: true })),

@@ -1,6 +1,9 @@
 import type { Row } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
-import type { ProjectPipelineVersion as PipelineVersion } from '../../generated/rows.ts';
+import { Refusal, type WorkContext } from '@isp/server';
+import type {
+  ProjectPipeline as Pipeline,
+  ProjectPipelineVersion as PipelineVersion,
+} from '../../generated/rows.ts';
 import { say } from '../../say.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
@@ -45,6 +48,16 @@ export function graphOf(version: Described | undefined): Row {
 export function sourceOf(version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined) {
   const content = version?.source ?? version?.yaml;
   return version && content ? [{ kind: 'text', title: version.versionName, content, language: 'YAML' }] : [];
+}
+
+/** Its YAML as a file of its pipeline's and its own name. @throws Refusal DATA_NOT_FOUND where nothing of it was kept */
+export function yamlFile(
+  pipeline: Pick<Pipeline, 'pipelineName'> | undefined,
+  version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined,
+): { readonly name: string; readonly content: string } {
+  const content = version?.source ?? version?.yaml;
+  if (!pipeline || !version || !content) throw new Refusal('DATA_NOT_FOUND');
+  return { name: `${pipeline.pipelineName}-${version.versionName}.yaml`, content };
 }
 
 /** Parameters as a table. */

@@ -8,7 +8,7 @@ import type {
 import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
-import { graphOf, parametersOf, sourceOf, specOf } from './pipelineReads.ts';
+import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
 
 /** What a definition makes of the record that stands for it. */
 const stateOf = ({ problem }: Definition) =>
@@ -17,6 +17,9 @@ const stateOf = ({ problem }: Definition) =>
 /** The text that was found in a file or at an address; one that was typed stands in the form's own field. */
 const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
   sourceType === 'EDITOR' ? null : source;
+
+/** What runs of a version are asked for, as the schema of a form. */
+const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
 /** The newest version a caller sees of a pipeline. */
 const latestOf = (work: Work, row: { readonly latestVersionId?: unknown } | undefined) =>
@@ -66,6 +69,8 @@ export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
     parameters: async (work, { row }) => parametersOf(work, await latestOf(work, row)),
     spec: async (work, { row }) => specOf(await latestOf(work, row)),
     source: async (work, { row }) => sourceOf(await latestOf(work, row)),
+    form: async (work, { row }) => formOf(await latestOf(work, row)),
+    file: async (work, { row }) => yamlFile(row, await latestOf(work, row)),
   },
 };
 
@@ -95,7 +100,9 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     parameters: async (work, { row }) => parametersOf(work, row),
     spec: async (_work, { row }) => specOf(row),
     source: async (_work, { row }) => sourceOf(row),
-    form: async (_work, { row }) => parametersSchema(specOf(row)?.parameters ?? []),
+    form: async (_work, { row }) => formOf(row),
+    file: async (work, { row }) =>
+      yamlFile(row && (await work.records('project.pipeline').find(row.pipelineId)), row),
   },
 };
 

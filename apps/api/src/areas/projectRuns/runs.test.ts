@@ -309,6 +309,18 @@ steps:
         kind: { enum: ['a', 'b'], title: 'kind', default: 'a', 'x-ui': {} },
       },
     });
+    // of the newest version, for what always runs that
+    const { pipelineId } = await detail('pipeline-version', latestVersionId);
+    const latest = `pipeline/form?id=${String(pipelineId)}`;
+    expect(await api.done('developer', 'GET', latest)).toEqual(form);
+    const next = { pipelineId, sourceType: 'EDITOR', yaml: yaml() };
+    await done('pipeline-version/add', { ...next, versionName: 'v2 "试/验"' });
+    expect(Object.keys((await api.done('developer', 'GET', latest)).properties as Row)).toEqual(['epochs']);
+    const file = await api.done('developer', 'GET', `pipeline/file?id=${String(pipelineId)}`);
+    const { pipelineName } = await detail('pipeline', pipelineId);
+    expect(file).toEqual({ name: `${String(pipelineName)}-v2 "试/验".yaml`, content: yaml() });
+    const oldest = await api.done('developer', 'GET', `pipeline-version/file?id=${String(latestVersionId)}`);
+    expect(oldest).toEqual({ name: `${String(pipelineName)}-v1.yaml`, content: text });
   });
 
   it('R6.05 a run is of its own project: pipeline, version, experiment and parameters are checked', async () => {

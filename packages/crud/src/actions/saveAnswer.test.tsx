@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { saveAnswer } from './saveAnswer.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('R5.11 saves a text under its own name, without what no file system takes', async () => {
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await saveAnswer({ name: 'train-v2 "试/验".yaml', content: 'steps: []' });
+  expect(names).toEqual(['train-v2 _试_验_.yaml']);
+});
+
+it.each([undefined, 'text', { name: 'x' }, { content: 'x' }])('says that %j is no file', async (reply) => {
+  await expect(saveAnswer(reply)).rejects.toThrow('没有可下载的内容');
+});

@@ -1,0 +1,19 @@
+import { AdapterError } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { saveBlob } from './saveBlob.ts';
+
+/**
+ * Saves a text the server answered with, `{ name, content }`, as a file of that name.
+ *
+ * @throws {@link AdapterError} where there is none
+ */
+export async function saveAnswer(reply: unknown): Promise<void> {
+  const { content, name } = isObject(reply) ? reply : {};
+  if (typeof content !== 'string' || typeof name !== 'string')
+    throw new AdapterError('failed', '没有可下载的内容');
+  // characters no file system takes
+  await saveBlob(
+    new Blob([content], { type: 'text/plain;charset=utf-8' }),
+    name.replace(/[\\/:*?"<>|]/g, '_'),
+  );
+}
