@@ -24,7 +24,7 @@ export interface ActionRunner {
  * @see R4.13, R4.14, R5.11, R5.12, R8.10, T-R11
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
-  const { adapter, hooks: allHooks, href, navigate, openUrl, widgets } = useCrud();
+  const crud = useCrud();
   const t = useText(entity.area);
   const speak = useSpeak(entity.area);
   const revalidate = useRevalidate();
@@ -36,7 +36,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   latest.current = options;
 
   const run = useMemo(() => {
-    const hooks = ownValue(allHooks, entity.key) ?? {};
+    const hooks = ownValue(crud.hooks, entity.key) ?? {};
     const idOf = (row: Row) => String(row[entity.rowKey]);
 
     const say = (error: unknown, otherwise: string) => {
@@ -45,21 +45,8 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
     };
 
     const tools = {
-      ...{
-        adapter,
-        entity,
-        hooks,
-        href,
-        message,
-        modal,
-        navigate,
-        openUrl,
-        revalidate,
-        say,
-        speak,
-        t,
-        widgets,
-      },
+      ...crud,
+      ...{ entity, hooks, message, modal, revalidate, say, speak, t },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
@@ -79,7 +66,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
       const [row] = rows;
       const id = row && idOf(row);
       if (latest.current.onOpen?.(opens, id)) return;
-      navigate({ entity: entity.key, page: opens, ...(id === undefined ? {} : { id }) });
+      crud.navigate({ entity: entity.key, page: opens, ...(id === undefined ? {} : { id }) });
     };
 
     return async (action: ScreenAction, rows: readonly Row[]) => {
@@ -97,7 +84,7 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
         setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
       }
     };
-  }, [adapter, allHooks, href, navigate, openUrl, entity, t, speak, message, modal, revalidate, widgets]);
+  }, [crud, entity, t, speak, message, modal, revalidate]);
 
   return {
     run,
