@@ -126,7 +126,8 @@ test('R2.21 scheduled runs are a tab of the runs, with counts, and their old add
     .getByRole('tab', { name: /已归档/ })
     .click();
   await expect(page).toHaveURL(`${ui}/customer/task/runs?view=archived`);
-  await expect(front(page).getByRole('columnheader', { name: '运行名称' })).toBeVisible();
+  // there may be none: the search is that of the runs all the same
+  await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 
 test('R2.09 R2.15 R2.18 R2.19 R2.20 each screen stands at its address, under its own heading, with its own content', async ({
