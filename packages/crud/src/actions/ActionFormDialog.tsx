@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useText } from '../provider/useText.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
 
 export interface OpenForm {
   readonly action: Action;
@@ -30,20 +31,22 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       onCancel={() => setOpen(false)}
       afterClose={close}
     >
-      <RecordForm
-        owner={`${entity.key}.${action.name}`}
-        fields={action.form.fields}
-        groups={action.form.groups}
-        record={action.form.record}
-        head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
-        leads
-        submitText={t(action.danger ? action.title : '确定')}
-        destroys={action.danger}
-        onSubmit={async (answers: Row) => {
-          if (await call(answers)) setOpen(false);
-        }}
-        onCancel={() => setOpen(false)}
-      />
+      <TextContext value={t}>
+        <RecordForm
+          owner={`${entity.key}.${action.name}`}
+          fields={action.form.fields}
+          groups={action.form.groups}
+          record={action.form.record}
+          head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
+          leads
+          submitText={t(action.danger ? action.title : '确定')}
+          destroys={action.danger}
+          onSubmit={async (answers: Row) => {
+            if (await call(answers)) setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        />
+      </TextContext>
     </Modal>
   );
 }
