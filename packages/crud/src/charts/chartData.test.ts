@@ -7,6 +7,7 @@ import { toOption } from './toOption.ts';
 const look: ChartLook = {
   colours: ['blue', 'cyan', 'gold'],
   tags: { ok: 'green', run: 'blue', warn: 'orange', bad: 'red', off: 'grey' },
+  paleTags: { ok: 'lime', run: 'sky', warn: 'yellow', bad: 'pink', off: 'silver' },
   text: 'black',
   muted: 'grey',
   line: 'silver',
@@ -22,6 +23,8 @@ const { fields } = fromJsonSchema({
       oneOf: [
         { const: 'ON', title: '开', 'x-tag': 'ok' },
         { const: 'OFF', title: '关', 'x-tag': 'bad' },
+        { const: 'LOST', title: '丢失', 'x-tag': 'bad' },
+        { const: 'BURNT', title: '烧毁', 'x-tag': 'bad' },
       ],
     },
     paid: { type: 'boolean', title: '已付' },
@@ -54,6 +57,15 @@ describe('what a chart shows', () => {
     expect(data.colours).toEqual(['green', 'red', 'grey', 'grey']);
     const flags = toChartData(series(['true', 'x'], [1, 1]), { kind: 'bar' }, { t, by: field('paid') }, look);
     expect(flags.categories[0]).toBe('Yes');
+  });
+
+  it('tells choices of one tag apart by its pale colour, and keeps the colours of the other tags', () => {
+    const coloursOf = (...keys: string[]) =>
+      toChartData(series(keys, []), { kind: 'bar' }, { t, by: field('status') }, look).colours;
+    expect(coloursOf('ON', 'OFF', 'LOST', 'BURNT')).toEqual(['green', 'red', 'pink', 'blue']);
+    // nothing to tell apart by
+    expect(coloursOf('OFF', 'LOST')).toEqual(['blue', 'cyan']);
+    expect(coloursOf('LOST')).toEqual(['red']);
   });
 
   it('names records as the service does, and periods by what tells them apart', () => {

@@ -97,7 +97,10 @@ function nameOf(key: string, text: string, field: Field | undefined, t: Text): s
   return t(option?.label ?? text);
 }
 
-/** The colour of a choice's tag; where all would be the same, and for what has none, the colours of the theme in turn. */
+/**
+ * The colour of a choice's tag, a paler one for the second choice of a tag; where all are of one tag, for a third, and
+ * for what has none, the colours of the theme in turn.
+ */
 function toldColours(
   keys: readonly string[],
   field: Field | undefined,
@@ -105,11 +108,14 @@ function toldColours(
 ): Pick<ChartData, 'colours' | 'isTold'> {
   const tags = keys.map((key) => field?.options?.find(({ value }) => String(value) === key)?.tag);
   const known = tags.filter((tag) => tag !== undefined);
-  const isTold = known.length > 0 && new Set(known).size === known.length;
+  const isTold = known.length === 1 || new Set(known).size > 1;
   const colours = keys.map((key, at) => {
     if (key === otherKey || (key === '' && field)) return look.tags.off;
     const tag = tags[at];
-    if (isTold && tag) return look.tags[tag];
+    if (isTold && tag) {
+      const before = tags.slice(0, at).filter((one) => one === tag).length;
+      if (before < 2) return (before === 0 ? look.tags : look.paleTags)[tag];
+    }
     return look.colours[at % look.colours.length] ?? look.text;
   });
   return { colours, isTold };

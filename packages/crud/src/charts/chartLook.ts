@@ -7,6 +7,8 @@ export interface ChartLook {
   /** Series take them in turn. */
   readonly colours: readonly string[];
   readonly tags: Readonly<Record<Tag, string>>;
+  /** A second choice of the same tag. */
+  readonly paleTags: Readonly<Record<Tag, string>>;
   readonly text: string;
   readonly muted: string;
   readonly line: string;
@@ -38,6 +40,13 @@ export function useChartLook(): ChartLook {
         warn: token.colorWarning,
         bad: token.colorError,
         off: token.colorTextQuaternary,
+      },
+      paleTags: {
+        ok: token.green4,
+        run: token.colorPrimaryHover,
+        warn: token.gold4,
+        bad: token.red4,
+        off: token.colorTextTertiary,
       },
       text: token.colorText,
       muted: token.colorTextDescription,
