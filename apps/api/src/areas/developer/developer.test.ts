@@ -126,6 +126,17 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
     });
     await seats(50);
     expect((await act('developer', 'enable', member.id)).status).toBe(200);
+    // and by as many at once as there are seats
+    const active = await list('developer', 'org-member', { status: 'ACTIVE' });
+    const two = active.filter(({ isAdmin }) => isAdmin === 0).slice(0, 2);
+    const together = (name: string) =>
+      api.call('developer', 'POST', `org-member/${name}`, { ids: two.map(({ id }) => id).join(',') });
+    expect((await together('disable')).body.data).toHaveLength(2);
+    await seats(active.length - 1);
+    expect((await together('enable')).body.errCode).toBe('MEMBER_LIMIT');
+    await seats(active.length);
+    expect((await together('enable')).status).toBe(200);
+    await seats(50);
 
     // who runs something in a project does not leave, and nobody does by accident
     expect((await api.call('member', 'POST', 'org-member/leave', {})).body.errCode).toBe('PARAM_INVALID');
@@ -164,10 +175,20 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
     const project = () => api.done('developer', 'GET', `project/detail?id=${String(own?.projectId)}`);
     expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
     expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const { email, phone } = await rowOf('member');
     expect((await act('developer', 'remove', member.id)).status).toBe(200);
     expect(await project()).toMatchObject({ ownerId: self.userId });
     expect((await run()).body.errCode).toBe('411');
     const former = await list('developer', 'org-member', { view: 'former' });
     expect(former).toMatchObject([{ id: member.id, status: 'REMOVED', projectCount: 0, _actions: [] }]);
+    // what they are reached by, and whether they still come, is their own again
+    expect(former[0]?.lastLoginTime ?? null).toBeNull();
+    expect(former).toMatchObject([
+      {
+        phone: `${String(phone).slice(0, 3)}****${String(phone).slice(-4)}`,
+        email: String(email).replace(/^(.).*@/, '$1***@'),
+      },
+    ]);
+    expect(await list('developer', 'org-member', { phone: String(phone) })).toEqual([]);
   });
 });

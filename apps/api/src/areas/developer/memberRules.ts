@@ -1,6 +1,7 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperOrgMemberForms, DeveloperOrgMember as OrgMember } from '../../generated/rows.ts';
+import { groupBy } from '../../groupBy.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**
@@ -13,7 +14,10 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
   allows: ({ caller }, { isAdmin, userId }) => isAdmin !== 1 && userId !== caller.userId,
   actions: {
     async enable(work, { rows }) {
-      for (const { orgId } of rows) await work.asService((service) => requireSeat(service, orgId ?? ''));
+      const byOrg = groupBy(rows, ({ orgId }) => orgId ?? '');
+      await work.asService(async (service) => {
+        for (const [orgId, those] of byOrg) await requireSeat(service, orgId, those.length);
+      });
       return undefined;
     },
     async transferAdmin(work, { rows }) {

@@ -51,4 +51,24 @@ export const developerMigrations: ModuleMigrations = {
   '2026-11-23-02-quota-of-resources': {
     up: (db) => runAll(db, ['alter table developer_organization drop column if exists quota']),
   },
+  // whoever left is nobody's to reach any more
+  '2026-11-23-05-former-members-masked': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.org_member_known(wanted text)
+          returns table (username text, avatar text, phone text, email text, "lastLoginTime" timestamptz)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $known$
+            select u.username, u.avatar,
+              case when c.open then u.phone else left(u.phone, 3) || '****' || right(u.phone, 4) end,
+              case when c.open then u.email else left(u.email, 1) || '***' || substring(u.email from '@.*$') end,
+              case when c.open then u."lastLoginTime" end
+            from public.user_user u cross join lateral (
+              select coalesce(current_setting('isp.level', true), '') in ('', 'admin')
+                and exists (select from public.developer_org_member m where m."userId" = u.id
+                  and m."orgId" = current_setting('isp.org', true) and m.status in ('ACTIVE', 'DISABLED')
+                  and not m."isDeleted") as open) c
+            where u.id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', u."tenantId")
+          $known$`,
+      ]),
+  },
 };

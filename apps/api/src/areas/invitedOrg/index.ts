@@ -6,14 +6,17 @@ import { invitationRules } from './invitationRules.ts';
 import { invitedOrgMigrations } from './migrations.ts';
 import { invitedOrgRefusals } from './refusals.ts';
 import { sendInvitations } from './sendInvitations.ts';
-import { withdrawAll } from './withdrawAll.ts';
+import { withdrawAll, withdrawFromMember } from './withdrawAll.ts';
 
 /** Who is asked to work in a project. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
   area: 'invitedOrg',
   after: ['project', 'common'],
   entities: { projectInvitation: invitationRules },
-  follows: { 'project.project': { inviteMember: sendInvitations, delete: withdrawAll } },
+  follows: {
+    'project.project': { inviteMember: sendInvitations, delete: withdrawAll },
+    'developer.orgMember': { delete: withdrawFromMember, left: withdrawFromMember },
+  },
   jobs: invitationJobs,
   // a call's `orgId` says whom it acts for, and narrows no list
   columns: { 'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' } },

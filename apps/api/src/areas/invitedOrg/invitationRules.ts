@@ -1,12 +1,12 @@
-import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type { EntityRules, WorkContext } from '@isp/server';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   InvitedOrgProjectInvitationForms,
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { expiryKey, expiryOf, validFor } from './expiry.ts';
+import { inviteesAgain } from './inviteesAgain.ts';
 import { joinProject } from './joinProject.ts';
-import { requireInvitable } from './requireInvitable.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
 /** What whoever is invited does; the rest is the inviting organisation's. */
@@ -34,17 +34,15 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     cancel: (work, { rows }) => ended(work, rows),
     async resend(work, { rows }) {
       const expireTime = new Date(work.now.getTime() + validFor);
-      await work.asService(async (service) => {
-        for (const { id, inviteeName, inviteePhone, inviteeUserId, projectId } of rows) {
-          const project = await service.records('project.project').find(projectId ?? '');
-          if (project?.status !== 'ACTIVE' && project?.status !== 'SUSPENDED')
-            throw new Refusal('PROJECT_NOT_ACTIVE');
-          const invitee = { userId: inviteeUserId, name: inviteeName ?? '', phone: inviteePhone };
-          await requireInvitable(service, project.id, [invitee], id);
-        }
-      });
+      const invitees = await work.asService((service) => inviteesAgain(service, rows));
       for (const { id } of rows) await work.jobs.add(expiryOf(id, expireTime));
-      return { sendTime: work.now, expireTime, handleTime: null };
+      return ({ id }) => {
+        const invitee = invitees.get(String(id));
+        return {
+          ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? '' },
+          ...{ sendTime: work.now, expireTime, handleTime: null },
+        };
+      };
     },
   },
   afterActions: {

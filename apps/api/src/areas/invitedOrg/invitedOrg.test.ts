@@ -105,7 +105,7 @@ describe('invitations to projects', () => {
         ? api.call('newcomer', 'GET', `${path}&orgId=${orgId}`)
         : api.call('newcomer', method, path, { ...body, orgId });
     const detail = () => asNewcomer('GET', `project/detail?id=${String(project.id)}`);
-    expect((await detail()).body.data).toMatchObject({ projectName: 'p-one', _actions: [] });
+    expect((await detail()).body.data).toMatchObject({ projectName: 'p-one', _actions: ['enter'] });
     // more in the organisation is more in the project, from the next call on
     const edit = () =>
       asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
@@ -148,11 +148,29 @@ describe('invitations to projects', () => {
     const [again] = await received('newcomer', { projectName: 'p-one', status: 'PENDING' });
     expect(again).toMatchObject({ channel: 'MEMBER', inviteePhone: null });
     expect((await act('newcomer', 'accept', again)).status).toBe(200);
+    // not by what they were asked before, either
+    await invite({ memberIds: [seat?.id] }, (await newProject('p-out')).id);
+    await invite({ phones: phoneOf('newcomer') }, (await newProject('p-out-too')).id);
+    expect(await received('newcomer', { projectName: 'p-out', status: 'PENDING' })).toHaveLength(2);
     await api.done('developer', 'POST', 'org-member/remove', { ids: String(seat?.id) });
     expect((await detail()).body.errCode).toBe('411');
     expect((await api.call('newcomer', 'GET', `project/detail?id=${String(project.id)}`)).status).not.toBe(
       200,
     );
+    const left = await received('newcomer', { projectName: 'p-out' });
+    expect(left.map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
+    for (const row of left)
+      expect((await act('newcomer', 'accept', row)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    const asMember = left.find(({ channel }) => channel === 'MEMBER');
+    expect((await act('developer', 'resend', asMember)).body.errCode).toBe('MEMBER_NOT_ACTIVE');
+    // one that waits since before they were removed
+    await database.asJob((tx) =>
+      sql`update invited_org_project_invitation set status = 'PENDING' where id = ${asMember?.id}`.execute(
+        tx,
+      ),
+    );
+    expect((await act('newcomer', 'accept', asMember)).body.errCode).toBe('INVITE_INVALID');
+    expect((await seatOf('newcomer'))?.status).toBe('REMOVED');
   });
 
   it('R6.05 T-A5 names who cannot be invited, and invites nobody then', async () => {
@@ -264,6 +282,35 @@ describe('invitations to projects', () => {
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([
       { status: 'CANCELED', _actions: [] },
     ]);
+  });
+
+  it('R2.17 an invitation sent again reaches who has the phone by now, once', async () => {
+    const phone = '19966665555';
+    const { id } = await newProject('p-again');
+    for (const _ of [1, 2]) {
+      expect((await invite({ phones: phone }, id)).status).toBe(200);
+      const open = (await sent(id)).find(({ status }) => status === 'PENDING');
+      expect((await act('developer', 'cancel', open)).status).toBe(200);
+    }
+    await database.asJob((tx) =>
+      sql`update user_user set phone = ${phone}, "phoneVerified" = true where username = 'customer'`.execute(
+        tx,
+      ),
+    );
+    const rows = await sent(id);
+    expect(rows.map(({ inviteeUserId }) => inviteeUserId)).toEqual([null, null]);
+    const ids = rows.map((row) => row.id).join(',');
+    expect((await api.call('developer', 'POST', 'project-invitation/resend', { ids })).body).toMatchObject({
+      errCode: 'INVITE_PENDING',
+      msg: `${phone} 已有待处理的邀请`,
+    });
+    expect((await act('developer', 'resend', rows[0])).status).toBe(200);
+    const [own] = await received('customer', { projectName: 'p-again' });
+    expect(own).toMatchObject({ id: rows[0]?.id, status: 'PENDING', inviteeUserId: people.customer?.userId });
+    const messages = await api.done('customer', 'GET', 'sys-message/message-list-paging?size=5');
+    expect((messages.records as Row[])[0]).toMatchObject({ title: '张工 邀请您加入项目 p-again' });
+    expect((await act('customer', 'accept', own)).status).toBe(200);
+    expect((await act('developer', 'resend', rows[1])).body.errCode).toBe('ALREADY_MEMBER');
   });
 
   it('R2.17 an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {

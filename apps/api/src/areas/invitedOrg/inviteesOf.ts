@@ -1,6 +1,7 @@
 import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
+import { ownersOfPhones } from './ownersOfPhones.ts';
 
 /** Somebody who is asked: a member of the organisation, or whoever has a phone. */
 export interface Invitee {
@@ -63,10 +64,7 @@ export async function inviteesOf(
         'en-US': 'A chosen member is not in the organisation any more',
       }),
     ]);
-  const { rows: owners } = await sql<{ id: string; name: string; phone: string }>`
-    select id, nickname as name, phone from user_user where "tenantId" = ${tenantId} and phone = any(${phones})
-      and "phoneVerified" and status <> 'CANCELED' and not "isDeleted"`.execute(tx);
-  const byPhone = new Map(owners.map((owner) => [owner.phone, owner]));
+  const byPhone = await ownersOfPhones({ tx }, tenantId, phones);
   const picked = new Set(members.map(({ id }) => id));
   return [
     ...members.map(({ id, name }): Invitee => ({ channel: 'MEMBER', userId: id, name, phone: null })),

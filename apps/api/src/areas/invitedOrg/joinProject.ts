@@ -34,8 +34,9 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
 
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
-  // whom the administrator switched off is not let in by somebody else
-  if (member?.status === 'DISABLED') throw new Refusal('INVITE_INVALID');
+  // whom the administrator switched off is not let in by somebody else, and who was asked as a member is one still
+  if (member?.status === 'DISABLED' || (invitation.channel === 'MEMBER' && member?.status !== 'ACTIVE'))
+    throw new Refusal('INVITE_INVALID');
   if (member?.status !== 'ACTIVE') {
     await requireSeat(work, organisation.id);
     const asGuest = { isAdmin: 0, orgRoles: ['VIEWER'], inviterName, joinTime: now, status: 'ACTIVE' };

@@ -2,23 +2,25 @@ import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Invitee } from './inviteesOf.ts';
 
-type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
+/** Somebody who is asked, however they are. */
+export type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
 
 /** As whoever invites them knows them: a phone that was typed in, else the name. */
 const nameOf = ({ name, phone }: Named): string => phone ?? name;
 
+const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
+  (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);
+
 /**
- * Refuses to invite who works in the project already, or was asked and has not answered: by name, all of the call. The
- * project is locked; runs as the service.
+ * Refuses to invite who works in the project already, or was asked and has not answered, or is asked twice: by name, all
+ * of the call. The project is locked; runs as the service.
  *
- * @param but - an invitation that does not count: the one that is sent again
  * @throws Refusal ALREADY_MEMBER, INVITE_PENDING
  */
 export async function requireInvitable(
   { tx }: Pick<Work, 'tx'>,
   projectId: string,
   invitees: readonly Named[],
-  but = '',
 ): Promise<void> {
   const { rows: members } = await sql<{ userId: string }>`
     select "userId" from project_project_member
@@ -30,14 +32,11 @@ export async function requireInvitable(
   );
   const { rows: pending } = await sql<{ userId: string | null; phone: string | null }>`
     select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_project_invitation
-    where "projectId" = ${projectId} and status = 'PENDING' and id <> ${but} and not "isDeleted"`.execute(tx);
+    where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`.execute(tx);
   refuse(
     'INVITE_PENDING',
-    invitees.filter((invitee) =>
-      pending.some(
-        ({ phone, userId }) =>
-          (userId !== null && userId === invitee.userId) || (phone !== null && phone === invitee.phone),
-      ),
+    invitees.filter((invitee, at) =>
+      [...pending, ...invitees.slice(0, at)].some((asked) => isSame(invitee, asked)),
     ),
   );
 }

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
-import type { Database } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { occupying as busyNotebooks } from '../notebook/occupying.ts';
@@ -71,6 +71,33 @@ describe('projects', () => {
     expect(await membersOf(row.id)).toEqual([
       { userId, projectRole: 'OWNER', status: 'ACTIVE', isDeleted: false },
     ]);
+  });
+
+  it('R2.17 is not of who leaves the organisation while it is being made', async () => {
+    const { userId } = await api.done('member', 'GET', 'users');
+    const { orgId } = await api.signedIn('developer');
+    const set = (tx: Tx, status: string) =>
+      sql`update developer_org_member set status = ${status} where "orgId" = ${orgId} and "userId" = ${userId}`.execute(
+        tx,
+      );
+    const form = { projectName: '离开', projectCode: 'while-leaving', projectType: 'RESEARCH', orgId };
+    let added: ReturnType<TestApi['call']> | undefined;
+    await database.asJob(async (tx) => {
+      await sql`select from developer_organization where id = ${orgId} for update`.execute(tx);
+      added = api.call('member', 'POST', 'project/add', form);
+      await vi.waitFor(
+        async () => {
+          const { rows } = await sql`select from pg_locks where not granted
+            and transactionid = pg_current_xact_id()::xid`.execute(tx);
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 10_000 },
+      );
+      await set(tx, 'LEFT');
+    });
+    expect((await added)?.body.errCode).toBe('411');
+    await database.asJob((tx) => set(tx, 'ACTIVE'));
+    expect((await api.call('member', 'POST', 'project/add', form)).status).toBe(200);
   });
 
   it('R6.05 tells how many notebooks and data sets are in it, to sort by', async () => {

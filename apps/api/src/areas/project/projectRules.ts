@@ -12,7 +12,13 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   // what the organisation has left is handed out to one after the other
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, 'resourceIds')],
   async beforeAdd(work, form) {
-    await work.lock([['developer.organization', work.caller.orgId]]);
+    const { orgId, userId } = work.caller;
+    await work.lock([['developer.organization', orgId]]);
+    // they may have left while this waited, and nobody outside owns a project
+    const isIn = await work.asService(({ records }) =>
+      records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
+    );
+    if (!isIn) throw new Refusal('411');
     return form;
   },
   async validate(work, next, before) {

@@ -1,0 +1,39 @@
+import { Refusal, type Work } from '@isp/server';
+import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
+import { groupBy } from '../../groupBy.ts';
+import { ownersOfPhones } from './ownersOfPhones.ts';
+import { type Named, requireInvitable } from './requireInvitable.ts';
+
+/**
+ * Whom invitations reach that are sent again, by their ids: a phone whoever has it by now, else who was asked before.
+ * Their projects are locked; runs as the service.
+ *
+ * @throws Refusal PROJECT_NOT_ACTIVE, MEMBER_NOT_ACTIVE, ALREADY_MEMBER, INVITE_PENDING
+ */
+export async function inviteesAgain(
+  work: Work,
+  rows: readonly Invitation[],
+): Promise<ReadonlyMap<string, Named>> {
+  const again = new Map<string, Named>();
+  for (const [projectId, those] of groupBy(rows, (row) => row.projectId ?? '')) {
+    const project = await work.records('project.project').find(projectId);
+    if (project?.status !== 'ACTIVE' && project?.status !== 'SUSPENDED')
+      throw new Refusal('PROJECT_NOT_ACTIVE');
+    const phones = those.flatMap(({ inviteePhone }) => inviteePhone ?? []);
+    const owners = await ownersOfPhones(work, project.tenantId, phones);
+    for (const { channel, id, inviteeName, inviteePhone: phone, inviteeUserId, orgId } of those) {
+      const owner = owners.get(phone ?? '');
+      const userId = owner?.id ?? inviteeUserId;
+      if (channel === 'MEMBER') await requireMember(work, orgId, userId);
+      again.set(id, { userId, name: owner?.name ?? inviteeName ?? '', phone });
+    }
+    const invitees = those.flatMap(({ id }) => again.get(id) ?? []);
+    await requireInvitable(work, project.id, invitees);
+  }
+  return again;
+}
+
+async function requireMember({ records }: Work, orgId: string | null, userId: string | null): Promise<void> {
+  if (!(await records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' })))
+    throw new Refusal('MEMBER_NOT_ACTIVE');
+}

@@ -1,0 +1,20 @@
+import type { Work } from '@isp/server';
+import { sql } from 'kysely';
+
+interface Owner {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Who has shown to have these phones, by phone. Runs as the service. */
+export async function ownersOfPhones(
+  { tx }: Pick<Work, 'tx'>,
+  tenantId: string,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, Owner>> {
+  const { rows } = await sql<Owner>`
+    select id, nickname as name, phone from user_user where "tenantId" = ${tenantId} and phone = any(${[...phones]})
+      and "phoneVerified" and status <> 'CANCELED' and not "isDeleted"`.execute(tx);
+  return new Map(rows.map((owner) => [owner.phone, owner]));
+}
