@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { commonNames, type Field, ownValue, type Row } from '@isp/schema';
+import { commonNames, type Field, fieldAt, ownValue, type Row, valueAt } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
@@ -45,7 +45,9 @@ export async function exportRecords(
     total: ids.length,
     titles: columns.map(({ title }) => translate(title)),
     batches: readBatches(core, table, caller, ids, (row) =>
-      columns.map(({ field }) => toCell(field, row, translate)),
+      columns.map(({ field, holder }) =>
+        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), translate),
+      ),
     ),
   };
 }
@@ -71,9 +73,14 @@ async function findRows(
 
 function columnsOf(table: EntityTable, input: Row) {
   const { columns } = findView(table, input)?.list ?? table.entity.list;
-  return columns.flatMap(({ field: name, title }) => {
-    const field = table.columns.get(name)?.field;
-    return field && !field.writeOnly ? [{ field, title: title ?? field.title }] : [];
+  return columns.flatMap(({ field: path, title }) => {
+    const [name = ''] = path.split('.');
+    const isShown = table.columns.get(name)?.field?.writeOnly === false;
+    const field = fieldAt(table.entity.fields, path);
+    if (!field || !isShown) return [];
+    return [
+      { field, holder: path.slice(0, Math.max(0, path.lastIndexOf('.'))), title: title ?? field.title },
+    ];
   });
 }
 

@@ -34,7 +34,9 @@ const project: EntitySamples<Project> = {
   fullest: async ({ find }) => ({
     resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
   }),
-  edit: () => ({ resourceIds: undefined }),
+  // no more than the organisation has left
+  edit: () => ({ resourceIds: undefined, quota: { cpu: 1, memoryGi: 1, gpu: 0, storageGi: 1 } }),
+  before: { reopen: { quota: null }, restore: { quota: null } },
   forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
 };
 
@@ -51,6 +53,11 @@ async function runnable({ find }: Pick<SampleTools, 'find'>) {
   };
 }
 
+/** A task that left a model behind. */
+const trained: NonNullable<Run['taskDetails']>[number] = {
+  ...{ taskId: 'train', displayName: 'train', parentTaskIds: [], state: 'SUCCEEDED' },
+  outputs: [{ name: 'model', type: 'MODEL', uri: 's3://bucket/model' }],
+};
 const nothing = { cpu: 0, memoryGi: 0, gpuCount: 0 };
 const run: EntitySamples<Run> = {
   add: runnable,
@@ -63,6 +70,7 @@ const run: EntitySamples<Run> = {
     return { ...values, experimentId: String(own.id), parameters: { epochs: 5 } };
   },
   before: {
+    registerModel: { taskDetails: [trained] },
     retry: nothing,
     resume: nothing,
     archive: { storageState: 'AVAILABLE' },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Row, toKebab } from '@isp/schema';
+import { effectsOf, type Row, toKebab } from '@isp/schema';
 import { brokenRecords } from './brokenRecords.ts';
 import type { PlainCase } from './readCases.ts';
 import { fullestRecord } from './sampleRecord.ts';
@@ -8,6 +8,7 @@ import {
   ask,
   type CaseContext,
   doer,
+  guidedForm,
   ownCopy,
   put,
   sampleOptions,
@@ -27,17 +28,24 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
         id: 'R7.14 R5.07',
         run: async (host) => {
           const who = doer(host, entity, permission);
-          const whole = { ...form, conditions: [] };
           const options = await sampleOptions(host, { ...context, samples: {} }, who, 'fullest');
           const given = await actionForm(host, context, who, name);
-          const right = await fullestRecord(whole, { ...options, given });
+          const guided = guidedForm(form);
+          const right = await fullestRecord(guided, { ...options, given });
+          const { hidden } = effectsOf(guided, right);
+          // what the form does not ask for just now has no rule to break
+          const asked = {
+            ...form,
+            conditions: [],
+            fields: form.fields.filter((field) => !hidden.has(field.name)),
+          };
           const id = place.every((one) => one === 'toolbar') ? '' : await ownCopy(host, context, who, name);
           const from = states?.allow[name]?.[0] ?? states?.transitions[name]?.[0]?.from[0];
           if (id !== '' && states && from !== undefined)
             await put(host, entity, id, { [states.field]: from });
           const before = id === '' ? undefined : await stored(host, entity, id);
           const wrong: string[] = [];
-          const broken = brokenRecords(whole, right, options);
+          const broken = brokenRecords(asked, right, options);
           for (const { field, named, record, rule } of broken) {
             const input = { ...record, ...(id === '' ? {} : { id, ids: id }) };
             const reply =

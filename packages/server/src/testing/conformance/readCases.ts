@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Entity, type Field, type Row, ruleOf, valueAt } from '@isp/schema';
+import { type Entity, type Field, fieldAt, type Row, ruleOf, valueAt } from '@isp/schema';
 import type { ConformanceHost } from './host.ts';
 import { inOrder } from './inOrder.ts';
 import { searchesOf } from './searchProbes.ts';
@@ -135,10 +135,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
         assert.deepEqual(idsOf(seen).toSorted(), idsOf(byHand).toSorted(), `view ${name} is not its preset`);
         assert.ok(seen.length <= rows.length);
         for (const { field } of [...list.columns, ...search])
-          assert.ok(
-            entity.fields.some((one) => one.path === field),
-            `view ${name} names ${field}`,
-          );
+          assert.ok(fieldAt(entity.fields, field), `view ${name} names ${field}`);
       },
     })),
     ...(operations.detail
@@ -197,7 +194,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
               const lines = readCsv(reply.raw.replace(/^\uFEFF/, ''));
               assert.equal(lines.length - 1, rows.length, 'lines of the export');
               const columns = entity.list.columns.map(
-                ({ field, title }) => title ?? entity.fields.find(({ name }) => name === field)?.title,
+                ({ field, title }) => title ?? fieldAt(entity.fields, field)?.title,
               );
               assert.deepEqual(lines[0], columns, 'titles of the export');
               const at = entity.list.columns.findIndex(({ field }) => field === entity.label);

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
-import { type Area, type Entity, type Field, isStandardAction, type Option, type Row } from '@isp/schema';
+import {
+  type Area,
+  type Entity,
+  type Field,
+  fromJsonSchema,
+  isStandardAction,
+  type Option,
+  type Row,
+} from '@isp/schema';
 import { sql } from 'kysely';
 import { tableName } from '../../database/tableName.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
-import { fullestRecord, type SampleOptions, smallestRecord } from './sampleRecord.ts';
+import { fullestRecord, type Recordlike, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 
 /** What the cases of one entity share. */
 export interface CaseContext {
@@ -202,8 +210,14 @@ export async function actionForm(
   // a form's defaults are the screen's to fill in
   const defaults = form.fields.filter((field) => field.default !== undefined);
   const given = Object.fromEntries(defaults.map((field) => [field.name, field.default]));
-  return smallestRecord({ ...form, conditions: [] }, { ...options, given });
+  return smallestRecord(guidedForm(form), { ...options, given });
 }
+
+/** The form of an action with what its `if` says. */
+export const guidedForm = <F extends Pick<Recordlike, 'record' | 'fields'>>(form: F): F & Recordlike => ({
+  ...form,
+  conditions: fromJsonSchema(form.record).conditions,
+});
 
 /** A row as it is stored, whoever it belongs to. */
 export async function stored(
