@@ -63,7 +63,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   run: {
     view: 'DM DA ADM VIEWER',
-    add: 'DM:role DA',
+    'add model_add': 'DM:role DA',
     'delete pause retry archive': 'DM:own DA',
     terminate: 'DM:own DA ADM',
     export: 'DM DA ADM',
