@@ -10,6 +10,7 @@ declare module 'virtual:isp/areas' {
         readonly label: string;
         readonly title: string;
         readonly tabs?: Readonly<Record<string, string>>;
+        readonly drawer?: boolean;
         readonly load: () => Promise<AreaModule>;
       }
     >

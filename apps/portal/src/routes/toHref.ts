@@ -3,17 +3,21 @@ import type { ScreenRoute } from './toRoutes.ts';
 
 /**
  * Path and query of a screen within the portal, or undefined when no menu row leads there: neither to the screen, nor
- * to a list that has a tab for it.
+ * to a list that has a tab for it, nor to the list a record is shown over.
  */
 export function toHref(
   routes: readonly ScreenRoute[],
   target: ScreenTarget,
-  areas: Readonly<Record<string, Pick<AreaIndex[string], 'tabs'>>> = {},
+  areas: Readonly<Record<string, Pick<AreaIndex[string], 'tabs' | 'drawer'>>> = {},
 ): string | undefined {
   const candidates = routes.filter(({ screen, page }) => screen === target.entity && page === target.page);
   const route = candidates.find(({ view }) => view === target.view) ?? candidates[0];
   if (!route) {
-    if (target.page !== 'list') return undefined;
+    const { id, page, ...list } = target;
+    if (page === 'detail' && id !== undefined && areas[target.entity]?.drawer) {
+      return toHref(routes, { ...list, page: 'list', query: { ...list.query, detail: id } }, areas);
+    }
+    if (page !== 'list') return undefined;
     for (const [entity, { tabs = {} }] of Object.entries(areas)) {
       const tab = Object.keys(tabs).find((name) => tabs[name] === target.entity);
       if (tab !== undefined) return toHref(routes, { ...target, entity, view: tab });

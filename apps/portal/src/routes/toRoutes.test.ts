@@ -91,6 +91,20 @@ it('R2.21 a list that is a tab of another is found there, with all that is asked
   expect(toHref(routes, { ...target, page: 'form' }, areas)).toBeUndefined();
 });
 
+it('R9.06 a record without a page is found over its list, one of a tab too', () => {
+  const areas = {
+    'shop.run': { tabs: { recurring: 'shop.schedule' }, drawer: true },
+    'shop.schedule': { drawer: true },
+  };
+  expect(toHref(routes, { entity: 'shop.run', page: 'detail', id: '7' }, areas)).toBe(
+    '/customer/task/runs?detail=7',
+  );
+  expect(toHref(routes, { entity: 'shop.schedule', page: 'detail', id: '8' }, areas)).toBe(
+    '/customer/task/runs?detail=8&view=recurring',
+  );
+  expect(toHref(routes, { entity: 'shop.run', page: 'detail', id: '7' })).toBeUndefined();
+});
+
 it('R2.21 knows where pages were before', () => {
   const was = { '/customer/old': 'view=recurring' };
   expect(

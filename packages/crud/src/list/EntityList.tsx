@@ -49,7 +49,7 @@ import { useList } from './useList.ts';
 import { useListLook } from './useListLook.ts';
 import { useListState } from './useListState.ts';
 import { useListViews } from './useListViews.ts';
-import { useOpenRecord } from './useOpenRecord.tsx';
+import { DetailDrawer, useOpenRecord } from './useOpenRecord.tsx';
 import type { ViewQuestion } from './ViewDialog.tsx';
 
 // loaded when it is opened
@@ -87,6 +87,7 @@ const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkel
 // come with every list, after its first look: they tell of rows and orders, and there are none yet
 const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
 const ListStaleError = extraPart(touchStyles, (module) => module.ListStaleError);
+const AskedDetail = extraPart(touchStyles, (module) => module.AskedDetail);
 
 const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 
@@ -438,6 +439,7 @@ export function EntityList({ entity, view: fixedView, tabs }: EntityListProps) {
             />
           )}
           {record.overlay}
+          <AskedDetail entity={entity} Drawer={DetailDrawer} />
         </ListSection>
       </ConfigProvider>
     </TextContext>

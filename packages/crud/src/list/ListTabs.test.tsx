@@ -1,5 +1,5 @@
-import { loadArea } from '@isp/schema';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { type Entity, loadArea } from '@isp/schema';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -98,5 +98,35 @@ it('R2.21 offers no tab of what the user may not see', async () => {
   await waitFor(() => expect(tabs()).toEqual(['全部', '小说书架3']));
   cleanup();
   await open({ areas, may: (code) => code !== 'reader_view', search: '?view=readers' });
-  expect(await screen.findByText('无权限')).toBeVisible();
+  // an old link leads to what is left of the page
+  expect(await screen.findByText('共 8 条')).toBeVisible();
+  expect(tabs()).toEqual(['全部', '小说书架3']);
+});
+
+function withBook(change: (own: Entity) => Entity) {
+  const { book: own } = area.area.entities;
+  if (!own) throw new Error('no book');
+  const changed = { ...area, area: { ...area.area, entities: { ...area.area.entities, book: change(own) } } };
+  return { ...index, 'shop.book': { ...index['shop.book'], load: () => Promise.resolve(changed) } };
+}
+
+it('R2.21 a list without a tab of its own opens with its first view, also where the address names none', async () => {
+  const areas = withBook((own) => ({ ...own, list: { ...own.list, all: false } }));
+  for (const search of ['', '?view=', '?view=nothing']) {
+    await open({ areas, search });
+    expect(await screen.findByText('共 3 条')).toBeVisible();
+    await waitFor(() => expect(tabs()).toEqual(['小说书架3', '读者名册12']));
+    expect(chosen()).toEqual(['小说书架3']);
+    cleanup();
+  }
+});
+
+it('R9.06 the address of a list may name a record that is shown over it, and says so no more when it is closed', async () => {
+  const areas = withBook((own) => ({ ...own, detail: { ...own.detail, as: 'drawer' } }));
+  const { adapter, searches } = await open({ areas, search: '?detail=2&view=novels' });
+  const drawer = await screen.findByRole('dialog');
+  expect(adapter.callsOf('detail')[0]?.args[0]).toBe('2');
+  await userEvent.click(within(drawer).getByRole('button', { name: /close|关闭/i }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(searches.at(-1)).toBe('?view=novels');
 });

@@ -1,6 +1,13 @@
 import type { Entity, ListTab } from '@isp/schema';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
-import { LocationContext, type ScreenLocation, useEntity, useScreenLocation } from '../provider/context.ts';
+import { permissionCode } from '../actions/toActions.ts';
+import {
+  LocationContext,
+  type ScreenLocation,
+  useCrud,
+  useEntity,
+  useScreenLocation,
+} from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import type { Reads } from './createReads.ts';
 import { ListSkeleton } from './ListStates.tsx';
@@ -14,8 +21,8 @@ export interface TabListProps {
   /** Draws a list: loaded before this is. */
   readonly List: ComponentType<{
     readonly entity: Entity;
-    readonly view: string;
-    readonly tabs: (reads: Reads) => ReactNode;
+    readonly view?: string;
+    readonly tabs?: (reads: Reads) => ReactNode;
   }>;
 }
 
@@ -28,6 +35,7 @@ export const TabList = (props: TabListProps) => (
 
 function OtherList({ entity: host, tab, List }: TabListProps) {
   const { entity } = useEntity(tab.entity);
+  const { may } = useCrud();
   const location = useScreenLocation();
   const { setSearch } = location;
   const views = useListViews(host, undefined, '');
@@ -46,6 +54,8 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
     [host, views, tab, first, setSearch],
   );
   const inner = useMemo(() => withoutView(location, tab.name), [location, tab]);
+  // an old link, or another person's: the page has no such tab for this one
+  if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
   return (
     <LocationContext value={inner}>
       <List key={tab.entity} entity={entity} view={tab.view ?? ''} tabs={tabs} />

@@ -81,7 +81,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
         activeKey={active}
         tabBarStyle={{ marginBottom: 0 }}
         items={[
-          { key: '', label: t('全部') },
+          ...(entity.list.all ? [{ key: '', label: t('全部') }] : []),
           ...shown.map(({ name, title }) => ({
             key: name,
             label: <Label title={title} count={ownValue(counts, name)} />,

@@ -1,5 +1,6 @@
 import { StyleRules } from '../provider/StyleRules.ts';
 
+export { AskedDetail } from './AskedDetail.tsx';
 export { ListAnnouncer } from './ListAnnouncer.tsx';
 export { ListStaleError } from './ListStaleError.tsx';
 

@@ -3,7 +3,7 @@ import { listOf } from '../widgets/formatValue.ts';
 import { fieldAt } from './fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
-const reserved = new Set(['page', 'size', 'sort', 'view', 'tab']);
+const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail']);
 const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
 
 /**

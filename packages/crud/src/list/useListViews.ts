@@ -21,7 +21,7 @@ export interface ListViews {
 
 /**
  * The view a host fixed (`''` for the list itself), or the one the address names, or the one the user begins with; an unknown name is the list
- * itself.
+ * itself, or its first view where the list has no tab of its own.
  *
  * @see R9.06
  */
@@ -38,7 +38,12 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   const asked = fixed ?? new URLSearchParams(search).get('view') ?? settings.first;
   const saved = [...own, ...shared].find(({ id }) => id === asked);
   const name =
-    (fixed ?? (saved ? saved.base : entity.views.find((one) => one.name === asked)?.name)) || undefined;
+    (fixed ??
+      (saved
+        ? saved.base
+        : (entity.views.find((one) => one.name === asked) ?? (entity.list.all ? undefined : entity.views[0]))
+            ?.name)) ||
+    undefined;
   // by name and not by address: another page or sort is the same view, with the same columns
   const base = useMemo(() => toListView(entity, name), [entity, name]);
   const view = useMemo(() => (saved ? asListView(base, saved) : base), [base, saved]);

@@ -52,6 +52,8 @@ export interface AreaEntry {
   readonly first?: FirstRead;
   /** Entities whose lists have a tab on its list page, by the name of the tab in `view=`. @defaultValue none */
   readonly tabs?: Readonly<Record<string, string>>;
+  /** Its records are shown over its list, whose address says `detail=<id>`. @defaultValue they have pages, or are not shown */
+  readonly drawer?: boolean;
   /** @defaultValue nothing of it stands there */
   readonly workbench?: WorkbenchEntry;
   /** Loads the area's module; called once per area and cached by the bundler. */

@@ -19,6 +19,7 @@ export function printIndex(areas: readonly Area[]): string {
         titles,
         first: toFirstRead(entity),
         tabs: entity.list.tabs && Object.fromEntries(entity.list.tabs.map((tab) => [tab.name, tab.entity])),
+        drawer: entity.detail.as === 'drawer' || undefined,
         workbench: toWorkbench(entity),
       });
       return `  ${JSON.stringify(key)}: { ...${known}, load: load${at} },`;
@@ -30,10 +31,11 @@ export function printIndex(areas: readonly Area[]): string {
 /** A list that is read by a call of its own asks for itself. */
 function toFirstRead(entity: Entity): FirstRead | undefined {
   if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
-  const names = [undefined, ...entity.views.map(({ name }) => name)];
+  const views = entity.views.map(({ name }) => name);
+  const first = entity.list.all ? undefined : views[0];
   return {
     permission: entity.permission,
-    queries: Object.fromEntries(names.map((name) => [name ?? '', toFirstQuery(entity, name)])),
+    queries: Object.fromEntries(['', ...views].map((name) => [name, toFirstQuery(entity, name || first)])),
   };
 }
 

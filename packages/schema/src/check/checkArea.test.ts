@@ -101,7 +101,7 @@ describe('a search', () => {
       withFields(
         { name: text },
         {
-          views: { mine: {}, other: { list: { tabs: { more: { entity: 'shop.order' } } } } },
+          views: { mine: {}, other: { list: { all: false, tabs: { more: { entity: 'shop.order' } } } } },
           list: {
             tabs: {
               mine: { entity: 'shop.order' },
@@ -113,8 +113,14 @@ describe('a search', () => {
       [
         'duplicate-name /list/tabs/mine',
         'unknown-view /list/tabs/viewed/view',
+        'tabs-of-view /views/other/list/all',
         'tabs-of-view /views/other/list/tabs',
       ],
+    ],
+    [
+      'a list that neither has a tab nor a view',
+      withFields({ name: text }, { list: { all: false } }),
+      ['no-views /list/all'],
     ],
     [
       'a file that an action on several records, or on none, asks for',

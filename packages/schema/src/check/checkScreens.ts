@@ -42,6 +42,13 @@ export function checkScreens(scope: EntityScope): void {
   const state = scope.fields.find((field) => field.name === file.states?.field);
   checkOpen(state, [...place, 'states', 'field'], scope);
   if (file.list) checkList(file.list, [...place, 'list'], scope);
+  if (file.list?.all === false && Object.keys(file.views ?? {}).length === 0) {
+    scope.report.add(
+      'no-views',
+      [...place, 'list', 'all'],
+      'Without a view nothing would be shown. Write "views", or leave "all" out.',
+    );
+  }
   if (file.list?.tabs) checkListTabs(file.list.tabs, [...place, 'list', 'tabs'], scope);
   if (file.search) {
     checkSearch(file.search, [...place, 'search'], scope);
@@ -469,12 +476,10 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
     if (field) checkValues(value, field, [...place, 'preset', key], report);
   }
   if (view.list) checkList(view.list, [...place, 'list'], scope);
-  if (view.list?.tabs) {
-    report.add(
-      'tabs-of-view',
-      [...place, 'list', 'tabs'],
-      'The tabs of a page are those of the entity’s own list. Write "tabs" there.',
-    );
+  for (const key of ['all', 'tabs'] as const) {
+    if (view.list?.[key] === undefined) continue;
+    const message = `The tabs of a page are those of the entity’s own list. Write "${key}" there.`;
+    report.add('tabs-of-view', [...place, 'list', key], message);
   }
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);
   if (view.search?.keyword) {

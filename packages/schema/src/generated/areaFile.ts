@@ -770,6 +770,10 @@ export interface ListFile {
     lazy?: boolean;
   };
   /**
+   * Whether the list itself has a tab, 全部, before those of its views. Without it the first view is what opens. Only at the entity’s own list.
+   */
+  all?: boolean;
+  /**
    * Lists of other entities that belong on this page: a tab each, by name, behind those of the views. The address says `view=<name>`. Only at the entity’s own list.
    */
   tabs?: {

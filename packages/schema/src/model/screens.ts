@@ -54,6 +54,8 @@ export interface ListModel {
   };
   /** Field that holds the parent's row key: rows form a tree. `lazy` loads children on expand. */
   readonly tree?: { readonly parent: string; readonly lazy: boolean };
+  /** Has it a tab of its own before those of its views? Otherwise the first view is what is opened. @defaultValue true */
+  readonly all: boolean;
   /** Lists of other entities that have a tab of this page each, behind those of the views. */
   readonly tabs?: readonly ListTab[];
   /** What a card shows, where a table can be seen as cards too. `fields`: the state and the first facts of the table. */

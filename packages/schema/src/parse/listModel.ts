@@ -52,6 +52,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     },
     tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
     card: own.card,
+    all: own.all ?? true,
     tabs: own.tabs && Object.entries(own.tabs).map(([name, tab]) => ({ name, ...tab })),
   });
 }

@@ -36,6 +36,7 @@ describe('an entity that says nothing', () => {
 
   it('R9.06 R9.09 lists ten a page, the newest first, with no tool shown, and may select what it may remove', () => {
     expect(plain.list).toEqual({
+      all: true,
       as: 'table',
       columns: [{ field: 'name', sortable: true, link: true }],
       sort: '-createTime',
