@@ -18,13 +18,7 @@ import { toOrder, toPastOrder } from './toOrder.ts';
 
 async function launchAll(work: WorkContext, { rows }: { readonly rows: readonly MirorBuild[] }) {
   const values = new Map<string, Values<MirorBuild>>();
-  const ahead = new Map<string, number>();
-  for (const row of rows) {
-    const orgId = String(row.orgId);
-    const before = ahead.get(orgId) ?? 0;
-    values.set(row.id, await launch(work, row, before));
-    ahead.set(orgId, before + 1);
-  }
+  for (const [at, row] of rows.entries()) values.set(row.id, await launch(work, row, rows.slice(0, at)));
   return (row: MirorBuild) => values.get(row.id) ?? {};
 }
 
@@ -80,7 +74,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
 
   async afterAdd(work, row) {
     if (row.startNow !== true) return;
-    const values = await launch(work, row, 0);
+    const values = await launch(work, row, []);
     await work.transition('miror.build', row.id, 'start', values);
   },
 

@@ -243,6 +243,26 @@ describe('image builds', () => {
     await api.later(40);
   });
 
+  it('R6.05 of two builds begun in one call only one reads a volume of one node', async () => {
+    await database.asJob((tx) =>
+      sql`update resource_pvc set id = 'of-one-node', "accessMode" = 'RWO', status = 'BOUND' where id = (
+        select min(v.id) from resource_pvc v join project_project p on p.id = v."projectId" and p.status = 'ACTIVE'
+        where v."orgId" = ${String(repo.orgId)} and not v."isDeleted")`.execute(tx),
+    );
+    const [one, two] = [
+      await add({ contextType: 'PVC', pvcId: 'of-one-node', startNow: false }),
+      await add({ contextType: 'PVC', pvcId: 'of-one-node', startNow: false }),
+    ];
+    const both = await api.call('developer', 'POST', 'miror-build/start', { ids: [one.id, two.id] });
+    expect(both.body).toMatchObject({
+      errCode: 'VOLUME_IN_USE',
+      msg: expect.stringContaining(String(one.buildName)),
+    });
+    expect([(await read(one)).status, (await read(two)).status]).toEqual(['DRAFT', 'DRAFT']);
+    expect((await act('start', one)).body.data).toMatchObject({ status: 'PENDING' });
+    await api.later(40);
+  });
+
   it('R6.05 what is built takes the place of an import under its tag, but not of an image that is being deleted', async () => {
     const importing = { repoId: repo.id, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
     const image = await api.done('developer', 'POST', 'miror-image/add', {

@@ -9,14 +9,14 @@ import { toOrder } from './toOrder.ts';
 /**
  * Has an image built, anew where it was before.
  *
- * @param ahead - others of its organisation that begin in the same call
+ * @param ahead - others that begin in the same call
  * @returns columns to set beside the state
  * @throws Refusal where its caller may not copy what it is built of, where its repository or its notebook is in no state for it, or too many are under way
  */
 export async function launch(
   work: WorkContext,
   build: MirorBuild,
-  ahead: number,
+  ahead: readonly MirorBuild[],
 ): Promise<Values<MirorBuild>> {
   await work.asService(async (service) => {
     await requireRoom(service, build, ahead);
@@ -27,7 +27,7 @@ export async function launch(
     const notebook = await work.records('notebook.notebook').find(build.notebookId);
     if (notebook?.status !== 'RUNNING') throw new Refusal('NOTEBOOK_NOT_RUNNING');
   }
-  if (build.pvcId) await requireFreeVolume(work, build, build.pvcId);
+  if (build.pvcId) await requireFreeVolume(work, build, build.pvcId, ahead);
   const fresh = {
     buildNo: (build.buildNo ?? 0) + 1,
     queueTime: work.now,

@@ -9,12 +9,14 @@ import { isOfOneNode } from '../notebook/requireFreeVolumes.ts';
  * Refuses to build of a volume of one node while a running notebook mounts it or another build reads it. The volume is
  * locked with the build.
  *
+ * @param ahead - others that begin in the same call
  * @throws Refusal VOLUME_IN_USE
  */
 export const requireFreeVolume = (
   work: WorkContext,
   { id }: Pick<MirorBuild, 'id'>,
   pvcId: string,
+  ahead: readonly MirorBuild[],
 ): Promise<void> =>
   work.asService(async ({ records }) => {
     const volume = await records('resource.pvc').find(pvcId);
@@ -25,6 +27,7 @@ export const requireFreeVolume = (
       sql`"pvcId" = ${pvcId} and status in ('PENDING', 'BUILDING', 'PUSHING') and id <> ${id}`,
       1,
     );
-    const user = notebook?.notebookName ?? build?.buildName;
+    const beside = build ?? ahead.find((other) => other.pvcId === pvcId);
+    const user = notebook?.notebookName ?? beside?.buildName;
     if (user !== undefined) throw new Refusal('VOLUME_IN_USE', { params: { volume: volume.pvcName, user } });
   });

@@ -9,8 +9,13 @@ const most = 20;
  *
  * @param ahead - others that begin in the same call. @throws Refusal TOO_MANY_BUILDS
  */
-export async function requireRoom(work: Work, { orgId }: Pick<MirorBuild, 'orgId'>, ahead: number) {
+export async function requireRoom(
+  work: Work,
+  { orgId }: Pick<MirorBuild, 'orgId'>,
+  ahead: readonly MirorBuild[],
+): Promise<void> {
   const status = ['PENDING', 'BUILDING', 'PUSHING'];
   const going = await work.records('miror.build').count({ orgId, status });
-  if (going + ahead >= most) throw new Refusal('TOO_MANY_BUILDS', { params: { most } });
+  const before = ahead.filter((build) => build.orgId === orgId).length;
+  if (going + before >= most) throw new Refusal('TOO_MANY_BUILDS', { params: { most } });
 }

@@ -1,11 +1,16 @@
-import type { Follow, FollowWork, Where } from '@isp/server';
-import type { ProjectRun as Run } from '../../generated/rows.ts';
+import type { Follow, FollowWork, RowWithId, Where } from '@isp/server';
+import type {
+  DeveloperOrgMember as OrgMember,
+  ProjectMember,
+  ProjectRecurringRun as RecurringRun,
+  ProjectRun as Run,
+} from '../../generated/rows.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
 import { stopped } from './runJobs.ts';
 
-/** What a project or a resource means for the runs there. */
+/** What a project, its people or a resource mean for the runs there. */
 export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
   'project.project': {
     async add(work, rows) {
@@ -20,12 +25,34 @@ export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>
     suspend: (work, rows) => stopRuns(work, { projectId: rows.map(({ id }) => id) }),
     delete: (work, rows) => dropAll(work, { projectId: rows.map(({ id }) => id) }),
   },
+  'project.projectMember': { delete: leftProject, leave: leftProject },
+  'developer.orgMember': { delete: leftOrg, left: leftOrg },
   'resource.resource': {
     releasing: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
     expire: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
     freeze: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
   },
 };
+
+/** What was to run in the name of who works there no more does not go on; others may enable it. */
+async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
+  const ids = await records('project.recurringRun').updateWhere(where, {
+    status: 'DISABLED',
+    nextRunTime: null,
+  });
+  await jobs.drop(...ids.map(fireKey));
+}
+
+async function leftProject(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  for (const { projectId, userId } of rows as readonly unknown[] as readonly ProjectMember[])
+    await disableSchedules(work, { projectId, createUser: userId, status: 'ENABLED' });
+}
+
+/** An administrator has schedules in projects they are no member of. */
+async function leftOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  for (const { orgId, userId } of rows as readonly unknown[] as readonly OrgMember[])
+    await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
+}
 
 /** Nothing of a project that is deleted stays behind: runs that are over, schedules, pipelines with their versions. */
 async function dropAll(

@@ -451,6 +451,50 @@ steps:
     expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
   });
 
+  it('R6.05 the schedules of who leaves a project or the organisation go on no more', async () => {
+    const own = await addProject();
+    const pipeline = await done('pipeline/add', {
+      ...{ pipelineName: 'pipe-left', displayName: '离开', projectId: own.id },
+      ...{ sourceType: 'EDITOR', yaml: yaml('sleep 100000') },
+    });
+    const { userId } = await api.done('member', 'GET', 'users');
+    const schedule = async (displayName: string) =>
+      api.done('member', 'POST', 'recurring-run/add', {
+        ...{ displayName, projectId: own.id, pipelineId: pipeline.id, resourceId: resource.id },
+        ...{ alwaysLatest: true, triggerType: 'PERIODIC', intervalSecond: 3600 },
+      });
+    const join = async (id: string) =>
+      database.asJob((tx) =>
+        sql`insert into project_project_member (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status, "isDeleted", "rowVersion")
+          select ${id}, "tenantId", "orgId", id, ${userId}, 'DEVELOPER', 'ACTIVE', false, 0 from project_project where id = ${own.id}`.execute(
+          tx,
+        ),
+      );
+    await join('left-1');
+    const first = await schedule('离开项目');
+    await done('project-member/remove', { ids: 'left-1' });
+    const isOff = async ({ id }: Row) => {
+      expect(await detail('recurring-run', id)).toMatchObject({ status: 'DISABLED', nextRunTime: null });
+      await api.later(2 * 3600);
+      const { records } = await done('run/page-query', { recurringRunId: id });
+      expect(records).toEqual([]);
+    };
+    await isOff(first);
+    await database.asJob((tx) =>
+      sql`update project_project_member set status = 'ACTIVE' where id = 'left-1'`.execute(tx),
+    );
+    const second = await schedule('离开机构');
+    const seat = await database.asJob((tx) =>
+      sql<{
+        id: string;
+      }>`select id from developer_org_member where "userId" = ${userId} and "orgId" = (select "orgId" from project_project where id = ${own.id})`.execute(
+        tx,
+      ),
+    );
+    await done('org-member/remove', { ids: seat.rows[0]?.id });
+    await isOff(second);
+  });
+
   it('R6.05 a schedule of the newest version asks for its parameters; one that cannot run is said so, and not tried again', async () => {
     const other = project;
     project = await addProject();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
+import { reached } from '../../ports/reached.ts';
 import { boundLocks } from '../resource/bindings.ts';
 import { priceOf } from '../resource/price.ts';
 import { createOrder, pending } from './createOrder.ts';
@@ -12,6 +13,8 @@ import { releaseNow } from './releaseNow.ts';
 interface EndJobs {
   /** Something may be due with it: its time is over, or nobody pays for it. */
   readonly 'resource.due': { readonly id: string };
+  /** It is over, and the cluster gave no answer when it was told. */
+  readonly 'resource.release': { readonly id: string };
   readonly 'resource.released': { readonly id: string };
 }
 
@@ -82,29 +85,41 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     else if (status === 'FROZEN' && !owes(0)) await step('thaw');
     else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && owes(kept))) {
       const moved = await step('releasing');
-      if (!moved) return;
-      await work.jobs.add({
-        key: `resource:${id}`,
-        kind: 'resource.released',
-        payload: { id },
-        dueTime: await work.ports.cluster.releaseResource(moved, work.now),
-      });
+      if (moved) await release(work, moved);
     }
   },
 
+  async 'resource.release'(work, { id }) {
+    const resource = await work.records('resource.resource').lock(id);
+    if (resource?.status === 'RELEASING') await release(work, resource);
+  },
+
   async 'resource.released'(work, { id }) {
-    const { jobs, now, ports, records } = work;
+    const { now, ports, records } = work;
     const resource = await records('resource.resource').lock(id);
     if (resource?.status !== 'RELEASING') return;
-    if ((await ports.cluster.resourceFault(id)) === undefined) return void (await releaseNow(work, id));
+    const told = await reached(work, { ...endOf(id), kind: 'resource.released' }, () =>
+      ports.cluster.resourceFault(id),
+    );
+    if (!told) return;
+    if (told.answer === undefined) return void (await releaseNow(work, id));
     // nobody ordered it, so nobody tries again: the cluster is asked once more after a while
-    const due = await ports.cluster.releaseResource(resource, now);
-    await jobs.add({
-      ...{ key: `resource:${id}`, kind: 'resource.released', payload: { id } },
-      dueTime: new Date(Math.max(due.getTime(), now.getTime() + hour)),
-    });
+    await release(work, resource, new Date(now.getTime() + hour));
   },
 };
+
+const endOf = (id: string) => ({ key: `resource:${id}`, payload: { id } });
+
+/** Has the cluster let go of a resource; whether it did is looked at when it should be done, no sooner than `from`. */
+async function release(work: Work, resource: Resource, from = work.now): Promise<void> {
+  const job = endOf(resource.id);
+  const ordered = await reached(work, { ...job, kind: 'resource.release' }, () =>
+    work.ports.cluster.releaseResource(resource, work.now),
+  );
+  if (!ordered) return;
+  const dueTime = new Date(Math.max(ordered.answer.getTime(), from.getTime()));
+  await work.jobs.add({ ...job, kind: 'resource.released', dueTime });
+}
 
 /**
  * Pays for the same period again, where that is asked for and there is enough. Answers whether it goes on, be it that
@@ -116,6 +131,8 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
   if (!resource.autoRenew) return false;
+  // its price is still held, for somebody to try again or to give back: it is not held once more every hour
+  if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
   const price = priceOf(flavor ?? { monthPrice: null }, resource);

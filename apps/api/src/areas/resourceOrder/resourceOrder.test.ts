@@ -20,12 +20,25 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
   /** Why the cluster has no room; it has some while this is empty. */
   let fault: string | undefined;
   let isConnected = true;
+  /** Answers nobody. */
+  let isAway = false;
 
   beforeAll(async () => {
     database = await databases.open();
-    const cluster = {
-      ...createClusterSimulator(),
-      resourceFault: async () => fault,
+    const simulator = createClusterSimulator();
+    const unlessAway = () => {
+      if (isAway) throw new Error('connect ECONNREFUSED');
+    };
+    const cluster: typeof simulator = {
+      ...simulator,
+      resourceFault: async () => {
+        unlessAway();
+        return fault;
+      },
+      releaseResource: async (...asked) => {
+        unlessAway();
+        return simulator.releaseResource(...asked);
+      },
       admitResource: async () => {
         if (!isConnected) throw new Refusal('CLUSTER_NOT_CONNECTED');
       },
@@ -412,6 +425,30 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     await done('developer', 'cancel', await orderOf(made));
   });
 
+  it('R4.15 a renewal that failed holds its price once: the time ends, and it is tried again by hand', async () => {
+    const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
+    const renewals = async () =>
+      run(sql<Row>`select status, amount::text from resource_order_resource_order
+        where "resourceId" = ${String(made.id)} and "orderType" = 'RENEW'`);
+    fault = '集群资源不足';
+    await api.later(49 * hour);
+    await settle();
+    expect(await renewals()).toEqual([{ status: 'FAILED', amount: '8.00' }]);
+    for (let times = 0; times < 3; times += 1) {
+      await api.later(hour + 10);
+      await settle();
+    }
+    fault = undefined;
+    expect([await renewals(), (await resource(made.id)).status]).toEqual([
+      [{ status: 'FAILED', amount: '8.00' }],
+      'EXPIRED',
+    ]);
+    await done('admin', 'retry', await orderOf(made));
+    await settle();
+    expect((await resource(made.id)).status).toBe('RUNNING');
+    expect(await renewals()).toEqual([{ status: 'COMPLETED', amount: '8.00' }]);
+  });
+
   it('R4.15 one that is given up by time can be sold again', async () => {
     const { id } = flavor('通用型 4C16G');
     const stock = async () =>
@@ -420,13 +457,22 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     const made = await running('通用型 4C16G', { periodUnit: 'DAY', periodCount: 1, count: 2 });
     expect(await stock()).toBe(1);
     await api.later(25 * hour);
-    // a cluster that does not let go is asked again
-    fault = '节点失联';
+    // one that answers nobody is told when it is back, and one that does not let go is asked again
+    isAway = true;
     await api.later(8 * 24 * hour);
     await settle();
+    expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASING', 1]);
+    isAway = false;
+    fault = '节点失联';
+    await api.later(61);
+    await settle();
+    isAway = true;
     fault = undefined;
     expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASING', 1]);
     await api.later(hour + 10);
+    expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASING', 1]);
+    isAway = false;
+    await api.later(61);
     expect([(await resource(made.id)).status, await stock()]).toEqual(['RELEASED', 3]);
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
