@@ -259,6 +259,7 @@ describe('repositories and images', () => {
     expect((await unlock()).body.errCode).toBe('IMAGE_STORAGE_FULL');
     await run(sql`update miror_image set "sizeBytes" = 1 where "orgId" = ${orgId}`);
     expect((await unlock()).body.data).toMatchObject({ status: 'NORMAL' });
+    await run(sql`update resource_resource set "storageGi" = 1000 where "resourceType" = 'IMAGE_STORAGE'`);
   });
 
   it('T-A11 a password to push with is told once, and kept nowhere', async () => {
