@@ -244,3 +244,20 @@ it('T-R19 half a JSON text counts as input: leaving asks first', async () => {
   expect(await screen.findByText('内容尚未保存，确定离开?')).toBeInTheDocument();
   expect(page.visited).toEqual([]);
 });
+
+it('R9.06 a search offers every choice, also those another answer of a form rules out', async () => {
+  const meal = { ...shop.entities.thing, search: { items: ['dish'] } };
+  const dish = {
+    ...text,
+    title: '菜',
+    oneOf: [{ const: 'soup', title: '汤', 'x-when': { name: ['lunch'] } }],
+  };
+  const record = { ...meal.record, properties: { ...meal.record.properties, dish } };
+  const area = loadArea({ ...shop, entities: { meal: { ...meal, record } } } as never).area;
+  const { meal: entity } = area.entities;
+  const user = await show(
+    <SearchBar entity={entity!} items={entity!.search} value={{}} onSearch={vi.fn()} onClear={vi.fn()} />,
+  );
+  await user.click(screen.getByRole('combobox', { name: '菜' }));
+  expect(await screen.findByTitle('汤')).toBeInTheDocument();
+});

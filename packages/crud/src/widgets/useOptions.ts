@@ -3,7 +3,7 @@ import { use, useMemo } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { CrudContext } from '../provider/context.ts';
-import { useSiblings } from './useSiblings.ts';
+import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
 const noNames: readonly string[] = [];
@@ -23,9 +23,11 @@ export function useFieldOptions(
     [all],
   );
   const siblings = useSiblings(path, names);
+  // a search bar asks for any of them: nothing beside it rules one out
+  const isFree = use(SiblingsContext) === undefined || names.length === 0;
   const options = useMemo(
-    () => (names.length === 0 ? all : all.filter((option) => isOffered(option, siblings))),
-    [all, names, siblings],
+    () => (isFree ? all : all.filter((option) => isOffered(option, siblings))),
+    [all, isFree, siblings],
   );
   return { options, loading: loaded.loading };
 }

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { front } from '../steps.ts';
+import { expect } from '../test.ts';
+import { formActions, type Screen } from './screens.ts';
+import {
+  endTour,
+  leave,
+  nameOf,
+  overlay,
+  press,
+  recordsOf,
+  shownRecord,
+  shownRecords,
+  startTour,
+  type Tour,
+} from './tour.ts';
+import type { Language } from './words.ts';
+
+/** A record: its name, each of its tabs, and what each of its actions asks. */
+export async function tourDetail(page: Page, screen: Screen, language: Language): Promise<void> {
+  const tour = await startTour(page, screen, language);
+  const { entity, say } = tour;
+  const [row] = await recordsOf(tour, { id: await shownRecords(page).first().getAttribute('data-row-key') });
+  if (!row) throw new Error(`There is no ${entity.key} to look at.`);
+  expect(await press(tour, shownRecord(page, row.id), 'view', say('查看'))).toBe(true);
+  const isPage = entity.detail.as === 'page';
+  const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
+  await expect(record).toContainText(nameOf(entity, row));
+  const tabs = record.getByRole('tablist').first().getByRole('tab');
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    const panel = record.getByRole('tabpanel').first();
+    await expect(panel).toContainText(/\S/);
+    await expect(panel.locator('.ant-result-error, .ant-alert-error')).toHaveCount(0);
+  }
+  for (const action of formActions(entity)) await askForm(tour, record, action);
+  if (!isPage) await leave(page);
+  endTour(tour);
+}
+
+/** The form of an action opens, says what is missing, and leaves the record alone. */
+async function askForm(
+  tour: Tour,
+  record: Locator,
+  { form, name, title }: ReturnType<typeof formActions>[number],
+): Promise<void> {
+  const { page, say } = tour;
+  if (!(await press(tour, record, name, say(title)))) return;
+  const dialog = overlay(page);
+  await expect(dialog.locator('[data-path]').first()).toBeVisible();
+  const open = form?.fields.find(
+    (field) => field.required && field.default === undefined && field.type === 'string' && !field.readOnly,
+  );
+  if (open) {
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.locator(`[data-path="${open.name}"]`)).toHaveAttribute('data-invalid', 'true');
+  }
+  await leave(page);
+}

@@ -1,0 +1,59 @@
+import type { Entity } from '@isp/schema';
+import type { Locator, Page } from '@playwright/test';
+import { propertyOf } from '../../../../packages/server/src/testing/conformance/sampleRecord.ts';
+import { sampleText, unfitText } from '../../../../packages/server/src/testing/conformance/sampleText.ts';
+import { fieldOf } from './screens.ts';
+import { choices, chooseIn } from './tour.ts';
+
+type Form = Pick<Entity, 'fields' | 'record'>;
+
+/** Path of the field a box of a form asks for. */
+export const pathOfBox = async (box: Locator): Promise<string> => (await box.getAttribute('data-path')) ?? '';
+
+/** Answers one question of a form as its control takes it: the first choice there is, else a right value. */
+export async function fillField(page: Page, box: Locator, form: Form, n: number): Promise<void> {
+  const path = await pathOfBox(box);
+  const field = fieldOf(form as Entity, path);
+  const has = async (part: string) => (await box.locator(part).count()) > 0;
+  if (await has('input[type=file]')) {
+    const file = { name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
+    await box.locator('input[type=file]').first().setInputFiles(file);
+    return;
+  }
+  if (await has('.ant-select')) return chooseIn(page, box);
+  if (await has('.ant-picker')) {
+    await box.locator('input').first().fill('2030-01-01 00:00:00');
+    await box.locator('input').first().press('Enter');
+    return;
+  }
+  if (await has('.ant-radio-group')) {
+    await box.locator('.ant-radio-group label').first().click();
+    return;
+  }
+  if (await has('[role=spinbutton]')) {
+    await box
+      .locator('[role=spinbutton]')
+      .first()
+      .fill(String(field?.min ?? 1));
+    return;
+  }
+  if (!(await has('textarea, input'))) {
+    // a list begins with its first element
+    await box.getByRole('button').first().click();
+    await choices(page).first().waitFor({ state: 'hidden' });
+    return;
+  }
+  const control = box.locator('textarea, input').first();
+  await control.fill(field ? sampleText(field, propertyOf(form.record, path, form.record), n) : `x${n}`);
+  await control.press('Tab');
+}
+
+/** A text the field at a path refuses; undefined for a field that takes any, or no text. */
+export function wrongText(form: Form, path: string): string | undefined {
+  const field = fieldOf(form as Entity, path);
+  if (field?.type !== 'string' || field.ref || field.options || field.dict !== undefined) return undefined;
+  const schema = propertyOf(form.record, path, form.record);
+  return field.maxLength !== undefined && field.maxLength < 300
+    ? (unfitText(field, schema) ?? 'x'.repeat(field.maxLength + 1))
+    : unfitText(field, schema);
+}

@@ -1,0 +1,155 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Locator, Page } from '@playwright/test';
+import { call, front, ui } from '../steps.ts';
+import { expect } from '../test.ts';
+import { fillField, pathOfBox, wrongText } from './fillField.ts';
+import type { Screen } from './screens.ts';
+import {
+  endTour,
+  leave,
+  nameOf,
+  overlay,
+  press,
+  recordsOf,
+  shownRecord,
+  shownRecords,
+  startTour,
+  type Tour,
+} from './tour.ts';
+import type { Language } from './words.ts';
+
+const api = '/isp-user/api/v1';
+/** Times a form is sent before it is given up. */
+const mostTries = 8;
+
+/** A form: nothing entered, a rule broken, the smallest record added, changed while another changes it, deleted. */
+export async function tourForm(page: Page, screen: Screen, language: Language): Promise<void> {
+  const tour = await startTour(page, screen, language);
+  const row = await addSmallest(tour);
+  if (tour.entity.operations.update && mayDo(row, 'edit')) await editBeside(tour, row);
+  if (tour.entity.operations.remove && mayDo(row, 'delete')) await deleteIt(tour, row);
+  // a rule of the area the schema cannot say is told at its field too; an edit too late is refused
+  endTour(tour, /^(400 POST .*\/add|409 \w+ .*\/update)$/);
+}
+
+const mayDo = (row: Row, action: string): boolean =>
+  Array.isArray(row._actions) && (row._actions as readonly string[]).includes(action);
+
+const formOf = ({ entity, page }: Tour): Locator =>
+  (entity.form.as === 'page' || entity.form.as === 'steps' ? front(page) : overlay(page)).locator(
+    'form:has([data-path])',
+  );
+
+const titleOf = ({ actions }: Entity, name: string, usual: string): string =>
+  actions.find((action) => action.name === name)?.title ?? usual;
+
+async function addSmallest(tour: Tour): Promise<Row> {
+  const { entity, page, say } = tour;
+  await front(page)
+    .getByRole('button', { name: say(titleOf(entity, 'add', '新增')), exact: true })
+    .first()
+    .click();
+  const form = formOf(tour);
+  await expect(form.locator('[data-path]').first()).toBeVisible();
+  const n = Date.now() % 1_000_000;
+  await breakRule(tour, form);
+
+  const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
+  const isAdd = (url: string) => new URL(url).pathname === path;
+  let added: Row | undefined;
+  page.on('response', async (reply) => {
+    if (!isAdd(reply.url()) || !reply.ok()) return;
+    added = ((await reply.json()) as { data: Row }).data;
+  });
+  const invalid = form.locator('[data-path][data-invalid]:not(:has([data-path]))');
+  for (let tries = 0; !added; tries += 1) {
+    await form.locator('button[type=submit]').click();
+    await expect.poll(async () => added !== undefined || (await invalid.count()) > 0).toBe(true);
+    if (added) break;
+    const wrong = await invalid.allInnerTexts();
+    expect(tries, `still wrong: ${wrong.join(' | ')}`).toBeLessThan(mostTries);
+    for (const text of wrong) expect(text.split('\n').length, `a message at ${text}`).toBeGreaterThan(1);
+    for (const name of await Promise.all((await invalid.all()).map(pathOfBox)))
+      await fillField(page, form.locator(`[data-path="${name}"]`), entity, n + tries);
+  }
+  await expect(page.getByText(say('新增成功')).first()).toBeVisible();
+  await expect(shownRecord(page, added.id)).toBeVisible();
+  const [row = added] = await recordsOf(tour, { id: added.id });
+  return row;
+}
+
+/** The first text that has a rule, broken: its message stands at it. */
+async function breakRule({ entity }: Tour, form: Locator): Promise<void> {
+  for (const { name, readOnly } of entity.fields) {
+    const box = form.locator(`[data-path="${name}"]`);
+    const text = readOnly ? undefined : wrongText(entity, name);
+    const control = box.locator('textarea, input:not([role])').first();
+    if (text === undefined || !(await control.isVisible()) || !(await control.isEditable())) continue;
+    await control.fill(text);
+    // not every control lets more in than there may be
+    if ((await control.inputValue()) !== text) continue;
+    await control.press('Tab');
+    await expect(box).toHaveAttribute('data-invalid', 'true');
+    await expect(box.locator('.isp-explain')).toHaveText(/\S/);
+    await control.fill('');
+    return;
+  }
+}
+
+/** An edit that another one overtook is told so, and may win. */
+async function editBeside(tour: Tour, row: Row): Promise<void> {
+  const { entity, page, say } = tour;
+  const { update } = entity.operations;
+  expect(await press(tour, shownRecord(page, row.id), 'edit', say(titleOf(entity, 'edit', '编辑')))).toBe(
+    true,
+  );
+  const form = formOf(tour);
+  await expect(form.locator('[data-path]').first()).toBeVisible();
+  const free = await freeText(form, entity);
+  if (!update || free === undefined) return leaveForm(tour);
+  const mine = `我的 ${Date.now() % 1000}`;
+  await form.locator(`[data-path="${free}"]`).locator('textarea, input').first().fill(mine);
+  const [now = row] = await recordsOf(tour, { id: row.id });
+  const beside = { id: row.id, rowVersion: now.rowVersion, [free]: '他人' };
+  await call(page, update.method as 'PUT', `${api}/${entity.path}${update.path}`, beside);
+  await form.locator('button[type=submit]').click();
+  const dialog = page.getByRole('dialog', { name: say('数据已被他人修改') });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say('保留我的修改') }).click();
+  await expect(page.getByText(say('更新成功')).first()).toBeVisible();
+  await expect.poll(async () => (await recordsOf(tour, { id: row.id }))[0]?.[free]).toBe(mine);
+}
+
+/** A text of a form that no rule narrows and nobody is known by. */
+async function freeText(form: Locator, entity: Entity): Promise<string | undefined> {
+  for (const { format, mode, name, readOnly, type } of entity.fields) {
+    if (readOnly || mode === 'fixed' || type !== 'string' || format !== undefined) continue;
+    if (name === entity.label || wrongText(entity, name) === undefined) continue;
+    const schema = entity.record.properties?.[name];
+    if (typeof schema === 'object' && schema.pattern !== undefined) continue;
+    const control = form.locator(`[data-path="${name}"]`).locator('textarea, input:not([role])').first();
+    if ((await control.count()) > 0 && (await control.isEditable())) return name;
+  }
+  return undefined;
+}
+
+async function leaveForm({ entity, page, path }: Tour): Promise<void> {
+  if (entity.form.as === 'page') await page.goto(`${ui}${path}`);
+  else await leave(page);
+}
+
+/** Deleting asks, and then the record is gone, or on its way. */
+async function deleteIt(tour: Tour, row: Row): Promise<void> {
+  const { entity, page, say } = tour;
+  await expect(shownRecords(page).first()).toBeVisible();
+  const [now = row] = await recordsOf(tour, { id: row.id });
+  if (!mayDo(now, 'delete')) return;
+  const title = say(titleOf(entity, 'delete', '删除'));
+  expect(await press(tour, shownRecord(page, row.id), 'delete', title)).toBe(true);
+  await expect(overlay(page)).toContainText(nameOf(entity, row));
+  const path = `${api}/${entity.path}${entity.operations.remove?.path ?? ''}`;
+  const removed = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
+  await overlay(page).getByRole('button', { name: title, exact: true }).last().click();
+  expect((await removed).ok()).toBe(true);
+  if (entity.states?.transitions.delete === undefined) await expect(shownRecord(page, row.id)).toHaveCount(0);
+}

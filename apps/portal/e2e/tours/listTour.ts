@@ -1,0 +1,225 @@
+import { type Field, keywordKey, type Row, type SearchItem, searchKeys, valueAt } from '@isp/schema';
+import type { Locator, Page } from '@playwright/test';
+import { front } from '../steps.ts';
+import { expect } from '../test.ts';
+import { fieldOf, isDeletedTogether, type Screen } from './screens.ts';
+import {
+  chooseIn,
+  endTour,
+  leave,
+  listAnswer,
+  overlay,
+  recordsOf,
+  shownRecord,
+  shownRecords,
+  startTour,
+  type Tour,
+} from './tour.ts';
+import type { Language } from './words.ts';
+
+/** A list: its records, each search item, each sortable column, the next page, views, cards, what leaves and comes in. */
+export async function tourList(page: Page, screen: Screen, language: Language): Promise<void> {
+  const tour = await startTour(page, screen, language);
+  const { entity } = tour;
+  const rows = await recordsOf(tour);
+  await expect(shownRecords(page).first().or(front(page).locator('.isp-list-body .ant-empty'))).toBeVisible();
+  if (rows.length > 0) await expect(shownRecords(page).first()).toBeVisible();
+  await searchAll(tour, rows);
+  await sortAll(tour);
+  await turnPage(tour);
+  await showViews(tour);
+  if (entity.list.card) await showCards(tour);
+  if (isDeletedTogether(entity)) await askToDelete(tour);
+  if (entity.compare) await compareTwo(tour);
+  if (entity.operations.export) await exportList(tour);
+  if (entity.operations.importRows) await openImport(tour);
+  endTour(tour);
+}
+
+/** Each search item set to what a record has, and found. */
+async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
+  const { entity, page, say } = tour;
+  const search = front(page).getByRole('search');
+  const buttons = search.locator('.isp-search-buttons');
+  const items: readonly SearchItem[] = [
+    ...(entity.keyword ? [{ field: keywordKey, op: 'like' as const, title: '关键字' }] : []),
+    ...entity.search,
+  ];
+  for (const item of items) {
+    const field = fieldOf(entity, item.field);
+    const names = item.field === keywordKey ? (entity.keyword ?? []) : [item.field];
+    const row = rows.find((one) => names.some((name) => isThere(valueAt(one, name))));
+    const value = row && names.map((name) => valueAt(row, name)).find(isThere);
+    const title = say(item.title ?? field?.title ?? '');
+    const more = buttons.getByRole('button', { expanded: false });
+    if ((await more.count()) > 0) await more.first().click();
+    const box = search.locator('.isp-search-item').filter({ has: page.locator(`label[title="${title}"]`) });
+    await expect(box.first(), title).toBeVisible();
+    const isSure = await setItem(tour, box.first(), item, [value].flat()[0]);
+    const [key] = searchKeys(item, field);
+    const answer = listAnswer(tour, (asked) => asked[key] !== undefined);
+    await buttons.getByRole('button', { name: say('查询'), exact: true }).click();
+    const { records, total } = await answer;
+    if (isSure) expect(total, `search by ${item.field} ${item.op}`).toBeGreaterThan(0);
+    await expect(shownRecords(page), item.field).toHaveCount(records.length);
+    const cleared = listAnswer(tour, (asked) => asked[key] === undefined);
+    await buttons.getByRole('button', { name: say('清空'), exact: true }).click();
+    await cleared;
+  }
+}
+
+const isThere = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** @returns is there a record with what was set? */
+async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknown): Promise<boolean> {
+  const { entity, page, say } = tour;
+  const field = fieldOf(entity, item.field);
+  const kind = kindOf(field);
+  const inputs = box.locator('input');
+  if (field?.widget === 'tags') {
+    await inputs.first().fill(isThere(value) ? String(value) : 'x');
+    await inputs.first().press('Enter');
+    return isThere(value);
+  }
+  if ((await box.locator('.ant-select').count()) > 0) {
+    const option = (field?.options ?? field?.item?.options)?.find((one) => one.value === value);
+    await chooseIn(page, box, option && say(option.label));
+    return option !== undefined;
+  }
+  const text = isThere(value) ? String(value) : kind === 'date' || kind === 'date-time' ? '2026-01-01' : '1';
+  if (item.op === 'range') {
+    const end = kind === 'date' || kind === 'date-time' ? text.slice(0, 10) : text;
+    for (const at of [0, 1]) {
+      await inputs.nth(at).fill(end);
+      await inputs.nth(at).press('Tab');
+    }
+    return isThere(value);
+  }
+  await inputs.first().fill(item.op === 'like' ? text.slice(0, 3).trim() : text);
+  return isThere(value);
+}
+
+/** What decides how a value is asked for. */
+function kindOf(field: Field | undefined): string {
+  if (!field) return 'nothing';
+  const own = field.item ?? field;
+  if (own.ref || field.ref) return 'record';
+  if (field.options || own.options) return 'choice';
+  if (field.dict !== undefined || own.dict !== undefined) return 'dictionary';
+  return field.format ?? field.type;
+}
+
+/** Each column that can be sorted, upwards. */
+async function sortAll(tour: Tour): Promise<void> {
+  const { entity, page } = tour;
+  for (const { field, sortable } of entity.list.columns) {
+    const head = front(page).locator(`[data-sort="${field}"]`).first();
+    // columns without room stay away until they are asked for
+    if (!sortable || !(await head.isVisible())) continue;
+    const answer = listAnswer(tour, (asked) => asked.ascs === field || asked.descs === field);
+    // by key: on a narrow screen the columns that stay may lie over it
+    await head.press('Enter');
+    await answer;
+    await expect(front(page).locator(`[aria-sort]:has([data-sort="${field}"])`).first(), field).toBeVisible();
+  }
+}
+
+/** The second page, where there is one. */
+async function turnPage(tour: Tour): Promise<void> {
+  const { page } = tour;
+  const second = front(page).locator('.isp-pager .ant-pagination-item-2');
+  if ((await second.count()) === 0) return;
+  const before = await shownRecords(page).first().getAttribute('data-row-key');
+  const answer = listAnswer(tour, (asked) => Number(asked.current) === 2);
+  await second.click();
+  const { records } = await answer;
+  await expect(shownRecords(page)).toHaveCount(records.length);
+  await expect(shownRecords(page).first()).not.toHaveAttribute('data-row-key', before ?? '');
+}
+
+/** Each view of the schema, and back. */
+async function showViews(tour: Tour): Promise<void> {
+  const { entity, page } = tour;
+  const tabs = front(page).locator('.isp-views').getByRole('tab');
+  for (const [at, { name }] of entity.views.entries()) {
+    await tabs.nth(at + 1).click();
+    await expect(tabs.nth(at + 1), name).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(new RegExp(`view=${name}`));
+  }
+  if (entity.views.length === 0) return;
+  await tabs.first().click();
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+}
+
+/** The list the other way, and back: as cards where it opens as a table. */
+async function showCards({ entity, page, say }: Tour): Promise<void> {
+  const isCards = entity.list.as === 'cards';
+  const looks = isCards ? ['表格视图', '卡片视图'] : ['卡片视图', '表格视图'];
+  for (const look of looks) {
+    const tool = front(page).getByRole('button', { name: say(look), exact: true });
+    if ((await tool.count()) > 0) await tool.click();
+    else {
+      await front(page)
+        .getByRole('button', { name: say('表格设置') })
+        .click();
+      await page.getByRole('menuitem', { name: say(look) }).click();
+    }
+    const parts = look === '卡片视图' ? '.isp-card[data-row-key]' : '.ant-table-row[data-row-key]';
+    await expect(front(page).locator(parts).first(), look).toBeVisible();
+  }
+}
+
+/** Deleting asks first, and what is not confirmed is not done. */
+async function askToDelete(tour: Tour): Promise<void> {
+  const { page, say } = tour;
+  const ids = await shownRecords(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('data-row-key')),
+  );
+  const row = (await recordsOf(tour)).find((one) => ids.includes(String(one.id)) && mayDelete(one));
+  const button = front(page).getByRole('button', { name: say('批量删除'), exact: true });
+  if (!row || (await button.count()) === 0) return;
+  const shown = shownRecord(page, row.id);
+  await shown.locator('[data-select]').click();
+  await expect(front(page).locator('.isp-selected')).toContainText(say('当前表格已选择 {n} 项', { n: 1 }));
+  await button.click();
+  await expect(overlay(page)).toBeVisible();
+  await leave(page);
+  await expect(shown).toBeVisible();
+  await front(page)
+    .locator('.isp-selected')
+    .getByRole('button', { name: say('取消选择') })
+    .click();
+}
+
+const mayDelete = (row: Row): boolean =>
+  Array.isArray(row._actions) && (row._actions as readonly string[]).includes('delete');
+
+/** Two records beside each other. */
+async function compareTwo({ entity, page, say }: Tour): Promise<void> {
+  const action = entity.actions.find(({ effect }) => effect === 'compare');
+  const boxes = shownRecords(page).locator('[data-select]');
+  if (!action || (await boxes.count()) < 2) return;
+  for (const at of [0, 1]) await boxes.nth(at).click();
+  const bar = front(page).locator('.isp-selected');
+  await bar.getByRole('button', { name: say(action.title), exact: true }).click();
+  await expect(overlay(page).locator('table').first()).toBeVisible();
+  await leave(page);
+  await bar.getByRole('button', { name: say('取消选择') }).click();
+}
+
+async function exportList({ page, say }: Tour): Promise<void> {
+  const button = front(page).getByRole('button', { name: say('导出'), exact: true });
+  if ((await button.count()) === 0) return;
+  const file = page.waitForEvent('download');
+  await button.click();
+  expect((await file).suggestedFilename()).toMatch(/\.(xlsx|csv)$/);
+}
+
+async function openImport({ page, say }: Tour): Promise<void> {
+  const button = front(page).getByRole('button', { name: say('导入'), exact: true });
+  if ((await button.count()) === 0) return;
+  await button.click();
+  await expect(overlay(page).locator('input[type=file]')).toBeAttached();
+  await leave(page);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { type Entity, type Field, isStandardAction } from '@isp/schema';
+import { readAreaFolder } from '@isp/schema/node';
+import { root } from '../startApi.ts';
+
+/** An entity where the menu shows it. */
+export interface Screen {
+  readonly entity: Entity;
+  /** Address of the page, below the portal's. */
+  readonly path: string;
+  /** Of the menu entry, in Chinese. */
+  readonly title: string;
+  /** Who may open it. */
+  readonly account: string;
+}
+
+interface MenuRow {
+  readonly title: string;
+  readonly screen?: string;
+  readonly page?: string;
+  readonly pages?: readonly string[];
+  readonly users: readonly string[];
+}
+
+const accounts = [
+  ['DA', 'developer'],
+  ['CUS', 'customer'],
+  ['DM', 'member'],
+  ['ADM', 'admin'],
+] as const;
+
+const areas = readAreaFolder(`${root}schemas`);
+const entities = new Map(
+  areas.flatMap((area) => Object.values(area.entities).map((entity) => [entity.key, entity] as const)),
+);
+const menus = Object.entries(
+  JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as Record<string, unknown>,
+).flatMap(([path, rows]) =>
+  path.startsWith('/') ? ([rows].flat() as MenuRow[]).map((row) => ({ ...row, path })) : [],
+);
+
+/** Every entity that has a page of its own of this kind, each once. */
+export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
+  const found = new Map<string, Screen>();
+  for (const row of menus) {
+    const { pages = ['list', 'form', 'detail'], path, screen = '', title } = row;
+    const entity = entities.get(screen);
+    const isHere = row.page === undefined ? pages.includes(page) : row.page === page;
+    // areas of later releases have entries and no file
+    if (!entity || !isHere || found.has(screen)) continue;
+    const [, account = 'admin'] = accounts.find(([user]) => row.users.includes(user)) ?? [];
+    found.set(screen, { entity, account, title, path: row.page === undefined ? `${path}/index` : path });
+  }
+  return [...found.values()];
+}
+
+/**
+ * As few screens as show every trait once: each time the one that shows most that nobody has shown yet, the first of
+ * several. A trait nobody had before brings its screen along by itself.
+ */
+export function sampleOf(
+  screens: readonly Screen[],
+  traitsOf: (entity: Entity) => readonly string[],
+): readonly Screen[] {
+  const open = new Set(screens.flatMap(({ entity }) => traitsOf(entity)));
+  const chosen: Screen[] = [];
+  while (open.size > 0) {
+    const counted = screens.map((screen) => ({
+      screen,
+      count: new Set(traitsOf(screen.entity).filter((trait) => open.has(trait))).size,
+    }));
+    const [best] = counted.toSorted((one, other) => other.count - one.count);
+    if (!best) break;
+    chosen.push(best.screen);
+    for (const trait of traitsOf(best.screen.entity)) open.delete(trait);
+  }
+  return chosen;
+}
+
+/** What a list can show. */
+export const listTraits = (entity: Entity): readonly string[] => [
+  `list as ${entity.list.as}`,
+  ...(entity.keyword ? ['search in several fields'] : []),
+  ...(entity.views.length > 0 ? ['views'] : []),
+  ...(entity.list.card ? ['cards'] : []),
+  ...(entity.list.tree ? ['tree'] : []),
+  ...(entity.operations.export ? ['export'] : []),
+  ...(entity.operations.importRows ? ['import'] : []),
+  ...(entity.compare ? ['compare'] : []),
+  ...(isDeletedTogether(entity) ? ['delete several'] : []),
+];
+
+/** How a record is asked for. */
+export const formTraits = ({ form }: Entity): readonly string[] => [`form as ${form.as}`];
+
+/** How a record is shown. */
+export const detailTraits = (entity: Entity): readonly string[] => [
+  `detail as ${entity.detail.as}`,
+  ...entity.detail.tabs.map(({ kind }) => `tab of ${kind}`),
+  ...(entity.detail.steps.length > 0 ? ['steps'] : []),
+  ...(formActions(entity).length > 0 ? ['action with a form'] : []),
+];
+
+/** How figures are shown. */
+export const statisticsTraits = ({ statistics }: Entity): readonly string[] =>
+  (statistics?.charts ?? []).map(({ kind }) => `chart ${kind}`);
+
+/** Actions of one record that ask something first. */
+export const formActions = ({ actions }: Entity): Entity['actions'] =>
+  actions.filter(
+    ({ effect, form, name, place }) =>
+      effect === 'call' && form && !isStandardAction(name) && place.includes('detail'),
+  );
+
+export const isDeletedTogether = ({ list, operations }: Entity): boolean =>
+  list.selection && operations.remove !== undefined;
+
+export const fieldOf = (entity: Entity, path: string): Field | undefined => {
+  const [name, ...rest] = path.split('.');
+  let field = entity.fields.find((one) => one.name === name);
+  for (const part of rest) field = field?.fields?.find((one) => one.name === part);
+  return field;
+};

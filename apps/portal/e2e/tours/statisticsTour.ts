@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { front } from '../steps.ts';
+import { expect } from '../test.ts';
+import type { Screen } from './screens.ts';
+import { endTour, startTour } from './tour.ts';
+import type { Language } from './words.ts';
+
+/** Figures: each card and chart under its name with its data, and another stretch of time. */
+export async function tourStatistics(page: Page, screen: Screen, language: Language): Promise<void> {
+  const tour = await startTour(page, screen, language);
+  const { entity, say } = tour;
+  const { cards = [], charts = [] } = entity.statistics ?? {};
+  for (const { title } of cards) await expect(front(page).locator('.isp-figures')).toContainText(say(title));
+  const look = async () => {
+    for (const { title } of charts) {
+      const chart = front(page).getByRole('figure', { name: say(title), exact: true });
+      // what waits is replaced by what came: it may be gone while one scrolls to it the patient way
+      await chart.evaluate((figure) => figure.scrollIntoView());
+      await expect(chart, title).not.toHaveAttribute('aria-busy', 'true');
+      await expect(chart.getByRole('alert'), title).toHaveCount(0);
+    }
+  };
+  await look();
+  const ranges = front(page).locator('.isp-statistics-bar .ant-segmented-item');
+  if ((await ranges.count()) > 1) {
+    await ranges.nth(1).click();
+    await look();
+  }
+  endTour(tour);
+}

@@ -1,0 +1,127 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Locator, Page, Request, Response } from '@playwright/test';
+import { call, front, open } from '../steps.ts';
+import { expect } from '../test.ts';
+import type { Screen } from './screens.ts';
+import { type Language, type Say, wordsOf } from './words.ts';
+
+/** A walk through one screen. */
+export interface Tour extends Screen {
+  readonly page: Page;
+  readonly language: Language;
+  readonly say: Say;
+  /** Calls that failed, but for those the walk asks for. */
+  readonly failed: string[];
+}
+
+const api = '/isp-user/api/v1';
+
+/** Opens the list of a screen in a language, with its records and under its own heading. */
+export async function startTour(page: Page, screen: Screen, language: Language): Promise<Tour> {
+  const failed: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() >= 400)
+      failed.push(`${reply.status()} ${reply.request().method()} ${pathOf(reply.url())}`);
+  });
+  await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
+  await open(page, screen.path, screen.account);
+  const say = wordsOf(language, screen.entity.area);
+  const name = say(screen.title);
+  await expect(
+    front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true }),
+  ).toBeAttached();
+  return { ...screen, page, language, say, failed };
+}
+
+/** Nothing went wrong that the walk did not ask for. */
+export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
+  expect(failed.filter((line) => !asked.test(line))).toEqual([]);
+}
+
+/** What a page of a list answers, once it is asked with these values. */
+export function listAnswer(
+  { entity, page }: Tour,
+  holds: (asked: Row) => boolean = () => true,
+): Promise<{ readonly total: number; readonly records: readonly Row[] }> {
+  const asksList = (request: Request) =>
+    pathOf(request.url()) === `${api}/${entity.path}${entity.operations.getList?.path ?? ''}` &&
+    holds((request.postDataJSON() ?? {}) as Row);
+  return page
+    .waitForResponse((reply: Response) => reply.ok() && asksList(reply.request()))
+    .then(async (reply) => ((await reply.json()) as { data: { total: number; records: Row[] } }).data);
+}
+
+/** Records the account is shown, past the screen. */
+export async function recordsOf({ entity, page }: Tour, search: Row = {}): Promise<readonly Row[]> {
+  const path = `${api}/${entity.path}${entity.operations.getList?.path ?? ''}`;
+  const { records } = (await call(page, 'POST', path, { size: 100, ...search })) as { records: Row[] };
+  return records;
+}
+
+/** One element for each record shown, as row or card. */
+export const shownRecords = (page: Page): Locator =>
+  front(page).locator('.ant-table-row[data-row-key], .isp-card[data-row-key]');
+
+/** The row or card of a record. */
+export const shownRecord = (page: Page, id: unknown): Locator =>
+  front(page)
+    .locator(`[data-row-key="${String(id)}"]`)
+    .first();
+
+/** Presses what can be done with a record, behind ⋯ when it stands there. @returns was it offered? */
+export async function press({ page }: Tour, within: Locator, name: string, title: string): Promise<boolean> {
+  const direct = within.locator(`[data-act="${name}"]`).first();
+  if ((await direct.count()) > 0) {
+    await direct.click();
+    return true;
+  }
+  const more = within.locator('[data-more], .isp-record-more').first();
+  if ((await more.count()) === 0) return false;
+  await more.click();
+  const items = page.locator('.ant-dropdown').locator('visible=true').getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  const item = items.filter({ hasText: called(title) });
+  if ((await item.count()) === 0) {
+    await page.keyboard.press('Escape');
+    return false;
+  }
+  await item.first().click();
+  return true;
+}
+
+/** What stands over the page. */
+export const overlay = (page: Page): Locator => page.getByRole('dialog').locator('visible=true').last();
+
+/** Leaves what stands over the page. */
+export async function leave(page: Page): Promise<void> {
+  const there = await page.getByRole('dialog').locator('visible=true').count();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').locator('visible=true')).toHaveCount(Math.max(0, there - 1));
+}
+
+/** The visible choices of the select that is open. */
+export const choices = (page: Page): Locator =>
+  page.locator(
+    '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)',
+  );
+
+/** Chooses an option of the select inside a box: the one that is called so, else the first. */
+export async function chooseIn(page: Page, box: Locator, title?: string): Promise<void> {
+  const control = box.getByRole('combobox').first();
+  await control.click();
+  const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
+  await named.first().click();
+  // one of several stays open; the key would close the form round one that is closed already
+  if ((await box.locator('.ant-select-multiple').count()) > 0) await control.press('Escape');
+  // while it still closes, its choices would be taken for those of the next
+  await expect(choices(page)).toHaveCount(0);
+}
+
+/** The whole text of an element, whatever space stands round it. */
+const called = (title: string): RegExp =>
+  new RegExp(`^\\s*${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`);
+
+const pathOf = (url: string): string => new URL(url).pathname;
+
+/** What a person calls the record. */
+export const nameOf = (entity: Entity, row: Row): string => String(row[entity.label] ?? row.id);
