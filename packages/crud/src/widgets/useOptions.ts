@@ -24,10 +24,10 @@ export function useFieldOptions(
   );
   const siblings = useSiblings(path, names);
   // a search bar asks for any of them: nothing beside it rules one out
-  const isFree = use(SiblingsContext) === undefined || names.length === 0;
+  const form = use(SiblingsContext);
   const options = useMemo(
-    () => (isFree ? all : all.filter((option) => isOffered(option, siblings))),
-    [all, isFree, siblings],
+    () => (form ? all.filter((option) => isOffered(option, siblings)) : all),
+    [all, form, siblings],
   );
   return { options, loading: loaded.loading };
 }
