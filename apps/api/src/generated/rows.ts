@@ -1982,7 +1982,7 @@ export type ResourceFlavor = {
   /** 架构 */
   readonly arch: "AMD64" | "ARM64" | null;
   /** 月价 */
-  readonly monthPrice: string | null;
+  readonly monthPrice: string;
   /** 时价 */
   readonly hourPrice: number | null;
   /** 库存 */

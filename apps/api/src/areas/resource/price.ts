@@ -2,7 +2,8 @@ import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceFlavor } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 
-type Flavor = Pick<ResourceFlavor, 'monthPrice'>;
+/** One of before prices were asked for has none. */
+type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
 
 /** Amounts of money as records hold them. */
 export interface Price {

@@ -13,6 +13,17 @@ const units = {
 type Amount = keyof typeof units;
 type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
 
+/** What there is of a resource: of what is not written down, nothing. A project without a limit has none. */
+const sizeOf = ({
+  cpuCores,
+  gpuCount,
+  memoryGi,
+}: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>): Limits => ({
+  cpu: cpuCores ?? 0,
+  memoryGi: memoryGi ?? 0,
+  gpuCount: gpuCount ?? 0,
+});
+
 /** What is to run on a resource, for a project. */
 export interface Consumer {
   readonly id: string;
@@ -46,8 +57,7 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
     const own = consumers.filter(({ resourceId }) => resourceId === id);
     if (own.some(({ projectId }) => !servesProject(resource, projectId)))
       throw new Refusal('RESOURCE_NOT_BOUND');
-    const { cpuCores: cpu, gpuCount, memoryGi } = resource;
-    compare(sumOf(own), await taken('resource.resource', id, ids), { cpu, memoryGi, gpuCount });
+    compare(sumOf(own), await taken('resource.resource', id, ids), sizeOf(resource));
   }
   for (const id of distinct(consumers, 'projectId')) {
     const project = await records('project.project').find(id);
@@ -66,9 +76,9 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
 export async function requireWithin(
   { taken }: Work,
   id: string,
-  { cpuCores: cpu, gpuCount, memoryGi }: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>,
+  size: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>,
 ): Promise<void> {
-  compare(await taken('resource.resource', id), {}, { cpu, memoryGi, gpuCount });
+  compare(await taken('resource.resource', id), {}, sizeOf(size));
 }
 
 /**

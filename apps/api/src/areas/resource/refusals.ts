@@ -13,6 +13,11 @@ export const resourceRefusals = {
     'en-US': 'The compute resource is not available',
   },
   FLAVOR_SOLD_OUT: { status: 400, 'zh-CN': '该规格已售罄', 'en-US': 'The flavour is sold out' },
+  FLAVOR_WITHOUT_PRICE: {
+    status: 400,
+    'zh-CN': '该规格未设置价格，暂不可申请，请联系平台管理员',
+    'en-US': 'The flavour has no price and is not sold; ask the administrator of the platform',
+  },
   RESOURCE_NOT_BOUND: {
     status: 400,
     'zh-CN': '该计算资源未绑定到此项目，请选择已绑定或未限定项目的资源',

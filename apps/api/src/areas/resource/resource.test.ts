@@ -64,6 +64,17 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
       ...{ cpuCores: 1, memoryGi: 2, monthPrice: '60.00', stock: 5 },
     };
     expect((await call('developer', 'add', form)).status).toBe(403);
+    // neither for nothing nor without end: a price, and how much of what it is
+    const lacks = async (more: Row) =>
+      ((await call('admin', 'add', { ...form, ...more })).body.data as { errors: Row[] }).errors.map(
+        ({ field }) => field,
+      );
+    const none = { cpuCores: undefined, memoryGi: undefined };
+    expect(await lacks({ monthPrice: undefined })).toEqual(['monthPrice']);
+    expect((await lacks(none)).toSorted()).toEqual(['cpuCores', 'memoryGi']);
+    expect(await lacks({ resourceType: 'GPU' })).toEqual(['gpuCount']);
+    expect(await lacks({ resourceType: 'GPU', gpuCount: 0 })).toEqual(['gpuCount']);
+    expect(await lacks({ ...none, resourceType: 'STORAGE' })).toEqual(['storageGi']);
     const made = (await call('admin', 'add', form)).body.data as Row;
     expect(made).toMatchObject({
       status: 'ON_SALE',
@@ -86,6 +97,17 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
       ...{ ...form, id: made.id, rowVersion, cpuCores: 64, monthPrice: '66.00' },
     });
     expect(changed).toMatchObject({ cpuCores: 1, monthPrice: '66.00' });
+    // one of before prices were asked for is not sold
+    await database.asJob((tx) =>
+      sql`update resource_flavor set "monthPrice" = null, status = 'ON_SALE' where id = ${made.id}`.execute(
+        tx,
+      ),
+    );
+    const unpriced = await api.call('developer', 'POST', 'resource/add', {
+      ...{ resourceName: '无价', resourceType: 'CPU', poolType: 'SHARED', flavorId: made.id, count: 1 },
+      ...{ chargeMode: 'PERIOD', periodUnit: 'MONTH', periodCount: 1, purpose: '用于验证未定价的规格' },
+    });
+    expect(unpriced.body.errCode).toBe('FLAVOR_WITHOUT_PRICE');
     expect((await call('admin', 'remove', { ids: made.id })).status).toBe(200);
     const [row] = await database.asJob(
       async (tx) =>
@@ -431,6 +453,12 @@ describe.each(databaseKinds)('resources and projects on %s', (kind) => {
     const set = (table: string, row: string, values: Row) =>
       database.asJob((tx) => tx.updateTable(table).set(values).where(sql<boolean>`id = ${row}`).execute());
     await set('notebook_notebook', String(id), { status: 'STOPPED' });
+    // of what is not written down of a resource there is nothing
+    await set('resource_resource', resources.mine, { cpuCores: null });
+    expect((await api.call('developer', 'POST', 'notebook/start', { id })).body.errCode).toBe(
+      'QUOTA_EXCEEDED',
+    );
+    await set('resource_resource', resources.mine, { cpuCores: 64 });
     // moved to another project meanwhile
     await set('resource_resource', resources.mine, { projectIds: JSON.stringify([other.id]) });
     const start = await api.call('developer', 'POST', 'notebook/start', { id });

@@ -30,6 +30,9 @@ export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follo
 type Flavor = Parameters<typeof priceOf>[0];
 type Asked = Pick<Draft, 'orderType' | 'count' | 'periodUnit' | 'periodCount' | 'price'>;
 
+/** What is paid for by the price of the flavour. */
+const costing: readonly string[] = ['NEW', 'EXPAND', 'RENEW'];
+
 const bought = ({ count, periodCount, periodUnit }: Resource) => ({ count, periodCount, periodUnit });
 
 async function order(
@@ -42,6 +45,9 @@ async function order(
     if (!resource) continue;
     const flavor = (await work.records('resource.flavor').find(resource.flavorId)) ?? { monthPrice: null };
     const asked = await ask(resource, flavor);
+    // one of before prices were asked for; giving it up needs none
+    if (flavor.monthPrice === null && costing.includes(asked.orderType))
+      throw new Refusal('FLAVOR_WITHOUT_PRICE');
     await admit(work, resource, asked.orderType);
     await createOrder(work, { ...asked, resource, userId: work.caller?.userId });
   }

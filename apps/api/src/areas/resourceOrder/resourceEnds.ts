@@ -135,13 +135,15 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;
   const flavor = await records('resource.flavor').find(resource.flavorId);
-  const price = priceOf(flavor ?? { monthPrice: null }, resource);
+  // what has no price is not sold once more
+  if (!flavor || flavor.monthPrice === null) return false;
+  const price = priceOf(flavor, resource);
   const left =
     toCents(wallet?.balance) -
     toCents(wallet?.frozenAmount) +
     toCents(wallet?.creditLimit) -
     toCents(price.amount);
-  if (!flavor || wallet?.status === 'FROZEN' || left < 0 || !(await isAdmitted(work, resource))) return false;
+  if (wallet?.status === 'FROZEN' || left < 0 || !(await isAdmitted(work, resource))) return false;
   const order = await createOrder(work, {
     orderType: 'RENEW',
     isPaid: true,
