@@ -1435,18 +1435,18 @@ export type ProjectForms = {
     readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER";
     readonly message?: string;
   };
-  /** 暂停 */
-  readonly suspend: Readonly<Record<never, never>>;
   /** 恢复 */
   readonly resume: Readonly<Record<never, never>>;
-  /** 结项 */
-  readonly complete: Readonly<Record<never, never>>;
   /** 重新打开 */
   readonly reopen: Readonly<Record<never, never>>;
-  /** 归档 */
-  readonly archive: Readonly<Record<never, never>>;
   /** 恢复归档 */
   readonly restore: Readonly<Record<never, never>>;
+  /** 暂停 */
+  readonly suspend: Readonly<Record<never, never>>;
+  /** 结项 */
+  readonly complete: Readonly<Record<never, never>>;
+  /** 归档 */
+  readonly archive: Readonly<Record<never, never>>;
 };
 
 /** 项目成员: `project.projectMember` */

@@ -6,7 +6,6 @@ import { CrudContext } from '../provider/context.ts';
 import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
-const noNames: readonly string[] = [];
 
 /** Choices of a field: written in the schema or held in a dictionary, less those its siblings rule out. */
 export function useFieldOptions(
@@ -15,13 +14,7 @@ export function useFieldOptions(
 ): { options: readonly Option[]; loading: boolean } {
   const loaded = useDict(field.options ? undefined : field.dict);
   const all = field.options ?? loaded.options;
-  const names = useMemo(
-    () =>
-      all.some(({ when }) => when)
-        ? [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))]
-        : noNames,
-    [all],
-  );
+  const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
   const siblings = useSiblings(path, names);
   // a search bar asks for any of them: nothing beside it rules one out
   const form = use(SiblingsContext);
