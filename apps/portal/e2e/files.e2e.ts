@@ -50,6 +50,7 @@ test('T-A15 R7.14 a picture goes up over a broken line, is seen with its record 
   await form.getByRole('button', { name: /^确\s*定$/ }).click();
   await expect(front(page).getByText(name).first()).toBeVisible();
   await front(page).getByRole('link', { name }).first().click();
+  await front(page).getByRole('tab', { name: '基本信息' }).click();
   const shown = front(page).getByRole('img', { name: '图标.png' });
   await expect(shown).toHaveJSProperty('naturalWidth', 1);
   const address = (await shown.getAttribute('src')) ?? '';

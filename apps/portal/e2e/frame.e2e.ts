@@ -24,6 +24,8 @@ test('R2.02 the workbench tells what is going on and leads to it; its charts are
   await open(page, '/operator/consumer');
   const main = front(page);
   const chart = main.getByRole('figure', { name: '每日新建 Notebook' });
+  // drawn when it is seen
+  await chart.scrollIntoViewIfNeeded();
   await expect(chart.getByRole('img', { name: /^每日新建 Notebook: / })).toBeVisible();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await chart.getByRole('button', { name: '看表：每日新建 Notebook' }).press('Enter');

@@ -75,7 +75,7 @@ test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page })
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   // what it asks beside its rows is there
-  await expect(page.getByRole('tab', { name: /^我的\s*\d/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^我的项目\s*\d/ })).toBeVisible();
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));

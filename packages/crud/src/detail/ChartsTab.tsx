@@ -38,7 +38,7 @@ export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
         </EntityGate>
       )}
       {events !== undefined && (
-        <section aria-label={t('最近动态')}>
+        <section>
           <h3>{t('最近动态')}</h3>
           <EventsTab entity={entity} row={row} name={events} title={t('最近动态')} isActive={isActive} />
         </section>

@@ -11,6 +11,7 @@ const css = `
 .isp-history time,.isp-history .isp-muted{color:var(--ant-color-text-description);margin-inline-end:8px}
 .isp-history-states>li{display:flex;flex-wrap:wrap;gap:4px 12px;padding-bottom:12px}
 .isp-history-states>li:last-child{padding-bottom:0}
+@media (pointer:coarse){.isp-history+p .isp-link{display:inline-block;padding-block:10px}}
 `;
 
 /** Puts the rules of what happened to a record into the document once. */

@@ -1,7 +1,8 @@
-import { type JobHandlers, Refusal, type Work } from '@isp/server';
+import { type Job, type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
+import { reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { addPeriod } from '../resource/addPeriod.ts';
 import { requireWithin } from '../resource/quota.ts';
@@ -32,16 +33,21 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
+    // what it is told below is told once: it is asked first whether it is there
+    const job = { key: orderKey(id), payload: { id } };
+    if (!(await askCluster(work, order, { ...job, kind: 'resourceOrder.begin' }))) return;
     const begun = await beginOf[order.orderType](work, order);
     if (typeof begun === 'string') return fail(work, order, begun);
-    await work.jobs.add({ key: orderKey(id), kind: 'resourceOrder.done', payload: { id }, dueTime: begun });
+    await work.jobs.add({ ...job, kind: 'resourceOrder.done', dueTime: begun });
   },
 
   async 'resourceOrder.done'(work, { id }) {
     const order = await lockOrder(work, id);
     if (order?.status !== 'PROCESSING') return;
-    const fault = await work.ports.cluster.resourceFault(order.resourceId);
-    if (fault !== undefined) return fail(work, order, fault);
+    const job = { key: orderKey(id), kind: 'resourceOrder.done', payload: { id } } as const;
+    const told = await askCluster(work, order, job);
+    if (!told) return;
+    if (told.answer !== undefined) return fail(work, order, told.answer);
     const resource = await work.records('resource.resource').find(order.resourceId);
     const moved = resource && (await finishOf[order.orderType](work, order, resource));
     if (!moved) return fail(work, order, gone);
@@ -55,6 +61,10 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     if (order?.orderType === 'NEW') await work.transition('resource.resource', order.resourceId, 'reject');
   },
 };
+
+/** What went wrong with the resource of an order; a cluster that does not answer is asked by the same job again. */
+const askCluster = (work: Work, { resourceId }: ResourceOrder, job: Omit<Job<keyof OrderJobs>, 'dueTime'>) =>
+  reached(work, job, () => work.ports.cluster.resourceFault(resourceId));
 
 type OrderType = ResourceOrder['orderType'];
 const gone = '资源已删除或状态已变更';

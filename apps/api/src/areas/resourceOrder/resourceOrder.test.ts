@@ -271,6 +271,29 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
     expect((await remove()).status).toBe(200);
   });
 
+  it('R6.05 what is paid for waits for a cluster that answers nobody, before it is told and after', async () => {
+    const made = await apply('通用型 2C8G');
+    const order = await orderOf(made);
+    const waits = async () => {
+      isAway = true;
+      for (let turn = 0; turn < 10; turn += 1) await api.later(61);
+      isAway = false;
+      return (await detail(order.id)).status;
+    };
+    isAway = true;
+    await done('developer', 'pay', order);
+    expect([await waits(), (await resource(made.id)).status]).toEqual(['PROCESSING', 'APPLYING']);
+    await api.later(61);
+    expect((await resource(made.id)).status).toBe('PROVISIONING');
+    expect([await waits(), (await resource(made.id)).status]).toEqual(['PROCESSING', 'PROVISIONING']);
+    await api.later(61);
+    expect([(await detail(order.id)).status, (await resource(made.id)).status]).toEqual([
+      'COMPLETED',
+      'RUNNING',
+    ]);
+    expect(await wrongHolds()).toEqual([]);
+  });
+
   it('R6.05 more of it, fewer of it, longer of it: each an order, one at a time', async () => {
     const made = await running('通用型 2C8G', { periodCount: 3 });
     const ask = (action: string, form: Row = {}) =>
