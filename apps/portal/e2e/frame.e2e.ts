@@ -23,13 +23,11 @@ test('R2.02 the workbench tells what is going on and leads to it; its charts are
 }) => {
   await open(page, '/operator/consumer');
   const main = front(page);
-  const chart = main.getByRole('figure', { name: '每日新建 Notebook' });
-  // drawn when it is seen
-  await chart.scrollIntoViewIfNeeded();
-  await expect(chart.getByRole('img', { name: /^每日新建 Notebook: / })).toBeVisible();
+  const chart = main.getByRole('figure', { name: '近7日任务' });
+  await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible();
   await expect(chart.locator('canvas').first()).toBeVisible();
-  await chart.getByRole('button', { name: '看表：每日新建 Notebook' }).press('Enter');
-  await expect(chart.getByRole('row')).toHaveCount(31);
+  await chart.getByRole('button', { name: '看表：近7日任务' }).press('Enter');
+  await expect(chart.getByRole('row')).toHaveCount(8);
   await expect(main.getByRole('region', { name: '最近的 Notebook' }).getByRole('link').nth(1)).toBeVisible();
   await main.getByRole('link', { name: /^运行中的 Notebook/ }).click();
   await expect(page).toHaveURL(/notebook\/index\?status_in=RUNNING$/);
