@@ -29,7 +29,7 @@ const css = `
 .isp-items .isp-item-wide>dt{width:auto;max-width:none}
 .isp-items dd{flex:1;min-width:0;margin:0;color:var(--ant-color-text);overflow-wrap:anywhere}
 @container (max-width:900px){.isp-items{grid-template-columns:repeat(min(2,var(--isp-columns,2)),minmax(0,1fr))}}
-@container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}.isp-record-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 16px}.isp-record-pager{min-width:0}.ant-tabs-nav-operations{display:none!important}}
+@container (max-width:560px){.isp-items{grid-template-columns:minmax(0,1fr)}.isp-record-actions{margin-inline-start:0}.isp-record-facts{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:12px 16px}.isp-record-pager{min-width:0}}
 @media (pointer:coarse){:is(.isp-record,.isp-record-foot,.isp-record-pager) .ant-btn{min-width:40px;min-height:40px}.ant-drawer:has(.isp-record) .ant-drawer-close{min-width:40px;min-height:40px}.isp-record :is(.ant-tabs-tab,.ant-tabs-nav-more){min-width:40px;justify-content:center}.isp-record .ant-tabs-nav-wrap{touch-action:pan-y pinch-zoom}:is(.isp-items dd,.isp-record-facts) .isp-link{display:inline-block;padding-block:10px;margin-block:-10px}}
 `;
 
