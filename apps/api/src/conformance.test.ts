@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { readAreaFolder } from '@isp/schema/node';
-import { type ConformanceHost, conformanceCases, databaseKinds, testDatabases } from '@isp/server/testing';
+import {
+  type ConformanceHost,
+  conformanceCases,
+  databaseKinds,
+  takesTurn,
+  testDatabases,
+} from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';
@@ -10,7 +16,6 @@ import { findStranger } from './testing/findStranger.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 import { samples } from './testing/samples.ts';
 
-const isLong = process.env.ISP_LONG === '1';
 const areas = readAreaFolder(fileURLToPath(new URL('../../../schemas', import.meta.url)));
 const cases = conformanceCases(areas, samples);
 const keys = [...new Set(cases.map(({ entity }) => entity.key))];
@@ -81,11 +86,10 @@ describe.each(databaseKinds)('conformance of every entity on %s', (kind) => {
     );
   });
 
-  const at = databaseKinds.indexOf(kind);
   // npm test walks an entity on one database, the next one on the other; the long tests walk all on both. Not it.each,
   // which would cut the titles short
   for (const { entity, run, title } of cases)
-    if (isLong || keys.indexOf(entity.key) % databaseKinds.length === at) it(title, () => run(host));
+    if (takesTurn(kind, keys.indexOf(entity.key))) it(title, () => run(host));
 });
 
 /** Does a role hold anything of a code, read from the schemas as they are written? */

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { databaseKinds, takesTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('every route and tenant on %s', (kind) => {
   };
   const isTurn = (turn: number, tenant: TestTenant) =>
     testTenants[turn % testTenants.length]?.id === tenant.id &&
-    Math.floor(turn / testTenants.length) % databaseKinds.length === databaseKinds.indexOf(kind);
+    takesTurn(kind, Math.floor(turn / testTenants.length));
   const orgOf = ({ prefix }: TestTenant) => `${prefix}110000000000001`;
   const wayNames = Object.keys(ways) as (keyof typeof ways)[];
 

@@ -1,31 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { root } from './startApi.ts';
 
 /** Path of the portal on its origin. */
 export const ui = '/isp-user/ui';
 export const password = 'Demo@2026';
-
-interface MenuRow {
-  readonly screen?: string;
-  readonly page?: string;
-  readonly pages?: readonly string[];
-  readonly users?: readonly string[];
-}
-
-/** Lists an administrator of an organisation has, by their path below `/customer`. */
-export const lists: readonly string[] = Object.entries(
-  JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as Record<string, MenuRow | MenuRow[]>,
-).flatMap(([path, rows]) => {
-  const row = [rows].flat().find(({ users }) => users?.includes('DA'));
-  const [area = '', entity = ''] = row?.screen?.split('.') ?? [];
-  const schema = `${root}schemas/${area}.json`;
-  const isThere = existsSync(schema) && readFileSync(schema, 'utf8').includes(`"${entity}": {`);
-  if (!row || !isThere || !path.startsWith('/customer/')) return [];
-  const below = path.slice('/customer/'.length);
-  if (row.page) return row.page === 'list' ? [below] : [];
-  return (row.pages ?? ['list']).includes('list') ? [`${below}/index`] : [];
-});
 
 /** Opens a page of the portal as an account: through the service, since the sign-in page has tests of its own. */
 export async function open(page: Page, path: string, account = 'developer'): Promise<void> {

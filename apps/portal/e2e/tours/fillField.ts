@@ -1,8 +1,7 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, fieldAt } from '@isp/schema';
 import type { Locator, Page } from '@playwright/test';
 import { propertyOf } from '../../../../packages/server/src/testing/conformance/sampleRecord.ts';
 import { sampleText, unfitText } from '../../../../packages/server/src/testing/conformance/sampleText.ts';
-import { fieldOf } from './screens.ts';
 import { choices, chooseIn } from './tour.ts';
 
 type Form = Pick<Entity, 'fields' | 'record'>;
@@ -13,7 +12,7 @@ export const pathOfBox = async (box: Locator): Promise<string> => (await box.get
 /** Answers one question of a form as its control takes it: the first choice there is, else a right value. */
 export async function fillField(page: Page, box: Locator, form: Form, n: number): Promise<void> {
   const path = await pathOfBox(box);
-  const field = fieldOf(form as Entity, path);
+  const field = fieldAt(form.fields, path);
   const has = async (part: string) => (await box.locator(part).count()) > 0;
   if (await has('input[type=file]')) {
     const file = { name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
@@ -50,7 +49,7 @@ export async function fillField(page: Page, box: Locator, form: Form, n: number)
 
 /** A text the field at a path refuses; undefined for a field that takes any, or no text. */
 export function wrongText(form: Form, path: string): string | undefined {
-  const field = fieldOf(form as Entity, path);
+  const field = fieldAt(form.fields, path);
   if (field?.type !== 'string' || field.ref || field.options || field.dict !== undefined) return undefined;
   const schema = propertyOf(form.record, path, form.record);
   return field.maxLength !== undefined && field.maxLength < 300

@@ -1,8 +1,8 @@
-import { type Field, keywordKey, type Row, type SearchItem, searchKeys, valueAt } from '@isp/schema';
+import { type Field, fieldAt, keywordKey, type Row, type SearchItem, searchKeys, valueAt } from '@isp/schema';
 import type { Locator, Page } from '@playwright/test';
 import { front } from '../steps.ts';
 import { expect } from '../test.ts';
-import { fieldOf, isDeletedTogether, type Screen } from './screens.ts';
+import { isDeletedTogether, type Screen } from './screens.ts';
 import {
   chooseIn,
   endTour,
@@ -46,7 +46,7 @@ async function searchAll(tour: Tour, rows: readonly Row[]): Promise<void> {
     ...entity.search,
   ];
   for (const item of items) {
-    const field = fieldOf(entity, item.field);
+    const field = fieldAt(entity.fields, item.field);
     const names = item.field === keywordKey ? (entity.keyword ?? []) : [item.field];
     const row = rows.find((one) => names.some((name) => isThere(valueAt(one, name))));
     const value = row && names.map((name) => valueAt(row, name)).find(isThere);
@@ -74,7 +74,7 @@ const isThere = (value: unknown): boolean =>
 /** @returns is there a record with what was set? */
 async function setItem(tour: Tour, box: Locator, item: SearchItem, value: unknown): Promise<boolean> {
   const { entity, page, say } = tour;
-  const field = fieldOf(entity, item.field);
+  const field = fieldAt(entity.fields, item.field);
   const kind = kindOf(field);
   const inputs = box.locator('input');
   if (field?.widget === 'tags') {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Entity, type Field, isStandardAction } from '@isp/schema';
+import { type Entity, isStandardAction } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema/node';
 import { root } from '../startApi.ts';
 
@@ -114,10 +114,3 @@ export const formActions = ({ actions }: Entity): Entity['actions'] =>
 
 export const isDeletedTogether = ({ list, operations }: Entity): boolean =>
   list.selection && operations.remove !== undefined;
-
-export const fieldOf = (entity: Entity, path: string): Field | undefined => {
-  const [name, ...rest] = path.split('.');
-  let field = entity.fields.find((one) => one.name === name);
-  for (const part of rest) field = field?.fields?.find((one) => one.name === part);
-  return field;
-};

@@ -1,15 +1,9 @@
-import { type FieldIssue, Refusal, type Texts, toFieldIssue, type WorkContext } from '@isp/server';
+import { type FieldIssue, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project } from '../../generated/rows.ts';
+import { amountText, units } from '../resource/amounts.ts';
 import { quotaOf } from '../resource/quotaOf.ts';
 
-const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
-const units = {
-  cpu: { 'zh-CN': '核', 'en-US': ' cores' },
-  memoryGi: gi,
-  gpu: { 'zh-CN': '卡', 'en-US': ' GPUs' },
-  storageGi: gi,
-} as const;
 type Amount = keyof typeof units;
 const amounts = Object.keys(units) as Amount[];
 
@@ -44,11 +38,6 @@ async function leftOf(
   });
 }
 
-const said = (n: number, unit: Texts): Texts => ({
-  'zh-CN': `${n}${unit['zh-CN']}`,
-  'en-US': `${n}${unit['en-US']}`,
-});
-
 /** A project gets no more than its organisation has left. What it has already it keeps, whatever became of the resources. */
 export async function quotaIssues(
   work: WorkContext,
@@ -63,7 +52,7 @@ export async function quotaIssues(
   return raised
     .filter((name) => (quota[name] ?? 0) > left[name])
     .map((name) => {
-      const most = said(left[name], units[name]);
+      const most = amountText(left[name], units[name]);
       const texts = {
         'zh-CN': `超出机构剩余配额 ${most['zh-CN']}`,
         'en-US': `More than the ${most['en-US']} the organisation has left`,
@@ -82,7 +71,7 @@ export async function requireQuota(work: WorkContext, rows: readonly Project[]):
   for (const name of amounts) {
     const need = rows.reduce((sum, { quota }) => sum + ((quota as Quota | null)?.[name] ?? 0), 0);
     if (need > left[name]) {
-      const params = { need: said(need, units[name]), left: said(left[name], units[name]) };
+      const params = { need: amountText(need, units[name]), left: amountText(left[name], units[name]) };
       throw new Refusal('QUOTA_EXCEEDED', { params });
     }
   }

@@ -1,14 +1,14 @@
-import { Refusal, type Taken, type Texts, type Work } from '@isp/server';
+import { Refusal, type Taken, type Work } from '@isp/server';
 import type { Resource } from '../../generated/rows.ts';
+import { amountText, units as shared } from './amounts.ts';
 import { servesProject } from './servesProject.ts';
 
 /** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */
-const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
 const units = {
-  cpu: { 'zh-CN': '核', 'en-US': ' cores' },
-  memoryGi: gi,
-  gpuCount: { 'zh-CN': '卡', 'en-US': ' GPUs' },
-  storageGi: gi,
+  cpu: shared.cpu,
+  memoryGi: shared.memoryGi,
+  gpuCount: shared.gpu,
+  storageGi: shared.storageGi,
 };
 type Amount = keyof typeof units;
 type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
@@ -105,11 +105,6 @@ function sumOf(consumers: readonly Consumer[]): Taken {
   return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
 }
 
-const amount = (n: number, unit: Texts): Texts => ({
-  'zh-CN': `${n}${unit['zh-CN']}`,
-  'en-US': `${n}${unit['en-US']}`,
-});
-
 /** A limit that is not set does not limit. */
 function compare(need: Taken, taken: Taken, limits: Limits): void {
   for (const key of Object.keys(units) as Amount[]) {
@@ -118,7 +113,7 @@ function compare(need: Taken, taken: Taken, limits: Limits): void {
     const [needed, left] = [need[key] ?? 0, Math.max(limit - (taken[key] ?? 0), 0)];
     if (needed > left) {
       throw new Refusal('QUOTA_EXCEEDED', {
-        params: { need: amount(needed, units[key]), left: amount(left, units[key]) },
+        params: { need: amountText(needed, units[key]), left: amountText(left, units[key]) },
       });
     }
   }

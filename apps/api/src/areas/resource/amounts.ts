@@ -1,0 +1,17 @@
+import type { Texts } from '@isp/server';
+
+const gi = { 'zh-CN': 'Gi', 'en-US': ' Gi' };
+
+/** What is handed out of organisations, projects and resources, and what it is counted in. */
+export const units = {
+  cpu: { 'zh-CN': '核', 'en-US': ' cores' },
+  memoryGi: gi,
+  gpu: { 'zh-CN': '卡', 'en-US': ' GPUs' },
+  storageGi: gi,
+} as const;
+
+/** So much of it, as people are told. */
+export const amountText = (n: number, unit: Texts): Texts => ({
+  'zh-CN': `${n}${unit['zh-CN']}`,
+  'en-US': `${n}${unit['en-US']}`,
+});
