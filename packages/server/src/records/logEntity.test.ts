@@ -1,0 +1,45 @@
+import { parseArea } from '@isp/schema';
+import { describe, expect, it } from 'vitest';
+import { createDateTimes } from '../createDateTimes.ts';
+import { toEntityTable } from './entityTable.ts';
+import { opsLogTable } from './logEntity.ts';
+
+const line = (more: object, properties: object = {}) => {
+  const area = parseArea(
+    {
+      title: '日志',
+      entities: {
+        line: {
+          title: '日志',
+          path: 'line',
+          scope: 'org',
+          label: 'content',
+          operations: ['getList', 'detail'],
+          record: {
+            type: 'object',
+            properties: { content: { type: 'string', title: '内容', readOnly: true }, ...properties },
+          },
+          ...more,
+        },
+      },
+    },
+    { name: 'logs' },
+  );
+  const entity = Object.values(area.entities)[0];
+  if (!entity) throw new Error('The area has no entity.');
+  return () => toEntityTable(entity, createDateTimes('Asia/Shanghai'), [], {}, true);
+};
+
+describe('the entity that shows the operation log', () => {
+  it('reads the table of the log', () => {
+    expect(line({})().table).toBe(opsLogTable);
+  });
+
+  it('says what the log does not hold, and that nobody changes it', () => {
+    const colour = { colour: { type: 'string', title: '颜色', readOnly: true } };
+    expect(line({}, colour)).toThrow('logs.line shows the operation log, which holds no string "colour".');
+    const cost = { costMs: { type: 'string', title: '耗时', readOnly: true } };
+    expect(line({}, cost)).toThrow('holds no string "costMs". It has: opsTime (string)');
+    expect(line({ operations: ['getList', 'add'] })).toThrow('which nobody changes');
+  });
+});
