@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { recordTitle } from '../detail/recordTitle.ts';
 import { textWidth } from '../list/measureText.ts';
 import type { ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
@@ -57,7 +58,7 @@ export function renderRowActions(
   const allowed = rowActionsOf(entity, actions, row);
   if (allowed.length === 0) return null;
   const id = String(row[entity.rowKey]);
-  const label = String(row[entity.label] ?? id);
+  const label = recordTitle(entity, row, t);
   return (
     <span className="isp-acts">
       {allowed.slice(0, visible).map((action) => {

@@ -12,7 +12,7 @@ const css = `
 .isp-record-facts>div{min-width:0;max-width:280px}
 .isp-record-facts dt{color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:20px}
 .isp-record-facts dd{margin:0;color:var(--ant-color-text);line-height:22px;overflow-wrap:anywhere}
-.isp-record-fold.isp-record-fold{margin-top:var(--ant-margin-sm,12px);padding-inline:0}
+.isp-record-fold.isp-record-fold{display:block;margin-block:var(--ant-margin-sm,12px);padding-inline:0}
 .isp-record-title{margin:0;min-width:0;max-width:100%;color:var(--ant-color-text-heading);font-size:var(--ant-font-size-heading-4,20px);font-weight:var(--ant-font-weight-strong,600);line-height:1.4;overflow-wrap:anywhere}
 .isp-record-actions{display:flex;flex-wrap:wrap;gap:8px;margin-inline-start:auto}
 .isp-record-pager{display:inline-flex;align-items:center;justify-content:flex-end;gap:2px;min-width:112px;min-height:var(--ant-control-height,32px);color:var(--ant-color-text-description);font-variant-numeric:tabular-nums;white-space:nowrap}

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { renderRowActions } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
+import { recordTitle } from '../detail/recordTitle.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
@@ -74,7 +75,7 @@ export function CardGrid(props: CardGridProps) {
         {rows.map((row) => {
           const id = String(row[entity.rowKey]);
           const url = href({ entity: entity.key, page: 'detail', id });
-          const label = String(valueAt(row, entity.label) ?? id);
+          const label = recordTitle(entity, row, t);
           return (
             <li key={id} className="isp-card" data-row-key={id}>
               {card.cover !== undefined && <CardCover value={valueAt(row, card.cover)} />}

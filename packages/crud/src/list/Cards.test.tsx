@@ -122,6 +122,28 @@ describe('a list as cards', () => {
   });
 });
 
+it.each(['cards', 'table'])(
+  'T-R17 names that the service wrote are in the language of the reader: %s',
+  async (as) => {
+    const { title, ...others } = shopFile.entities.book.record.properties;
+    const properties = { title: { ...title, 'x-ui': { translate: true } }, ...others };
+    const record = { ...shopFile.entities.book.record, properties };
+    const book = { ...shopFile.entities.book, record, list: { ...shopFile.entities.book.list, as } };
+    const module = loadArea({ ...shopFile, entities: { book } });
+    const areas = {
+      'shop.book': { ...shopAreas['shop.book'], load: () => Promise.resolve(module) },
+    } as typeof shopAreas;
+    const [row] = books(1);
+    await openShop(memoryAdapter({ areas, rows: { 'shop.book': [{ ...row, title: '夜航' }] } }), {
+      areas,
+      locale: 'en-US',
+      translate: (text: string) => (text === '夜航' ? 'Night flight' : undefined),
+    });
+    expect(await screen.findByText('Night flight')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Select Night flight' })).toBeInTheDocument();
+  },
+);
+
 it('R9.06 a phone chooses cards too, and deletes what is chosen from the bar above them', async () => {
   const usual = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toLinkProps } from '../actions/openUrl.ts';
 import { renderRowActions } from '../actions/RowActions.tsx';
 import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
+import { recordTitle } from '../detail/recordTitle.ts';
 import type { TableColumn } from '../pro/ProListTable.tsx';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
@@ -82,7 +83,7 @@ export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
           ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
           render: (row) => {
             const id = String(row[entity.rowKey]);
-            const name = String(row[entity.label] ?? id);
+            const name = recordTitle(entity, row, t);
             return <SelectCell id={id} label={t('选择 {name}', { name })} selection={selection} />;
           },
           reads: [entity, selection, t],
@@ -121,7 +122,7 @@ function renderEdited(
   t: Text,
   shown: ReactNode,
 ): ReactNode {
-  const name = String(row[entity.label] ?? row[entity.rowKey]);
+  const name = recordTitle(entity, row, t);
   const label = t('编辑{field}：{name}', { field: title, name });
   return (
     <span className="isp-cell-edit">

@@ -3,9 +3,10 @@ import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { Page } from '../adapter.ts';
+import { recordTitle } from '../detail/recordTitle.ts';
 import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt } from '../list/fieldAt.ts';
 import { renderCell } from '../list/renderCell.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
 import { useCrud } from '../provider/context.ts';
@@ -64,7 +65,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
           const id = String(row[entity.rowKey]);
           const target = { entity: entity.key, page: 'detail', id } as const;
           const url = href(target);
-          const label = String(valueAt(row, entity.label) ?? id);
+          const label = recordTitle(entity, row, t);
           return (
             <li key={id}>
               <span className="isp-recent-name">
