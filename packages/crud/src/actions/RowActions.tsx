@@ -96,7 +96,12 @@ export function actionsWidth(actions: readonly ScreenAction[], t: Text, narrow: 
   const widths = actions.map(({ title }) => textWidth(t(title))).sort((a, b) => b - a);
   const shown = [...widths.slice(0, visible), ...(actions.length > visible ? [moreWidth] : [])];
   const gaps = Math.max(0, shown.length - 1) * 12;
-  return Math.max(narrow ? 72 : 96, 32 + gaps + shown.reduce((sum, width) => sum + width, 0));
+  // nor is its head broken
+  return Math.max(
+    narrow ? 72 : 96,
+    24 + textWidth(t('操作')),
+    32 + gaps + shown.reduce((sum, width) => sum + width, 0),
+  );
 }
 
 /** Pixels of ⋯. */

@@ -77,3 +77,29 @@ it('puts each value of an object of single values into a line, and leaves others
   ]);
   expect(lines({ sails: [1] }, { sails: 2 })).toEqual([[undefined, { sails: [1] }, { sails: 2 }]]);
 });
+
+it('names people, and puts each value of an object of any names into a line of its own', () => {
+  const properties = {
+    builder: { type: 'string', title: '船匠', readOnly: true },
+    rig: { type: 'object', title: '帆装', 'x-ui': { widget: 'key-value' } },
+  };
+  const own = {
+    title: '船只',
+    record: { type: 'object', properties },
+    compare: { groups: [{ fields: ['builder', 'rig'] }] },
+  };
+  const { yacht } = loadArea({ area: 'regatta', title: '赛艇', entities: { yacht: own } }).area.entities;
+  if (!yacht?.compare) throw new Error('The fixture compares yachts.');
+  const some = [
+    { id: '1', builder: '7', builderName: '林一', rig: { masts: '2', jib: 'small' } },
+    { id: '2', builder: '8', builderName: '苏禾', rig: { masts: '2' } },
+  ];
+  const [group] = toCompareGroups(yacht.compare, yacht.fields, some);
+  expect(
+    group?.lines.map(({ differs, field, name, values }) => [name ?? field.name, differs, ...values]),
+  ).toEqual([
+    ['builder', true, '林一', '苏禾'],
+    ['masts', false, '2', '2'],
+    ['jib', true, 'small', undefined],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { type CompareModel, deepEqual, type Field, type Row } from '@isp/schema';
+import { nameBeside } from '../detail/nameBeside.ts';
 import { isObject } from '../isObject.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 
@@ -40,7 +41,7 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
     const names = new Set(objects.flatMap((one) => Object.keys(one)));
     return [...names].map((name) => ({
       ...toLine(
-        field,
+        { ...field, widget: 'json' },
         `${field.path} ${name}`,
         objects.map((one) => one[name]),
       ),
@@ -53,7 +54,7 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
       toLine(
         field,
         field.path,
-        rows.map((row) => row[field.name]),
+        rows.map((row) => nameBeside(field, row) ?? row[field.name]),
       ),
     ];
   const lists = rows.map((row) => namedValues(field, row));
@@ -68,9 +69,9 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
   }));
 }
 
-/** Is the field an object of no declared form that holds single values alone, wherever it is filled? */
+/** Is the field an object of any names that holds single values alone, wherever it is filled? */
 const isPlain = ({ name, widget }: Field, rows: readonly Row[]): boolean =>
-  widget === 'json' &&
+  (widget === 'json' || widget === 'key-value') &&
   rows.some((row) => isObject(row[name])) &&
   rows.every(
     ({ [name]: value }) =>

@@ -171,7 +171,9 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
     <Modal
       open
       className="common_dialog"
-      title={t('导入{name}', { name: inSentence(t(entity.titles), locale) })}
+      title={t('导入{name}', {
+        name: inSentence(t(locale === 'zh-CN' ? entity.title : entity.titles), locale),
+      })}
       width={960}
       mask={{ closable: false }}
       onCancel={leave}
