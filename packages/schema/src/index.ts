@@ -49,6 +49,7 @@ export {
   type Recent,
   type Series,
   type Shortcut,
+  type Spark,
   type StatisticsModel,
 } from './model/statistics.ts';
 export { AreaError } from './parse/AreaError.ts';

@@ -1,13 +1,20 @@
-import { isStandardAction, type OperationName, type Row, summaryCall, toKebab } from '@isp/schema';
+import {
+  type Entity,
+  isStandardAction,
+  type OperationName,
+  type Row,
+  summaryCall,
+  toKebab,
+} from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { mayActOnQuery, startBatch } from './batch/startBatch.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, mayAnything } from './caller.ts';
 import { answerLog } from './logs/answerLog.ts';
 import type { Places } from './logs/createPlaces.ts';
 import type { LogTimes } from './logs/streamLog.ts';
 import { actOnRecords } from './operations/actOnRecords.ts';
 import { addRecord } from './operations/addRecord.ts';
-import { type Core, requireView, rulesOf } from './operations/core.ts';
+import { type Core, grantOf, requireView, rulesOf } from './operations/core.ts';
 import { countRecords } from './operations/countRecords.ts';
 import { exportRecords } from './operations/exportRecords.ts';
 import { importRecords } from './operations/importRecords.ts';
@@ -197,13 +204,18 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
       }),
     );
   }
+  const { cards = [], charts = [] } = entity.statistics ?? {};
   // first the host's: what it answers by itself is not grouped
   for (const [name, read] of Object.entries(rules.statistics ?? {})) {
-    route(['GET', 'POST'], `/${toKebab(name)}`, (caller, query, request, reply) =>
-      runRead(core, table, name, caller, query, (work, row) => read(work, { query, row, request, reply })),
-    );
+    const path = `/${toKebab(name)}`;
+    const shown = [...cards, ...charts].filter(({ call }) => call.replace(/\?.*/, '') === path);
+    route(['GET', 'POST'], path, (caller, query, request, reply) => {
+      requireShown(core, entity, shown, caller);
+      return runRead(core, table, name, caller, query, (work, row) =>
+        read(work, { query, row, request, reply }),
+      );
+    });
   }
-  const { cards = [], charts = [] } = entity.statistics ?? {};
   for (const chart of charts) {
     const { group } = chart;
     if (!group) continue;
@@ -214,6 +226,18 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
   if (cards.some(({ figure }) => figure)) {
     route(['GET', 'POST'], summaryCall, (caller, input) => readFigures(core, table, caller, input));
   }
+}
+
+/** Refuses a call that only makes cards and charts which are not shown to the caller. */
+function requireShown(
+  core: Core,
+  entity: Entity,
+  shown: readonly { readonly permission?: string }[],
+  caller: Caller,
+): void {
+  const codes = shown.flatMap(({ permission }) => permission ?? []);
+  if (codes.length === 0 || codes.length < shown.length) return;
+  if (!codes.some((code) => mayAnything(grantOf(core, entity, code, caller)))) throw new Refusal('FORBIDDEN');
 }
 
 /** Answers a read to who may read it. */

@@ -18,6 +18,8 @@ export type AccountWallet = {
   readonly totalConsume: string | null;
   /** 本月消费 */
   readonly monthConsume: string | null;
+  /** 本月收入 */
+  readonly monthIncome: string | null;
   /** 余额预警值 */
   readonly alertThreshold: string | null;
   /** 明细笔数 */

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../provider/useText.ts';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
+import { SparkLine } from './SparkLine.tsx';
 import { toListSearch } from './toListSearch.ts';
 import { useFigures } from './useFigures.ts';
 
@@ -12,10 +13,12 @@ export interface EntityCardsProps {
   /** Of one call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
+  /** What their courses are asked for: the search and the range of the charts beside them. @defaultValue the search */
+  readonly course?: Readonly<Record<string, unknown>>;
 }
 
 /** The figures one call answers, as items of a list. */
-export function EntityCards({ entity, cards, search }: EntityCardsProps) {
+export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.area);
   const { error, reload, figureOf, totalOf } = useFigures(entity, cards, search);
   const today = dayjs().format('YYYY-MM-DD');
@@ -46,6 +49,7 @@ export function EntityCards({ entity, cards, search }: EntityCardsProps) {
           text={formatOf(field)(value ?? null)}
           tag={tagOf(card, value)}
           ring={ringOf(card, value, totalOf(card), formatOf(field))}
+          spark={card.spark && <SparkLine entity={entity} spark={card.spark} search={course} />}
           target={
             card.link && entity.operations.getList
               ? {

@@ -1,5 +1,5 @@
 import type { Card, Tag } from '@isp/schema';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { type ScreenTarget, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
 import { formatNumber } from '../widgets/formatValue.ts';
@@ -14,6 +14,8 @@ export interface FigureCardProps {
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
   readonly ring?: Ring | undefined;
+  /** Its course, drawn at the foot of the card: beside the link, whose name it is not part of. */
+  readonly spark?: ReactNode;
 }
 
 /** How much of a whole a figure is. */
@@ -26,7 +28,7 @@ export interface Ring {
 }
 
 /** One figure with what it counts; it leads to the list of that where there is one. */
-export function FigureCard({ title, unit, text, tag, target, ring }: FigureCardProps) {
+export function FigureCard({ title, unit, text, tag, target, ring, spark }: FigureCardProps) {
   const { href, navigate } = useCrud();
   const address = target && href(target);
   const inner = (
@@ -47,13 +49,19 @@ export function FigureCard({ title, unit, text, tag, target, ring }: FigureCardP
       )}
     </>
   );
-  const look = [tag ?? ring?.level, ring && 'part'].filter((name) => name !== undefined);
+  const look = [tag ?? ring?.level, ring && 'part', spark && 'course'].filter((name) => name !== undefined);
   const className = ['isp-figure', ...look.map((name) => `isp-figure-${name}`)].join(' ');
-  if (address === undefined || !target) return <div className={className}>{inner}</div>;
   return (
-    <GoLink className={className} href={address} onGo={() => navigate(target)}>
-      {inner}
-    </GoLink>
+    <>
+      {address === undefined || !target ? (
+        <div className={className}>{inner}</div>
+      ) : (
+        <GoLink className={className} href={address} onGo={() => navigate(target)}>
+          {inner}
+        </GoLink>
+      )}
+      {spark && <div className="isp-spark">{spark}</div>}
+    </>
   );
 }
 

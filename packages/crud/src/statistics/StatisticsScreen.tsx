@@ -88,7 +88,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       {cards.length > 0 && (
         <ul className="isp-figures" aria-label={t('总览')}>
           {byCall(cards).map((group) => (
-            <EntityCards key={group[0]?.call} entity={entity} cards={group} search={search} />
+            <EntityCards key={group[0]?.call} entity={entity} cards={group} search={search} course={ranged} />
           ))}
         </ul>
       )}

@@ -20,6 +20,16 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-ring{display:grid;grid-area:1/2/3/3;place-items:center;box-sizing:border-box;width:56px;height:56px;border-radius:50%;background:radial-gradient(closest-side,var(--ant-color-bg-container) 81%,transparent 83%),conic-gradient(var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0);font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .isp-figure-part .isp-figure-value{font-size:20px;overflow-wrap:normal}
 .isp-figure-part :is(.isp-figure-total,.isp-figure-unit){white-space:nowrap}
+.isp-figures>li{position:relative}
+.isp-figure-course{padding-bottom:70px}
+.isp-spark{position:absolute;inset:auto 17px 13px;height:48px;color:var(--ant-color-primary);pointer-events:none}
+.isp-figure-ok+.isp-spark{color:var(--ant-color-success)}
+.isp-figure-warn+.isp-spark{color:var(--ant-color-warning)}
+.isp-figure-bad+.isp-spark{color:var(--ant-color-error)}
+.isp-spark svg{display:block;width:100%;height:28px}
+.isp-spark-line{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}
+.isp-spark-area{fill:currentColor;opacity:.12}
+.isp-spark-name{display:block;overflow:hidden;line-height:20px;font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-description);text-overflow:ellipsis;white-space:nowrap}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}
 .isp-figure-run .isp-figure-value{color:var(--ant-color-primary-text)}
 .isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}
@@ -27,7 +37,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-off .isp-figure-value{color:var(--ant-color-text-secondary)}
 .isp-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px}
 @media (pointer:coarse){.isp-statistics .isp-search :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-picker,.ant-select){min-height:40px}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
-@media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}
+@media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-course{padding-bottom:66px}.isp-spark{inset:auto 13px 9px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}
 `;
 
 export const StatisticsStyles = () => createElement(StyleRules, { name: 'statistics', css });

@@ -1,4 +1,4 @@
-import { loadArea } from '@isp/schema';
+import { loadArea, type Series } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
@@ -33,11 +33,21 @@ const areas = [
         list: { sort: '-name' },
         statistics: {
           cards: [
-            { title: '营业门店', filter: { status: 'OPEN' }, workbench: 'figure', tag: 'ok' },
-            { title: '座位', unit: '个', sum: 'seats', workbench: 'figure' },
+            {
+              title: '营业门店',
+              filter: { status: 'OPEN' },
+              workbench: 'figure',
+              tag: 'ok',
+              spark: 'visits',
+            },
+            { title: '座位', unit: '个', sum: 'seats', workbench: 'figure', spark: 'opened' },
             { title: '停业门店', filter: { status: 'CLOSED' }, workbench: 'todo', tag: 'bad' },
           ],
-          charts: [{ title: '门店状态', kind: 'donut', by: 'status', workbench: true }],
+          charts: [
+            { title: '门店状态', kind: 'donut', by: 'status', workbench: true },
+            { name: 'opened', title: '每月新增座位', kind: 'bar', by: 'createTime:month', sum: 'seats' },
+            { name: 'visits', title: '每日到店', kind: 'line', call: '/visits' },
+          ],
           recent: { title: '最近的门店', size: 4, fields: ['status'] },
         },
       },
@@ -66,9 +76,18 @@ const rows = {
     name: `${name}店`,
     status: states[at],
     seats: 40 + at * 12,
+    createTime: `2026-${String(at * 2 + 2).padStart(2, '0')}-03 08:00:00`,
   })),
   'fair.stand': [{ id: '1', name: 'A 馆', size: 1280 }],
 };
+
+/** A day nobody counted is a gap, no zero. */
+const visits: Series = {
+  xAxis: Array.from({ length: 9 }, (_, at) => `2026-11-${at + 10} 00:00`),
+  period: 'day',
+  series: [{ key: 'visits', name: '到店', data: [120, 180, 90, null, null, 160, 240, 210, 260] }],
+};
+const charts = { 'shop.branch/visits': visits };
 
 interface WorkbenchStoryProps {
   /** Every record there is. @defaultValue five branches and a stand */
@@ -81,7 +100,9 @@ const toHref = ({ entity, page }: { readonly entity: string; readonly page: stri
   `#/${entity}/${page}`;
 
 function WorkbenchStory({ rows: stored, failures }: WorkbenchStoryProps) {
-  const [adapter] = useState(() => memoryAdapter({ areas, rows: stored, failures }));
+  const [adapter] = useState(() =>
+    memoryAdapter({ areas, rows: stored, failures, charts, now: () => new Date('2026-11-22T10:00:00') }),
+  );
   return (
     <AreaHost areas={areas} adapter={adapter} href={toHref} navigate={stay}>
       <Workbench />
@@ -106,6 +127,8 @@ export const TwoAreas: Story = {
   play: async ({ canvas }) => {
     const figures = within(await canvas.findByRole('list', { name: '总览' }, patience));
     await expect(await figures.findByText('1,280', {}, patience)).toBeVisible();
+    const course = { name: '走势：最低 90，最高 260，最近 260' };
+    await expect(await figures.findByRole('img', course, patience)).toBeVisible();
     const recent = within(await canvas.findByRole('region', { name: '最近的门店' }, patience));
     await expect(await recent.findByText('河畔店', {}, patience)).toBeVisible();
   },

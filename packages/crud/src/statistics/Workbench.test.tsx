@@ -107,6 +107,61 @@ it('shows what areas mark for it, of all areas there are, and grows with them', 
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
 });
 
+it('R2.02 draws the course of a figure, says its ends, and draws nothing where there is none or it is closed', async () => {
+  const works = (figures: object) =>
+    loadArea({
+      area: 'works',
+      entities: {
+        press: {
+          title: '印刷机',
+          record: { type: 'object', properties: { name: { type: 'string' }, sheets: { type: 'integer' } } },
+          statistics: {
+            cards: [{ title: '张数', sum: 'sheets', workbench: 'figure', spark: 'daily', ...figures }],
+            charts: [
+              { name: 'daily', title: '每日张数', kind: 'bar', by: 'createTime:day', sum: 'sheets', last: 3 },
+              { name: 'own', title: '自己的', kind: 'line', call: '/own', permission: 'audit' },
+            ],
+          },
+        },
+      },
+    });
+  const made = (day: string, sheets: number, at: number) => ({
+    id: `${at}`,
+    sheets,
+    createTime: `${day} 08:00:00`,
+  });
+  const presses = [made('2026-11-20', 2, 1), made('2026-11-22', 7, 2)];
+  const show = async (area: AreaModule, more: Partial<AreaHostProps> = {}) => {
+    const adapter = memoryAdapter({
+      areas: [area],
+      rows: { 'works.press': presses },
+      now: () => new Date('2026-11-22T10:00:00'),
+    });
+    const view = open([area], { adapter, ...more });
+    await waitFor(() => expect(screen.getByRole('list', { name: '总览' })).toHaveTextContent(/张数\d/));
+    return { ...view, adapter };
+  };
+  const first = await show(works({}));
+  expect(await screen.findByRole('img', { name: '走势：最低 0，最高 7，最近 7' })).toBeVisible();
+  expect(screen.getByText('每日张数')).toBeVisible();
+  // its link is called what it was
+  expect(screen.getByRole('link', { name: /^张数 ?9$/ })).toBeVisible();
+  first.unmount();
+
+  const second = await show(works({ spark: { chart: 'daily', range: '90d', entity: 'works.press' } }));
+  await waitFor(() =>
+    expect(second.adapter.callsOf('statistics').map(({ args }) => [args[0], args[1]])).toContainEqual([
+      '/daily',
+      expect.objectContaining({ search: { range: '90d' } }),
+    ]),
+  );
+  second.unmount();
+
+  const third = await show(works({ spark: 'own' }), { may: (code) => code !== 'press_audit' });
+  expect(third.adapter.callsOf('statistics')).toHaveLength(1);
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 it('lists what waits for the user where there is some of it, each leading to its records', async () => {
   const { visited } = open([shop]);
   const todo = await screen.findByRole('region', { name: '待办' });

@@ -1,4 +1,4 @@
-import type { Entity } from '@isp/schema';
+import type { Entity, Spark } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
@@ -14,6 +14,7 @@ import { EntityChart } from './EntityChart.tsx';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { openStatistics } from './openStatistics.ts';
 import { RecentList } from './RecentList.tsx';
+import { SparkLine } from './SparkLine.tsx';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
 import { toListSearch } from './toListSearch.ts';
 import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.ts';
@@ -140,6 +141,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
             text={textOf(one)}
             tag={tagOf(one.card, one.value)}
             ring={ringOf(one.card, one.value, one.total, formatFor(one))}
+            spark={one.card.spark && <LateSpark {...one} spark={one.card.spark} />}
             target={targetOf(one)}
           />
         </li>
@@ -154,6 +156,14 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
     </ul>
   );
 }
+
+/** A course waits for its figure: that is what one looks for first. */
+const LateSpark = ({
+  entity,
+  spark,
+  value,
+}: Pick<WorkbenchCard, 'entity' | 'value'> & { readonly spark: Spark }) =>
+  value === undefined ? null : <SparkLine entity={entity} spark={spark} />;
 
 /** Screens the user often goes to, each where the portal has it and the user may. */
 function Shortcuts({ entities }: { readonly entities: readonly Entity[] }) {

@@ -1,4 +1,4 @@
-import { type Card, type Entity, ownValue, type Series, summaryCall } from '@isp/schema';
+import { type Card, type Entity, ownValue, type Series } from '@isp/schema';
 import { useMemo } from 'react';
 import { toRef } from '../detail/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
@@ -28,27 +28,42 @@ const interval = 60_000;
 
 type Summary = NonNullable<Series['summary']>;
 
-/** The figures of all entities, one question for each: one that fails leaves the others. */
+/** The figures of all entities, one question for each of their calls: one that fails leaves the others. */
 export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
   const { adapter, cacheKey, locale, may } = useCrud();
   const marked = useMemo(
     () =>
       entities.flatMap((entity) =>
         openStatistics(entity, may)
-          .cards.filter(({ call, workbench }) => workbench !== undefined && call === summaryCall)
+          .cards.filter(({ workbench }) => workbench !== undefined)
           .map((card) => ({ entity, card })),
       ),
     [entities, may],
   );
-  const asked = [...new Set(marked.map(({ entity }) => entity))];
+  const asked = useMemo(
+    () =>
+      marked.filter(
+        ({ card, entity }, at) =>
+          marked.findIndex((one) => one.entity === entity && one.card.call === card.call) === at,
+      ),
+    [marked],
+  );
   const { data, isLoading, reload } = useRead<readonly (Summary | undefined)[]>(
-    asked.length > 0 ? [cacheKey, asked.map(({ key }) => key), 'statistics', 'workbench', locale] : undefined,
+    asked.length > 0
+      ? [
+          cacheKey,
+          asked.map(({ card, entity }) => [entity.key, card.call]),
+          'statistics',
+          'workbench',
+          locale,
+        ]
+      : undefined,
     (signal) =>
       Promise.all(
-        asked.map(async (entity) => {
+        asked.map(async ({ card, entity }) => {
           try {
             const query = { page: 1, size: 1, search: {} };
-            return (await adapter.statistics?.(toRef(entity), summaryCall, query, { signal }))?.summary;
+            return (await adapter.statistics?.(toRef(entity), card.call, query, { signal }))?.summary;
           } catch (error) {
             if (isAbort(error)) throw error;
             return undefined;
@@ -59,7 +74,7 @@ export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigur
   );
   return {
     cards: marked.map(({ entity, card }) => {
-      const summary = data?.[asked.indexOf(entity)];
+      const summary = data?.[asked.findIndex((one) => one.entity === entity && one.card.call === card.call)];
       return {
         entity,
         card,

@@ -26,6 +26,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '近 1 个月': 'Last month',
   '近 {n} 小时': 'Last {n} hours',
   '近 {n} 天': 'Last {n} days',
+  '走势：最低 {low}，最高 {high}，最近 {last}': 'Course: lowest {low}, highest {high}, latest {last}',
   '近 {n} 个月': 'Last {n} months',
   '{title}：方式': '{title}: shown by',
   快捷入口: 'Shortcuts',

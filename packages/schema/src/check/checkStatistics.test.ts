@@ -121,6 +121,9 @@ describe('a mistake in statistics is named with what to write instead', () => {
     [[{ name: 'on' }, { name: 'off', total: 'onn' }], 'unknown-card', '/cards/1/total'],
     [[{ name: 'on', levels: { warn: 60 } }], 'misplaced-annotation', '/cards/0/levels'],
     [[{ call: '/x', title: 'x', total: 'y', levels: { warn: 96 } }], 'wrong-value', '/cards/0/levels/warn'],
+    [[{ spark: 'monthly' }], 'unknown-chart', '/cards/0/spark'],
+    [[{ spark: { chart: 'x', entity: 'shop.ordr' } }], 'unknown-entity', '/cards/0/spark/entity'],
+    [[{ spark: { chart: 'x', entity: 'shop.order' } }], 'unknown-chart', '/cards/0/spark/chart'],
   ])('cards %j: %s', (list, code, path) => {
     expect(cards(...list).map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
   });
@@ -133,6 +136,11 @@ describe('a mistake in statistics is named with what to write instead', () => {
     [{ search: ['nam'] }, 'unknown-field', '/search/0'],
     [{ search: [{ field: 'status', op: 'like' }] }, 'wrong-op', '/search/0/op'],
     [{ range: '7d' }, 'unknown-range', '/range'],
+    [
+      { cards: [{ spark: { chart: 'states' } }], charts: [{ name: 'states', kind: 'bar', by: 'status' }] },
+      'wrong-kind',
+      '/cards/0/spark/chart',
+    ],
     [{ ranges: ['6h', '24h'], range: '7h' }, 'unknown-range', '/range'],
     [
       { charts: [{ kind: 'bar', by: 'status', link: { entity: 'shop.order' } }] },

@@ -5,6 +5,7 @@ import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName, readBy, summaryCall } from '../parse/toStatistics.ts';
 import { isTimeField } from '../search/searchKey.ts';
 import { periods } from '../statistics/periods.ts';
+import { chartsOf } from './chartsOf.ts';
 import { checkFilter } from './checkFilter.ts';
 import { checkEntity, checkRange, checkSearchItems, type EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -39,6 +40,7 @@ export function checkStatistics(scope: EntityScope): void {
     checkFilter(card.filter ?? {}, [...where, 'filter'], scope.fields, report);
     if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
     checkTotal(card, cards, where, scope);
+    checkSpark(card.spark, [...where, 'spark'], scope);
   });
   charts.forEach((chart, at) => {
     checkChart(chart, [...own, 'charts', at], scope);
@@ -170,6 +172,30 @@ function checkTotal(
     `A figure that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
   );
 }
+
+/** A line below a figure is the course of something: of a chart over time of many records. */
+function checkSpark(file: CardFile['spark'], where: Place, scope: EntityScope): void {
+  if (file === undefined) return;
+  const { report } = scope;
+  const { chart, entity } = typeof file === 'string' ? { chart: file } : file;
+  if (entity !== undefined && !checkEntity(entity, [...where, 'entity'], scope)) return;
+  const charts = entity === undefined ? chartsOf(scope.file) : outlineAt(scope, entity)?.charts;
+  const place = typeof file === 'string' ? where : [...where, 'chart'];
+  const names = charts?.map(({ name }) => name) ?? [];
+  const found = charts?.[names.indexOf(chart)];
+  if (found?.hasCourse === false) {
+    report.add(
+      'wrong-kind',
+      place,
+      `"${chart}" has no course of many records. Name a line, an area or bars by a date ("createTime:day"), outside the tabs of one record.`,
+    );
+  } else if (charts && !found) {
+    report.add('unknown-chart', place, `There is no chart "${chart}". ${didYouMean(chart, names)}`);
+  }
+}
+
+const outlineAt = ({ siblings }: EntityScope, entity: string) =>
+  Object.hasOwn(siblings, entity) ? siblings[entity] : undefined;
 
 /** Kinds only a call can answer. */
 const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];

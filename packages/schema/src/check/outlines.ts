@@ -4,6 +4,7 @@ import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { withCommonFields } from '../parse/commonFields.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
+import { type ChartOutline, chartsOf } from './chartsOf.ts';
 
 /** What other entities may name of one. */
 export interface Outline {
@@ -11,17 +12,19 @@ export interface Outline {
   readonly views: readonly string[];
   /** Are its records compared? */
   readonly compares: boolean;
+  readonly charts: readonly ChartOutline[];
 }
 
 /** By `area.entity`. */
 export type Outlines = Readonly<Record<string, Outline>>;
 
-export function outlineOf(file: Pick<EntityFile, 'compare' | 'record' | 'views'>): Outline {
+export function outlineOf(file: EntityFile): Outline {
   const record = withCommonFields(file.record as JsonSchemaObject);
   return {
     fields: toFields(record, '', startWalk(record)),
     views: Object.keys(file.views ?? {}),
     compares: file.compare !== undefined,
+    charts: chartsOf(file),
   };
 }
 
@@ -38,7 +41,7 @@ export function outlinesOf(sources: readonly { readonly name: string; readonly t
         try {
           return [[key, outlineOf(file)]];
         } catch {
-          return [[key, { fields: [], views: [], compares: false }]];
+          return [[key, { fields: [], views: [], compares: false, charts: [] }]];
         }
       }),
     ),

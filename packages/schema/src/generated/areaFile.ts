@@ -1709,6 +1709,34 @@ export interface CardFile {
    * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
    */
   permission?: string;
+  /**
+   * The course of the figure as a small line below it: the name of a chart over time of these statistics, or an object for more. Drawn when it is seen, and only where there is something to draw.
+   */
+  spark?: string | SparkFile;
+}
+/**
+ * A small line below a figure that is more than a chart’s name.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "spark".
+ */
+export interface SparkFile {
+  /**
+   * Name of a chart over time.
+   */
+  chart: string;
+  /**
+   * Whose chart it is, as `area.entity`; this one’s by default.
+   */
+  entity?: string;
+  /**
+   * Key of the series that is drawn; the sum of all of them by default.
+   */
+  series?: string;
+  /**
+   * Stretch of time up to now; what the chart shows by itself by default.
+   */
+  range?: string;
 }
 /**
  * One chart: of records the service groups by itself (`by`), or of an own `call`.

@@ -1,4 +1,4 @@
-import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile } from '../generated/areaFile.ts';
+import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile, SparkFile } from '../generated/areaFile.ts';
 import type { Tag } from './field.ts';
 import type { SearchItem } from './screens.ts';
 
@@ -41,7 +41,11 @@ export interface Card {
   readonly levels?: NonNullable<CardFile['levels']>;
   /** Permission suffix besides `view`. */
   readonly permission?: string;
+  readonly spark?: Spark;
 }
+
+/** The course of a figure: a chart over time, drawn as a small line. */
+export type Spark = SparkFile;
 
 /** How the service groups records by itself. */
 export interface Grouping {

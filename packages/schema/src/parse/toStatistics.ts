@@ -68,6 +68,7 @@ function toCard(file: CardFile, parts: StatisticsParts): Card {
     link: file.link ?? file.call === undefined,
     call: file.call ?? summaryCall,
     field: file.field ?? name,
+    spark: typeof file.spark === 'string' ? { chart: file.spark } : file.spark,
   });
 }
 

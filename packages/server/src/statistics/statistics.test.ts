@@ -54,6 +54,7 @@ const sales = parseArea({
           { name: 'soon', filter: { orderDate_dategt: '@today', orderDate_datelt: '@today+7' } },
           { name: 'margin', sum: 'margin' },
           { name: 'own', title: '自', call: '/own' },
+          { name: 'closedSum', title: '合', call: '/closed', permission: 'audit' },
         ],
         charts: [
           { name: 'months', kind: 'bar', by: 'orderDate:month', sum: 'total', last: 4 },
@@ -67,6 +68,7 @@ const sales = parseArea({
           { name: 'margins', kind: 'bar', by: 'status', sum: 'margin' },
           { name: 'ruled', kind: 'bar', by: 'status' },
           { name: 'hosted', kind: 'bar', call: '/hosted' },
+          { name: 'closed', kind: 'bar', call: '/closed?by=day', permission: 'finance' },
         ],
       },
     },
@@ -93,9 +95,17 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
     shop = await openShop(await databases.open(), {
       areas: [sales],
       now: () => now,
-      rules: { 'sales.order': { statistics: { ruled: async () => ({ xAxis: ['own'], series: [] }) } } },
+      rules: {
+        'sales.order': {
+          statistics: {
+            ruled: async () => ({ xAxis: ['own'], series: [] }),
+            closed: async () => ({ xAxis: ['closed'], series: [] }),
+          },
+        },
+      },
       permission: (code, caller) =>
         (code === 'order_finance' && caller.userId !== 'u1') ||
+        code === 'order_audit' ||
         (code === 'order_view' && caller.userId === 'u6')
           ? grantNone
           : grantAll,
@@ -259,6 +269,9 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
   it('R6.05 T-A4 says nothing of a field that is closed to the caller', async () => {
     expect(await table('margins')).toMatchObject({ 已付: [5] });
     expect((await shop.call('clerk', 'GET', 'sales-order/margins')).body.errCode).toBe('FORBIDDEN');
+    // a call of the host's is for who sees one of the cards and charts it makes
+    expect((await shop.call('clerk', 'GET', 'sales-order/closed')).body.errCode).toBe('FORBIDDEN');
+    expect((await ask('closed')).xAxis).toEqual(['closed']);
     expect((await ask('summary', {}, 'clerk')).summary).not.toHaveProperty('margin');
     // nor by a search beside the figures
     expect((await ask('summary', { margin_gt: 1 }, 'clerk')).summary?.all).toBe(5);

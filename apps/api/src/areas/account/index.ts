@@ -11,6 +11,7 @@ const ofEntries = (
 ) => `select coalesce(sum(case t.type when 'REFUND' then -t.amount else t.amount end), 0)
   from account_transaction t where t."orgId" = account_wallet.id and not t."isDeleted" and ${condition}`;
 const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
+const thisMonth = `t."transTime" >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
 /** What organisations have, and what became of it. */
 export const account = defineArea<AccountRows>({
@@ -23,9 +24,8 @@ export const account = defineArea<AccountRows>({
       availableAmount: 'account_wallet.balance - account_wallet."frozenAmount"',
       totalRecharge: ofEntries(`t.type = 'RECHARGE'`),
       totalConsume: ofEntries(`(${spent})`),
-      monthConsume: ofEntries(
-        `(${spent}) and t."transTime" >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`,
-      ),
+      monthConsume: ofEntries(`(${spent}) and ${thisMonth}`),
+      monthIncome: ofEntries(`t.type = 'SETTLE' and ${thisMonth}`),
     },
   },
   migrations: accountMigrations,

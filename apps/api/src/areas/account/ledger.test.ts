@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { Row, Series } from '@isp/schema';
 import { type Database, toService } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
@@ -204,6 +204,15 @@ describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
     expect((own.records as Row[]).map(({ id }) => id)).toEqual([orgId]);
     const current = await api.done('developer', 'GET', 'account-wallet/current');
     expect(current).toMatchObject({ status: 'NORMAL', balance: expect.stringMatching(/^\d+\.\d\d$/) });
+    const { available } = (await api.done('developer', 'GET', 'account-wallet/summary')).summary as Row;
+    expect(available).toBe(Number(current.availableAmount));
+    const { series } = (await api.done(
+      'developer',
+      'GET',
+      'account-transaction/balances',
+    )) as unknown as Series;
+    const newest = (records as Row[]).toSorted((a, b) => Number(b.entryNo) - Number(a.entryNo))[0];
+    expect([series[0]?.data.length, series[0]?.data.at(-1)]).toEqual([30, Number(newest?.balanceAfter)]);
     for (const path of ['account-transaction', 'account-wallet'])
       expect((await api.call('member', 'POST', `${path}/page-query`, {})).status).toBe(403);
     const foreign = await api.done('admin', 'POST', 'account-wallet/page-query', { size: 50, orgId: '' });

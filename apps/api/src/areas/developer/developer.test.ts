@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { Row, Series } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
@@ -71,6 +71,15 @@ describe.each(databaseKinds)('organisations and their members on %s', (kind) => 
     const foreign = all.find(({ id }) => id !== orgId);
     const read = await api.call('developer', 'GET', `organization/detail?id=${String(foreign?.id)}`);
     expect(read.status).toBe(404);
+    // how many there are is the platform's to know
+    const census = await api.done('admin', 'GET', 'organization/census');
+    const { summary, series, xAxis } = census as unknown as Series;
+    const isCounted = ({ orgType, status }: Row) =>
+      orgType !== 'PERSONAL_SPACE' && orgType !== 'PLATFORM' && status !== 'DISSOLVED';
+    expect(summary?.organizations).toBe(all.filter(isCounted).length);
+    expect(series.map(({ data }) => data.at(-1))).toEqual([summary?.organizations, summary?.users]);
+    expect([xAxis.length, Number(summary?.users) > 4]).toEqual([12, true]);
+    expect((await api.call('developer', 'GET', 'organization/census')).status).toBe(403);
     const members = await list('admin', 'org-member', { orgId: '' });
     const stranger = members.find((row) => row.orgId === foreign?.id);
     expect(stranger).toBeDefined();

@@ -3,6 +3,7 @@ import type { DeveloperRows } from '../../generated/rows.ts';
 import { developerDemo } from './demo.ts';
 import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
+import { organizationRules } from './organizationRules.ts';
 import { developerRefusals } from './refusals.ts';
 
 /** What the account of a member tells. */
@@ -12,7 +13,7 @@ const known = (what: string) => `select k."${what}" from org_member_known(develo
 export const developer = defineArea<DeveloperRows>({
   area: 'developer',
   after: ['user'],
-  entities: { orgMember: memberRules },
+  entities: { orgMember: memberRules, organization: organizationRules },
   migrations: developerMigrations,
   refusals: developerRefusals,
   columns: {
