@@ -28,6 +28,7 @@ import { logs } from './areas/logs/index.ts';
 import { miror } from './areas/miror/index.ts';
 import { mirorBuilds } from './areas/mirorBuilds/index.ts';
 import { model } from './areas/model/index.ts';
+import { registerRun } from './areas/model/registerRun.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
@@ -228,6 +229,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const ports = {
       ...openPorts(options, config, log),
       links: await createFileLinks(secrets),
+      registerRun,
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
       settings: config.settings,
     };

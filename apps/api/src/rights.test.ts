@@ -58,7 +58,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   recurring_run: {
     view: 'DM DA ADM VIEWER',
     add: 'DM:role DA',
-    'edit delete': 'DM:own DA',
+    'edit delete run_add': 'DM:own DA',
     export: 'DM DA ADM',
   },
   run: {

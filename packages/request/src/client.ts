@@ -93,6 +93,11 @@ export interface Client {
    * @see R4.10
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
+  /**
+   * What time it is where the service is, to the second: what runs out there is counted by its clock, not by the
+   * browser's, which may be wrong. The browser's until the first reply.
+   */
+  readonly now: () => Date;
   readonly session: SessionStore;
   readonly headerNames: HeaderNames;
 }

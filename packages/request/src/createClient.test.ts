@@ -29,6 +29,34 @@ const signedIn = () => {
   return session;
 };
 
+it('the clock is the service’s once a reply told it, and no other origin’s', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  try {
+    const api = client();
+    const told = (date: string, more = {}) =>
+      answer(() => {
+        const reply = json({ code: 200 });
+        return { ...reply, headers: { ...reply.headers, Date: date, ...more } };
+      });
+    told('Fri, 20 Nov 2026 10:00:01 GMT');
+    await api.get('/a');
+    // a second is what a reply does not tell
+    expect(api.now()).toEqual(new Date('2026-11-20T10:00:00Z'));
+    told('Fri, 20 Nov 2026 07:30:00 GMT');
+    await api.get('/a');
+    vi.setSystemTime(new Date('2026-11-20T10:00:10Z'));
+    expect(api.now()).toEqual(new Date('2026-11-20T07:30:10Z'));
+    told('Fri, 20 Nov 2026 01:00:00 GMT', { Age: '3600' });
+    await api.get('/a');
+    expect(api.now()).toEqual(new Date('2026-11-20T07:30:10Z'));
+    const bare = client({ trustedOrigins: ['https://isp.example'] });
+    await bare.get(`${origin}/elsewhere`);
+    expect(bare.now()).toEqual(new Date('2026-11-20T10:00:10Z'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('what is sent', () => {
   it('R7.15 puts the prefix in front and marks the browser', async () => {
     await client().get('/shop-book/detail', { id: '1' });

@@ -14,6 +14,7 @@ import { withCredentials } from './steps/withCredentials.ts';
 import { withEncryption } from './steps/withEncryption.ts';
 import { withOrganisation } from './steps/withOrganisation.ts';
 import { createDeadline } from './wire/createDeadline.ts';
+import { createServiceClock } from './wire/createServiceClock.ts';
 import { orAborted } from './wire/orAborted.ts';
 import { resolveUrl, type Target } from './wire/resolveUrl.ts';
 import { send } from './wire/send.ts';
@@ -53,6 +54,7 @@ export function createClient(options: ClientOptions = {}): Client {
     onSessionLost: options.onSessionLost,
     onOrgLost: options.onOrgLost,
   });
+  const clock = createServiceClock();
   const renew =
     refresh &&
     createRenewal({
@@ -133,7 +135,9 @@ export function createClient(options: ClientOptions = {}): Client {
     try {
       const onMove = deadline.restart;
       const call = { ...input, ...target, method, query, headers, signal, session: used, onMove };
-      return await run({ ...call, credentials });
+      const reply = await run({ ...call, credentials });
+      if (target.trusted) clock.hear(reply.headers);
+      return reply;
     } catch (cause) {
       const isLate = deadline.signal.aborted && !(cause instanceof RequestError);
       return fail(
@@ -195,6 +199,7 @@ export function createClient(options: ClientOptions = {}): Client {
       }
       return keepTokenFresh(session, renew, freshness);
     },
+    now: clock.now,
     session,
     headerNames,
   };

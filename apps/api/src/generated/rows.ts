@@ -1670,7 +1670,7 @@ export type ProjectExperimentForms = {
   readonly restore: Readonly<Record<never, never>>;
 };
 
-/** 定时运行: `project.recurringRun` */
+/** 定时任务: `project.recurringRun` */
 export type ProjectRecurringRun = {
   /** 任务名称 */
   readonly displayName: string;

@@ -1,3 +1,5 @@
+import type { WorkContext } from '@isp/server';
+import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../generated/rows.ts';
 import type { Settings } from '../platform/environment/environment.ts';
 import type { FileLinks } from '../platform/files/fileLinks.ts';
 import type { Cluster } from './cluster.ts';
@@ -25,6 +27,8 @@ export interface Ports extends OutsidePorts {
   readonly links: FileLinks;
   /** Writes down why something outside did not answer, where the work goes on without. */
   readonly noteTrouble: (error: unknown, about: string) => void;
+  /** Makes a version of a model of what a run brought forth, as the area that keeps models does. */
+  readonly registerRun: (work: WorkContext, run: Run, form: RunForms['registerModel']) => Promise<void>;
   /** What the platform decides by. */
   readonly settings: Settings;
 }

@@ -53,6 +53,7 @@ export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudP
       translate={translate}
       locale={locale}
       timeZone={timeZone}
+      now={session.client.now}
       location={location}
       href={hrefOf}
       navigate={go}

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '@isp/shell';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLanguage } from '../language/LanguageContext.ts';
+import { menuName } from '../language/menuName.ts';
 import { areaOf } from '../routes/routes.ts';
 import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
 import { useSessionState } from '../session/SessionContext.ts';
@@ -28,8 +29,7 @@ export function useMenu(activePath: string | undefined): FrameMenu {
   const nodes = useMemo(() => {
     const toEntry = (node: MenuNode): MenuEntry => ({
       ...node,
-      // an entry is named in the words of its area
-      name: translate(node.name, areaOf(node.path)) ?? node.name,
+      name: menuName(node.name, areaOf(node.path), translate),
       children: node.children.map(toEntry),
     });
     return menuOfSide(menu, side).map(toEntry);

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageContext } from '../language/createLanguage.ts';
 import { useLanguage } from '../language/LanguageContext.ts';
+import { menuName } from '../language/menuName.ts';
 import type { PageMeta } from './PageMeta.ts';
 
 /** Title of a page and what is done there, in the user's language: `['项目管理', '编辑']`. */
@@ -15,7 +16,7 @@ export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
   return useCallback(
     ({ title, area, page, newPage }, hasId) => {
       const own = (hasId ? undefined : newPage) ?? page;
-      const name = translate(title, area) ?? title;
+      const name = menuName(title, area, translate);
       return own === undefined ? [name] : [name, t(own, { context: pageContext })];
     },
     [t, translate, locale],

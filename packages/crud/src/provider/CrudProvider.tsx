@@ -43,6 +43,11 @@ export interface CrudProviderProps {
    * @defaultValue where the browser is
    */
   readonly timeZone?: string;
+  /**
+   * What time it is for the service: what is left of a time limit is counted by it.
+   * @defaultValue the browser's clock
+   */
+  readonly now?: () => Date;
   /** The query string of this page. @defaultValue the browser's own */
   readonly location?: ScreenLocation;
   /** URL of a screen, where the portal has one. @defaultValue none: screens then open through `navigate` only */
@@ -112,6 +117,7 @@ export function CrudProvider({
   translate,
   locale: asked = 'zh-CN',
   timeZone,
+  now,
   location: ownLocation,
   href = nowhere,
   navigate,
@@ -148,7 +154,7 @@ export function CrudProvider({
       }),
     [navigate, href],
   );
-  const clock = useMemo(() => createClock(timeZone), [timeZone]);
+  const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
   // what was read by another schema is read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);

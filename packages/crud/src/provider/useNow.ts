@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
+import dayjs from 'dayjs';
+import { use, useSyncExternalStore } from 'react';
+import { CrudContext } from './context.ts';
 
-const minute = 60_000;
 /** Milliseconds between two looks at the clock. */
 const pace = 20_000;
 
@@ -11,8 +12,13 @@ function watch(tell: () => void): () => void {
 
 const watchNothing = () => () => undefined;
 
-/** The minute it is, in ms; `undefined`, and never drawn again, where nobody asks. Asked once for all rows of a list. */
-export const useNow = (isAsked: boolean): number | undefined =>
-  useSyncExternalStore(isAsked ? watch : watchNothing, () =>
-    isAsked ? Math.floor(Date.now() / minute) * minute : undefined,
+/**
+ * The minute it is where the service is, in ms, as its times without a zone are read here; `undefined`, and never drawn
+ * again, where nobody asks. Asked once for all rows of a list.
+ */
+export function useNow(isAsked: boolean): number | undefined {
+  const clock = use(CrudContext)?.clock;
+  return useSyncExternalStore(isAsked ? watch : watchNothing, () =>
+    isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined,
   );
+}

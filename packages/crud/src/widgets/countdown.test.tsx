@@ -3,6 +3,8 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SchemaDetail } from '../detail/SchemaDetail.tsx';
 import { SchemaTable } from '../list/SchemaTable.tsx';
+import { CrudProvider } from '../provider/CrudProvider.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 4, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -49,4 +51,26 @@ it('the detail screen shows the time itself beside the countdown, and follows th
   expect(screen.getByText('还剩 2 分钟')).toBeVisible();
   act(() => void vi.advanceTimersByTime(120_000));
   expect(screen.getByText('已过期')).toBeVisible();
+});
+
+it('a countdown goes by the clock of the service, in its time zone, however wrong the browser is', async () => {
+  // the browser is an hour behind, and somewhere else
+  const now = () => new Date(Date.parse('2026-03-04T12:00:30+13:00') + Date.now() - startedAt);
+  const startedAt = Date.now();
+  const adapter = memoryAdapter({ areas: {} });
+  const view = (list: boolean) => (
+    <CrudProvider adapter={adapter} areas={{}} timeZone="Pacific/Tongatapu" now={now}>
+      {list ? (
+        <SchemaTable schema={schema} rows={[{ id: '1', end }]} columns={['end']} />
+      ) : (
+        <SchemaDetail schema={schema} value={{ end }} />
+      )}
+    </CrudProvider>
+  );
+  const { rerender } = render(view(true));
+  expect(await screen.findByText('还剩 2 分钟')).toBeVisible();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(screen.getByText('还剩 1 分钟')).toBeVisible();
+  rerender(view(false));
+  expect(screen.getByText('还剩 1 分钟')).toBeVisible();
 });

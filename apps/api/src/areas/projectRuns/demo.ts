@@ -427,7 +427,7 @@ export const runsDemo: DemoPart<readonly DemoModelRun[]> = {
         ...log('pipeline', '流水线', 'displayName', pipelineRows),
         ...log('pipelineVersion', '版本', 'versionName', versionRows),
         ...log('experiment', '实验', 'experimentName', experiments),
-        ...log('recurringRun', '定时运行', 'displayName', recurring),
+        ...log('recurringRun', '定时任务', 'displayName', recurring),
         ...log('run', '运行', 'runName', runs),
       ],
     };

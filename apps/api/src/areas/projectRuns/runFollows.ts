@@ -26,7 +26,7 @@ export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>
     delete: (work, rows) => dropAll(work, { projectId: rows.map(({ id }) => id) }),
   },
   'project.projectMember': { delete: leftProject, leave: leftProject },
-  'developer.orgMember': { delete: leftOrg, left: leftOrg },
+  'developer.orgMember': { delete: leftOrg, left: leftOrg, disable: leftOrg },
   'resource.resource': {
     releasing: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
     expire: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
@@ -48,7 +48,7 @@ async function leftProject(work: FollowWork, rows: readonly RowWithId[]): Promis
     await disableSchedules(work, { projectId, createUser: userId, status: 'ENABLED' });
 }
 
-/** An administrator has schedules in projects they are no member of. */
+/** Who left or was switched off. An administrator has schedules in projects they are no member of. */
 async function leftOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
   for (const { orgId, userId } of rows as readonly unknown[] as readonly OrgMember[])
     await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });

@@ -1,6 +1,5 @@
 import { type EntityRules, pieceOf, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
-import { registerRun } from '../model/registerRun.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
@@ -72,7 +71,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     resume: (work, { rows }) => goOn(work, rows),
     retry: (work, { rows }) => goOn(work, rows),
     async registerModel(work, { form, rows }) {
-      for (const row of rows) await registerRun(work, row, form);
+      for (const row of rows) await work.ports.registerRun(work, row, form);
       return undefined;
     },
     archive: () => ({ storageState: 'ARCHIVED' }),

@@ -451,7 +451,7 @@ steps:
     expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
   });
 
-  it('R6.05 the schedules of who leaves a project or the organisation go on no more', async () => {
+  it('R6.05 the schedules of who leaves a project or the organisation, or is switched off there, go on no more', async () => {
     const own = await addProject();
     const pipeline = await done('pipeline/add', {
       ...{ pipelineName: 'pipe-left', displayName: '离开', projectId: own.id },
@@ -483,7 +483,7 @@ steps:
     await database.asJob((tx) =>
       sql`update project_project_member set status = 'ACTIVE' where id = 'left-1'`.execute(tx),
     );
-    const second = await schedule('离开机构');
+    const paused = await schedule('停用成员');
     const seat = await database.asJob((tx) =>
       sql<{
         id: string;
@@ -491,7 +491,14 @@ steps:
         tx,
       ),
     );
-    await done('org-member/remove', { ids: seat.rows[0]?.id });
+    const ids = seat.rows[0]?.id;
+    await done('org-member/disable', { ids });
+    await isOff(paused);
+    // back again, they decide themselves what runs
+    await done('org-member/enable', { ids });
+    expect(await detail('recurring-run', paused.id)).toMatchObject({ status: 'DISABLED' });
+    const second = await schedule('离开机构');
+    await done('org-member/remove', { ids });
     await isOff(second);
   });
 

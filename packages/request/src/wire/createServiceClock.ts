@@ -1,0 +1,24 @@
+/** What time it is where the service is, whatever the browser's clock says. */
+export interface ServiceClock {
+  readonly now: () => Date;
+  /** Sets the clock by the `Date` of a reply. */
+  readonly hear: (headers: Headers) => void;
+}
+
+/** Milliseconds within which a clock counts as right: replies tell whole seconds, and took a while to come. */
+const tolerance = 2000;
+
+/** A clock that is the browser's until a reply tells otherwise. It is set only where it is wrong, so that it runs evenly. */
+export function createServiceClock(): ServiceClock {
+  /** Milliseconds the service is ahead. */
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    hear(headers) {
+      // a cache tells when it was filled
+      if (headers.has('age')) return;
+      const told = Date.parse(headers.get('date') ?? '') - Date.now();
+      if (Math.abs(told - ahead) > tolerance) ahead = told;
+    },
+  };
+}
