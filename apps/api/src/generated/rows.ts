@@ -1816,6 +1816,8 @@ export type ProjectRun = {
   readonly recurringRunId: string | null;
   /** 产出模型版本 */
   readonly outputModelVersionId: string | null;
+  /** 随实验归档 */
+  readonly archivedWithExperiment: boolean | null;
   /** 主键 */
   readonly id: string;
   /** 租户 */

@@ -67,8 +67,17 @@ describe('data sets and their versions', () => {
         ids.length > 0
           ? JSON.stringify(['1', ...ids].map((id) => ({ dataSetVersionId: id, mountPath: '/data' })))
           : null
-      }::jsonb where id = (select min(id) from notebook_notebook where not "isDeleted")`.execute(tx),
+      }::jsonb, status = 'RUNNING' where id = (select min(id) from notebook_notebook where not "isDeleted")`.execute(
+        tx,
+      ),
     );
+  /** Stops what mounts them. @returns its id */
+  const stop = () =>
+    database.asJob(async (tx) => {
+      const { rows } = await sql<Row>`update notebook_notebook set status = 'STOPPED'
+        where id = (select min(id) from notebook_notebook where not "isDeleted") returning id`.execute(tx);
+      return String(rows[0]?.id);
+    });
 
   it('R6.05 a data set starts empty, and asks of its source what each kind needs', async () => {
     expect(await add()).toMatchObject({
@@ -327,6 +336,27 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(dataSet)).toBe(1);
   });
 
+  it('R6.05 a member adds versions to data sets of their own, not to those of others they see', async () => {
+    const [own, others] = [
+      await api.done('member', 'POST', 'data-set/add', {
+        ...{
+          dataSetName: '成员的',
+          dataType: 'TEXT',
+          taskType: 'NER',
+          visibility: 'ORG',
+          sourceType: 'SYNTHETIC',
+        },
+      }),
+      await ready(),
+    ];
+    const add = ({ id }: Row) =>
+      api.call('member', 'POST', 'data-set-version/add', { dataSetId: id, versionNo: 'v9' });
+    expect((await add(own)).status).toBe(200);
+    expect((await detail('data-set', others, 'member'))._actions).not.toContain('newVersion');
+    expect((await add(others)).body.data).toMatchObject({ errors: [{ field: 'dataSetId', rule: 'owner' }] });
+    expect(await liveVersions(others)).toBe(1);
+  });
+
   it('R6.05 what a notebook mounts stays, wherever in its list it is; a data set takes its versions with it', async () => {
     const [dataSet, other] = [await ready(), await ready()];
     const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
@@ -346,11 +376,19 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
     expect((await remove('data-set', String(dataSet.id))).body.errCode).toBe('DATA_IN_USE');
     expect(await liveVersions(dataSet)).toBe(1);
-    await mount();
+    // one that is off keeps none, is still named among the uses, and says what it misses when it starts
+    const id = await stop();
+    expect(await api.done('developer', 'GET', `data-set/usage?id=${String(dataSet.id)}`)).toMatchObject([
+      { rows: [['Notebook', expect.stringMatching(/^nb-/)]] },
+    ]);
     expect((await remove('data-set', String(dataSet.id))).status).toBe(200);
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'DELETING', _actions: [] });
     await api.later(1);
     expect((await api.call('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`)).status).toBe(404);
+    expect((await api.call('developer', 'POST', 'notebook/start', { id })).body.errCode).toBe(
+      'DATA_SET_GONE',
+    );
+    await mount();
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });
 

@@ -6,7 +6,14 @@ export async function usageOf(
   row: { readonly id?: unknown } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];
-  const users = await work.usersOf('dataSet.dataSet', [String(row.id)]);
+  // also by what is off now: whoever mounts a version
+  const versions = await work.asService(({ records }) =>
+    records('dataSet.dataSetVersion').some({ dataSetId: String(row.id) }, 1000),
+  );
+  const users = await work.usersOf(
+    'dataSet.dataSetVersion',
+    versions.map(({ id }) => id),
+  );
   if (users.length === 0) return [];
   const isEnglish = work.caller.locale === 'en-US';
   return [

@@ -23,6 +23,10 @@ const texts = {
     'zh-CN': '一个数据集只能有一个当前版本，请只选择一个版本',
     'en-US': 'A data set has one current version: choose only one of its versions',
   },
+  owner: {
+    'zh-CN': '只能为自己创建的数据集新增版本，请联系数据集创建人或机构管理员',
+    'en-US': 'Only versions of your own data sets; ask who made this one, or an administrator',
+  },
   builtUpon: {
     'zh-CN': '有版本以此为基础，无法删除',
     'en-US': 'Another version is based on this one, which therefore cannot be deleted',
@@ -47,6 +51,8 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
       issues.push(issue('splitRatio.train', 'sum', texts.sum));
     if (before) return issues;
     const dataSet = await work.records('dataSet.dataSet').find(next.dataSetId);
+    if (dataSet && !(await work.may('dataSet.dataSet', 'newVersion', dataSet.id)))
+      issues.push(issue('dataSetId', 'owner', texts.owner));
     const base = baseVersionId ? await work.records('dataSet.dataSetVersion').find(baseVersionId) : undefined;
     if (baseVersionId && (base?.dataSetId !== next.dataSetId || base.status !== 'READY'))
       issues.push(issue('baseVersionId', 'reference', texts.base));

@@ -47,8 +47,8 @@ describe('repositories and images', () => {
     const made = Array.from({ length: images }, (_, at) => `1859000000${100 + repos}${at}`);
     await database.asJob(async (tx) => {
       for (const image of made) {
-        await sql`insert into miror_image (id, "tenantId", "orgId", "imageName", "repoId", tag, status, "usageScopes")
-          select ${image}, "tenantId", "orgId", 'x', id, ${image}, 'AVAILABLE', '["NOTEBOOK"]' from miror_repo where id = ${id}`.execute(
+        await sql`insert into miror_image (id, "tenantId", "orgId", "imageName", "repoId", tag, "imageUrl", status, "usageScopes")
+          select ${image}, "tenantId", "orgId", 'x', id, ${image}, address || ':' || ${image}, 'AVAILABLE', '["NOTEBOOK"]' from miror_repo where id = ${id}`.execute(
           tx,
         );
       }
@@ -139,6 +139,24 @@ describe('repositories and images', () => {
     expect(await stateOf('miror-image', String(images[0]))).toBe('DELETING');
     await api.later(3);
     expect(await liveImages(id)).toBe(1);
+    // nor is one a version of a model or a pipeline runs in
+    const uses = [
+      sql<Row>`update model_model_version set "runtimeImageId" = ${images[1]} where id = (
+        select min(id) from model_model_version where not "isDeleted") returning "versionTitle" as name`,
+      sql<Row>`update project_pipeline_version set spec = jsonb_build_object('steps', jsonb_build_array(
+          jsonb_build_object('name', 'train', 'image', (select "imageUrl" from miror_image where id = ${images[1]}))))
+        where id = (select min(v.id) from project_pipeline_version v join project_pipeline p on p.id = v."pipelineId"
+          where not v."isDeleted" and not p."isDeleted")
+        returning (select "displayName" from project_pipeline where id = "pipelineId") as name`,
+    ];
+    await run(sql`update notebook_notebook set "imageId" = null where "imageId" = ${images[1]}`);
+    const names: unknown[] = [];
+    for (const use of uses) {
+      names.push((await run(use))[0]?.name);
+      const usedBy = names.map((name) => expect.objectContaining({ name }));
+      expect((await remove('miror-image', String(images[1]))).body.data).toEqual({ usedBy });
+      expect((await remove('miror-repo', id)).status).toBe(409);
+    }
     // an image that is gone is used by nobody
     await database.asJob((tx) =>
       sql`update miror_image set "isDeleted" = true where "repoId" = ${id}`.execute(tx),

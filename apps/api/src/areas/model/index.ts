@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import { sql } from 'kysely';
 import type { ModelRows } from '../../generated/rows.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { modelDemo } from './demo.ts';
@@ -23,6 +24,21 @@ export const model = defineArea<ModelRows>({
   after: ['project', 'resource', 'miror', 'dataSet', 'projectRuns'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
+  uses: {
+    async 'miror.image'({ records }, ids) {
+      const versions = await records('model.modelVersion').some({ runtimeImageId: [...ids] }, 20);
+      return versions.map(({ id, versionTitle }) => ({
+        ...{ id, name: versionTitle ?? id, entity: 'model.modelVersion' },
+      }));
+    },
+    async 'miror.repo'({ records }, ids) {
+      const versions = await records('model.modelVersion').some(
+        sql`"runtimeImageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
+        20,
+      );
+      return versions.map(({ id, versionTitle }) => ({ id, name: versionTitle ?? id }));
+    },
+  },
   follows: { 'project.project': { delete: leaveProject('model.model') } },
   columns: {
     'project.project': {

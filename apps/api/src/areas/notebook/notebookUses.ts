@@ -52,11 +52,12 @@ export const notebookUses: Readonly<Record<string, FindUsers>> = {
       sql`"imageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
     ),
   'dataSet.dataSetVersion': (service, ids) => notebooksWhere(service, mountsVersion(sql.join([...ids]))),
+  // one that is off does without, or says at its next start what it misses
   'dataSet.dataSet': (service, ids) =>
     notebooksWhere(
       service,
-      mountsVersion(
+      sql`status = any(${[...occupying]}) and ${mountsVersion(
         sql`select id from data_set_data_set_version where "dataSetId" = any(${[...ids]}) and not "isDeleted"`,
-      ),
+      )}`,
     ),
 };

@@ -3,6 +3,11 @@ import type { RefusalTexts } from '@isp/server';
 /** Why a notebook does not start, or the cluster did not do what it was asked. */
 export const notebookRefusals = {
   CLUSTER_ERROR: { status: 500, 'zh-CN': '集群服务异常', 'en-US': 'Cluster error' },
+  DATA_SET_GONE: {
+    status: 400,
+    'zh-CN': '{name} 挂载的数据集已删除，请先在编辑中移除或更换',
+    'en-US': 'A data set that {name} mounts was deleted: edit it to mount another one or none',
+  },
   VOLUME_IN_USE: {
     status: 400,
     'zh-CN': '存储卷 {volume} 仅支持单节点读写，正被 {user} 使用，请先停止它或更换存储卷',

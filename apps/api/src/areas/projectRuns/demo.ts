@@ -281,6 +281,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
       state,
       storageState:
         experiment.storageState === 'ARCHIVED' || (isOver && random.next() < 0.07) ? 'ARCHIVED' : 'AVAILABLE',
+      archivedWithExperiment: experiment.storageState === 'ARCHIVED',
       scheduledAt: start.toISOString(),
       startTime: state === 'PENDING' ? null : start.toISOString(),
       finishTime: isOver ? end.toISOString() : null,

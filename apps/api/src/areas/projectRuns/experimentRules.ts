@@ -15,7 +15,9 @@ export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
     await work.asService(async (service) => {
       for (const row of rows) {
         const { id } = await defaultExperiment(service, row);
-        await service.records('project.run').updateWhere({ experimentId: row.id }, { experimentId: id });
+        await service
+          .records('project.run')
+          .updateWhere({ experimentId: row.id }, { experimentId: id, archivedWithExperiment: false });
       }
     });
   },
@@ -23,12 +25,19 @@ export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
     archive: (work, rows) =>
       work.asService(async ({ records }) => {
         const experimentId = rows.map(({ id }) => id);
-        await records('project.run').updateWhere({ experimentId }, { storageState: 'ARCHIVED' });
+        // one that was archived by itself before stays so afterwards
+        await records('project.run').updateWhere(
+          { experimentId, storageState: 'AVAILABLE' },
+          { storageState: 'ARCHIVED', archivedWithExperiment: true },
+        );
       }),
     restore: (work, rows) =>
       work.asService(async ({ records }) => {
         const experimentId = rows.map(({ id }) => id);
-        await records('project.run').updateWhere({ experimentId }, { storageState: 'AVAILABLE' });
+        await records('project.run').updateWhere(
+          { experimentId, archivedWithExperiment: true },
+          { storageState: 'AVAILABLE', archivedWithExperiment: false },
+        );
       }),
   },
 };

@@ -3,6 +3,14 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 
 /** What is used of a project is told by all that takes of it, which this comes after. */
 export const runMigrations: ModuleMigrations = {
+  // how they were archived was not kept once: those of an archived experiment come back with it, as they did
+  '2026-11-23-07-runs-archived-with-experiments': {
+    up: (db) =>
+      runAll(db, [
+        `update project_run r set "archivedWithExperiment" = true from project_experiment e
+          where e.id = r."experimentId" and e."storageState" = 'ARCHIVED' and r."storageState" = 'ARCHIVED'`,
+      ]),
+  },
   // sums of what the caller need not see one by one
   '2026-11-23-02-used-of-quotas': {
     up: (db) =>

@@ -78,15 +78,24 @@ const archived = {
   'zh-CN': '流水线已归档，请先恢复',
   'en-US': 'The pipeline is archived; restore it first',
 };
+const ofOthers = {
+  'zh-CN': '只能为自己创建的流水线新增版本，请联系流水线创建人或机构管理员',
+  'en-US': 'Only versions of your own pipelines; ask who made this one, or an administrator',
+};
 
 /** A version is read when it is added; the newest one says whether its pipeline can run. */
 export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
   locks: (row) => [['project.pipeline', row.pipelineId]],
   async validate(work, next, before) {
     if (before) return [];
+    const refuse = (rule: string, texts: typeof archived) => [
+      toFieldIssue({ field: 'pipelineId', rule }, work.caller.locale, texts),
+    ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
-    if (pipeline?.status !== 'ARCHIVED') return [];
-    return [toFieldIssue({ field: 'pipelineId', rule: 'state' }, work.caller.locale, archived)];
+    // schedules of the newest version run it
+    if (pipeline && !(await work.may('project.pipeline', 'newVersion', pipeline.id)))
+      return refuse('owner', ofOthers);
+    return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
   async fillAdd(work, row) {
     const definition = await definitionOf(work, row);

@@ -74,8 +74,8 @@ export const runRules: EntityRules<Run, RunForms> = {
       for (const row of rows) await work.ports.registerRun(work, row, form);
       return undefined;
     },
-    archive: () => ({ storageState: 'ARCHIVED' }),
-    restore: () => ({ storageState: 'AVAILABLE' }),
+    archive: () => ({ storageState: 'ARCHIVED', archivedWithExperiment: false }),
+    restore: () => ({ storageState: 'AVAILABLE', archivedWithExperiment: false }),
   },
 
   afterActions: {

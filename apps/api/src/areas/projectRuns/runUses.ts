@@ -1,5 +1,5 @@
 import type { FindUsers, Where, Work } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
 import { unfinished } from './unfinished.ts';
 
@@ -13,6 +13,18 @@ async function liveRuns({ records }: Work, where: Where<Run>) {
 async function schedules({ records }: Work, where: Where<RecurringRun>) {
   const found = await records('project.recurringRun').some(where, 20);
   return found.map(({ displayName, id }) => ({ id, name: displayName }));
+}
+
+/** Pipelines with a version one of whose steps runs an image of a condition, as people call them. */
+async function pipelinesFrom(records: Work['records'], images: RawBuilder<unknown>) {
+  const found = await records('project.pipeline').some(
+    sql`id in (select v."pipelineId" from project_pipeline_version v join (
+      select jsonb_build_object('steps', jsonb_build_array(jsonb_build_object('image', "imageUrl"))) as step
+      from miror_image where "imageUrl" is not null and not "isDeleted" and ${images}) i on v.spec @> i.step
+      where not v."isDeleted")`,
+    20,
+  );
+  return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
 }
 
 /** What a run needs, that is not taken away from it. */
@@ -35,5 +47,7 @@ export const runUses: Readonly<Record<string, FindUsers>> = {
     ...(await schedules(service, { pipelineVersionId: [...ids] })),
     ...(await liveRuns(service, { pipelineVersionId: [...ids] })),
   ],
+  'miror.image': ({ records }, ids) => pipelinesFrom(records, sql`id = any(${[...ids]})`),
+  'miror.repo': ({ records }, ids) => pipelinesFrom(records, sql`"repoId" = any(${[...ids]})`),
   'resource.resource': (service, ids) => liveRuns(service, { resourceId: [...ids] }),
 };

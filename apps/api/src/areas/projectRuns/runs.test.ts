@@ -378,6 +378,13 @@ steps:
     const run = await addRun(yaml(), { experimentId: own.id });
     await settle(run.id, 'SUCCEEDED');
     expect(await detail('experiment', own.id)).toMatchObject({ runCount: 1, last5Runs: ['SUCCEEDED'] });
+    // what was archived before its experiment stays so when that is restored
+    const kept = await addRun(yaml(), { experimentId: own.id });
+    await done('run/archive', { ids: kept.id });
+    await done('experiment/archive', { id: own.id });
+    await done('experiment/restore', { id: own.id });
+    const states = [run, kept].map(async ({ id }) => (await detail('run', id)).storageState);
+    expect(await Promise.all(states)).toEqual(['AVAILABLE', 'ARCHIVED']);
     // one of before is taken up, not made a second time
     await database.asJob((tx) =>
       sql`update project_experiment set "isDefault" = false where id = ${usual.id}`.execute(tx),
@@ -471,6 +478,11 @@ steps:
         ),
       );
     await join('left-1');
+    // theirs to run, not to change: the schedules of others run its newest version
+    const version = { pipelineId: pipeline.id, versionName: 'v2', sourceType: 'EDITOR', yaml: yaml() };
+    expect((await api.call('member', 'POST', 'pipeline-version/add', version)).body.data).toMatchObject({
+      errors: [{ field: 'pipelineId', rule: 'owner' }],
+    });
     const first = await schedule('离开项目');
     await done('project-member/remove', { ids: 'left-1' });
     const isOff = async ({ id }: Row) => {
