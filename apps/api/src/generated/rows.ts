@@ -1916,8 +1916,10 @@ export type Resource = {
   readonly effectiveTime: string | null;
   /** 到期时间 */
   readonly expireTime: string | null;
-  /** 最近订单 */
+  /** 最近订单编号 */
   readonly lastOrderNo: string | null;
+  /** 最近订单 */
+  readonly lastOrderId: string | null;
   /** 状态 */
   readonly status: "APPLYING" | "REJECTED" | "PROVISIONING" | "FAILED" | "RUNNING" | "CHANGING" | "FROZEN" | "EXPIRED" | "RELEASING" | "RELEASED";
   /** 主键 */

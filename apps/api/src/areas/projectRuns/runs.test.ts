@@ -225,7 +225,9 @@ describe.each(databaseKinds)('runs on %s', (kind) => {
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select title, "linkPath" from common_message where "bizId" = ${run.id}`.execute(tx),
     );
-    expect(rows).toEqual([{ title: `运行 ${String(run.runName)} 成功`, linkPath: 'task/runs' }]);
+    expect(rows).toEqual([
+      { title: `运行 ${String(run.runName)} 成功`, linkPath: `task/runs?detail=${String(run.id)}` },
+    ]);
   });
 
   it('R6.05 a task that fails ends it; a retry does again only what was not done', async () => {

@@ -57,7 +57,10 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
     ...(status === 'PENDING_PAY' && { payBefore }),
     ...(isPaid && costs && { payChannel: 'BALANCE', payTime: now }),
   });
-  await records('resource.resource').patch(resource.id, { lastOrderNo: order.orderNo });
+  await records('resource.resource').patch(resource.id, {
+    lastOrderNo: order.orderNo,
+    lastOrderId: order.id,
+  });
   const job = { key: orderKey(order.id), payload: { id: order.id } };
   if (status === 'PENDING_PAY') await jobs.add({ ...job, kind: 'resourceOrder.lapse', dueTime: payBefore });
   if (status === 'PROCESSING') await jobs.add({ ...job, kind: 'resourceOrder.begin', dueTime: now });

@@ -59,7 +59,6 @@ function makeOrders(
     const isPaid = paid.includes(status) && cents > 0;
     const isDone = ['COMPLETED', 'REFUNDED'].includes(status);
     const orderNo = timedText('RO', at, count);
-    const isFresh = status === 'PENDING_AUDIT' || status === 'PENDING_PAY';
     rows.push(
       stored(demoId(33, count), at, {
         ...plan,
@@ -92,7 +91,7 @@ function makeOrders(
       });
     if (isPaid) entry(40, 'EXPENSE', 'CONSUME');
     if (isDone && (cents < 0 || (isPaid && status === 'REFUNDED'))) entry(41, 'INCOME', 'REFUND');
-    return { orderNo, isFresh };
+    return { lastOrderNo: orderNo, lastOrderId: rows.at(-1)?.id };
   };
 
   const last = new Map<string, DemoRow>();
@@ -112,11 +111,11 @@ function makeOrders(
       : new Date(String(resource.createTime));
     const { amount, unitPrice } = priced(resource);
     const count = Number(resource.count);
-    const { orderNo } = add(resource, {
+    const named = add(resource, {
       ...{ orderType: 'NEW', status, at, count, oldCount: null, unitPrice },
       cents: toCents(amount),
     });
-    last.set(String(resource.id), { lastOrderNo: orderNo, ...(isFresh && { createTime: at.toISOString() }) });
+    last.set(String(resource.id), { ...named, ...(isFresh && { createTime: at.toISOString() }) });
     if (!states) steady.push(resource);
   }
   for (let turn = 0; rows.length < total; turn += 1) {
@@ -158,13 +157,13 @@ function makeOrders(
     const share = Math.round(toCents(amount) / Math.max(count, 1) / 2);
     const cents = { RENEW: toCents(amount), EXPAND: share, SHRINK: -share, RELEASE: -share }[orderType];
     const isFresh = status === 'PENDING_PAY' || status === 'PENDING_AUDIT';
-    const { orderNo } = add(resource, {
+    const named = add(resource, {
       ...{ orderType, count, oldCount, unitPrice, cents },
       // nobody refunds what was never paid
       status: cents <= 0 && (status === 'REFUNDED' || status === 'PENDING_PAY') ? 'COMPLETED' : status,
       at: isFresh ? new Date(now.getTime() - random.between(1, 20) * hour) : at,
     });
-    last.set(String(resource.id), { ...last.get(String(resource.id)), lastOrderNo: orderNo });
+    last.set(String(resource.id), { ...last.get(String(resource.id)), ...named });
   }
   return { rows, entries, last };
 }

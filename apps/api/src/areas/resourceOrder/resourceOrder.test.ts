@@ -137,7 +137,9 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
       _actions: ['cancel'],
     });
     expect(order.orderNo).toMatch(/^RO\d{18}$/);
-    expect((await resource(made.id)).lastOrderNo).toBe(order.orderNo);
+    expect(await resource(made.id)).toMatchObject({
+      ...{ lastOrderNo: order.orderNo, lastOrderId: order.id, lastOrderName: order.orderNo },
+    });
     // nobody approves their own, nor pays what nobody looked at
     expect((await act('developer', 'approve', order)).status).toBe(403);
     expect((await act('developer', 'pay', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
@@ -173,11 +175,11 @@ describe.each(databaseKinds)('orders of resources on %s', (kind) => {
       expireTime: expect.stringMatching(/^2027-01-20/),
     });
     const titles = await run(
-      sql<{
-        title: string;
-      }>`select title from common_message where "bizId" = ${String(order.id)} order by id`,
+      sql<{ title: string; linkPath: string }>`
+        select title, "linkPath" from common_message where "bizId" = ${String(order.id)} order by id`,
     );
     expect(titles.map(({ title }) => title)).toEqual(['资源申请已通过', `资源 ${made.resourceName} 已开通`]);
+    expect(titles[0]?.linkPath).toBe(`resourceOrder/index?detail=${String(order.id)}`);
     const [entry] = await run(
       sql`select amount::text, flow, type from account_transaction where "relatedNo" = ${String(order.orderNo)}`,
     );
