@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
+import type { Area } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema/node';
 import {
   batchHandlers,
@@ -134,6 +135,8 @@ export interface AppOptions {
   readonly config?: Config;
   /** Opened and closed by the caller; without it the app opens one from `config` and closes it. */
   readonly database?: Database;
+  /** What `config.schemas` holds, of who has read it before. @defaultValue read from there */
+  readonly areas?: readonly Area[];
   /** @defaultValue the system's clock */
   readonly now?: () => Date;
   readonly logger?: boolean;
@@ -170,7 +173,7 @@ export interface IspApp {
 export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const now = options.now ?? (() => new Date());
-  const areas = readAreaFolder(config.schemas);
+  const areas = options.areas ?? readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = await loadMenus(config.menus, areas);
   const joined = joinModules([...modules, ...(options.modules ?? [])]);

@@ -1,10 +1,10 @@
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-describe.each(databaseKinds)('actions on all that match, on %s', (kind) => {
+describe.each(inTurn('postgres'))('actions on all that match, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let api: TestApi;
   beforeAll(async () => {

@@ -52,6 +52,8 @@ describe('readConfig', () => {
     { PORT: 'x' },
     { PORT: '70000' },
     { PORT: '1.5' },
+    { ISP_LOG: 'loud' },
+    { DATABASE_URL: 'hello' },
     { ISP_DEMO: 'huge' },
     { ISP_PUBLIC_URL: 'portal.example.com' },
     { ISP_PUBLIC_URL: 'https://portal.example.com/below' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '@isp/schema';
 import { defineArea, type Module, Refusal, succeed } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -74,7 +74,7 @@ function withLibrary(): { readonly env: Readonly<Record<string, string>>; readon
 
 const errorsOf = (data: unknown) => (data as { errors: Row[] }).errors;
 
-describe.each(databaseKinds)('a new area on %s', (kind) => {
+describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
   const databases = testDatabases(kind);
   const { drop, env } = withLibrary();
   afterAll(async () => {

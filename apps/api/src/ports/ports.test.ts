@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../testing/demoImage.ts';
@@ -158,7 +158,7 @@ describe('what is connected', () => {
   });
 });
 
-describe.each(databaseKinds)('without a cluster on %s', (kind) => {
+describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 

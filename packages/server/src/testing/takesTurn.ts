@@ -10,3 +10,12 @@ const isLong = process.env.ISP_LONG === '1';
  */
 export const takesTurn = (kind: DatabaseKind, at: number): boolean =>
   isLong || at % databaseKinds.length === databaseKinds.indexOf(kind);
+
+/**
+ * The same for a whole file, whose cases build on each other: for `describe.each`. Files share out between the
+ * databases; where calls race each other it is the turn of PostgreSQL, which has more than one connection.
+ *
+ * @param kind - Whose turn it is in `npm test`.
+ */
+export const inTurn = (kind: DatabaseKind): readonly DatabaseKind[] =>
+  isLong ? databaseKinds : databaseKinds.filter((one) => one === kind || databaseKinds.length === 1);

@@ -1,6 +1,6 @@
 import type { Row, Series } from '@isp/schema';
 import { type Database, toService } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -10,7 +10,7 @@ import { type Entry, postEntry } from './postEntry.ts';
 
 const tenantId = '000000';
 
-describe.each(databaseKinds)('accounts and their ledger on %s', (kind) => {
+describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -9,7 +9,7 @@ import { notebookForm } from './notebookForm.fixture.ts';
 
 const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
 
-describe.each(databaseKinds)('notebooks on %s', (kind) => {
+describe.each(inTurn('pglite'))('notebooks on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

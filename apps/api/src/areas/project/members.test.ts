@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema/node';
 import { type Database, migrate } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -9,7 +9,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { projectMigrations } from './migrations.ts';
 
-describe.each(databaseKinds)('members of projects on %s', (kind) => {
+describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const bare = testDatabases(kind);
   let database: Database;

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
@@ -14,7 +14,7 @@ steps:
   - { name: train, dependsOn: [load], command: ${command}, resources: { cpu: 2, memoryGi: 4 }, outputs: [{ name: m, type: MODEL }, { name: s, type: METRICS }] }
 `;
 
-describe.each(databaseKinds)('runs on %s', (kind) => {
+describe.each(inTurn('pglite'))('runs on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

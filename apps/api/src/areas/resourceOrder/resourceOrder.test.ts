@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { createJobQueue, type Database, Refusal } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
@@ -11,7 +11,7 @@ import { resourceOrderMigrations } from './migrations.ts';
 
 const hour = 3600;
 
-describe.each(databaseKinds)('orders of resources on %s', (kind) => {
+describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import type { Caller, Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-describe.each(databaseKinds)('request keys on %s', (kind) => {
+describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -11,7 +11,7 @@ import { demoPassword } from '../demo/accounts.ts';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-describe.each(databaseKinds)('what the log knows of the door, on %s', (kind) => {
+describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

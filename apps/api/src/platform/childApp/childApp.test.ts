@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -29,7 +29,7 @@ describe('where a child app may come from', () => {
   });
 });
 
-describe.each(databaseKinds)('child apps on %s', (kind) => {
+describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const ui = mkdtempSync(join(tmpdir(), 'isp-ui-'));
   let database: Database;

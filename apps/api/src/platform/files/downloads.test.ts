@@ -1,5 +1,5 @@
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -9,7 +9,7 @@ import { withVault } from '../../testing/vaultArea.ts';
 const sheet = 'vault.paper.pages.sheet';
 const root = '/isp-user/api/v1/file';
 
-describe.each(databaseKinds)('downloads on %s', (kind) => {
+describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const vault = withVault();
   let database: Database;

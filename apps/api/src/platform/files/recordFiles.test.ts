@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -16,7 +16,7 @@ const png = Buffer.from(
   'hex',
 );
 
-describe.each(databaseKinds)('files of records on %s', (kind) => {
+describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const vault = withVault();
   let database: Database;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -29,7 +29,7 @@ const listen = async (api: TestApi) => {
   return address.replace('[::1]', '127.0.0.1');
 };
 
-describe.each(databaseKinds)('uploads on %s', (kind) => {
+describe.each(inTurn('pglite'))('uploads on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const vault = withVault();
   let database: Database;

@@ -9,6 +9,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
+/** Beside the one that serves. */
+const starts = process.env.ISP_LONG ? 4 : 2;
+
 describe('starting and ending the service', () => {
   let folder: string;
   const services: ServiceProcess[] = [];
@@ -27,7 +30,8 @@ describe('starting and ending the service', () => {
 
   it('T-S4 T-S6 one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight', async () => {
     const data = join(folder, 'data');
-    const first = await start({ ISP_DATA: data });
+    // what is in the folder is no matter here
+    const first = await start({ ISP_DATA: data, ISP_DEMO: 'off' });
     const second = await start({ ISP_DATA: data });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`is in use by process ${first.child.pid} (`);
@@ -60,13 +64,11 @@ describe('starting and ending the service', () => {
   });
 
   it.each([
-    [{ DATABASE_URL: 'hello' }, 'DATABASE_URL is no PostgreSQL address. Write postgres://'],
     [
       { DATABASE_URL: 'postgres://me:secret@localhost/isp?host=/no/such/folder' },
       'DATABASE_URL: PostgreSQL at /no/such/folder/isp cannot be used',
     ],
     [{ ISP_MENUS: 'MENUS' }, '(ISP_MENUS) is no menu file: '],
-    [{ ISP_LOG: 'loud' }, 'ISP_LOG is "loud". Write debug, info, warn, error.'],
   ])('ends with %j and says what to write', async (env, text) => {
     const menus = join(folder, 'menus.json');
     await writeFile(menus, '{ "/x": ');
@@ -106,7 +108,7 @@ describe('T-S6 starting beside others, on PostgreSQL', () => {
     await opened.close();
   });
 
-  it('four starts under load fail no request', { timeout: 240_000 }, async () => {
+  it(`${starts} starts under load fail no request`, { timeout: 240_000 }, async () => {
     const url = await postgres.createDatabase();
     const first = await startService({ DATABASE_URL: url });
     const others: ServiceProcess[] = [];
@@ -127,11 +129,11 @@ describe('T-S6 starting beside others, on PostgreSQL', () => {
         }
       });
       others.push(
-        ...(await Promise.all(Array.from({ length: 4 }, () => startService({ DATABASE_URL: url })))),
+        ...(await Promise.all(Array.from({ length: starts }, () => startService({ DATABASE_URL: url })))),
       );
       isOver = true;
       await Promise.all(load);
-      expect(others.map(({ origin }) => origin !== '')).toEqual([true, true, true, true]);
+      expect(others.map(({ origin }) => origin !== '')).not.toContain(false);
       expect(failures).toEqual([]);
     } finally {
       for (const { child } of [first, ...others]) child.kill('SIGKILL');

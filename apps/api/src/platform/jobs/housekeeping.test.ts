@@ -1,11 +1,11 @@
 import { countJobs, type Database, defineModule } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
-describe.each(databaseKinds)('housekeeping on %s', (kind) => {
+describe.each(inTurn('postgres'))('housekeeping on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const swept: string[] = [];
   let isBroken = true;

@@ -1,5 +1,5 @@
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -7,7 +7,7 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 const key = 'list:notebook.notebook';
 const shared = 'views:notebook.notebook';
 
-describe.each(databaseKinds)('preferences on %s', (kind) => {
+describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

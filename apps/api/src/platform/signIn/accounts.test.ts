@@ -1,7 +1,7 @@
 import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../sms/outbox.ts';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-describe.each(databaseKinds)('accounts on %s', (kind) => {
+describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

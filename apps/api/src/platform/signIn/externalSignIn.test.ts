@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { exportJWK, generateKeyPair } from 'jose';
 import { sql } from 'kysely';
 import Provider from 'oidc-provider';
@@ -20,7 +20,7 @@ const isCallback = (url: URL) => url.pathname === check && url.searchParams.has(
 const isPortal = (url: URL) => url.pathname.startsWith('/isp-user/ui/');
 const dataOf = (visit: Visit) => (JSON.parse(visit.text) as { data: Row }).data;
 
-describe.each(databaseKinds)('signing in elsewhere on %s', (kind) => {
+describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

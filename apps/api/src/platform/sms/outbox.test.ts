@@ -1,12 +1,12 @@
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type IspApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 
-describe.each(databaseKinds)('text messages on %s', (kind) => {
+describe.each(inTurn('pglite'))('text messages on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let isp: IspApp;

@@ -1,12 +1,12 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
-describe.each(databaseKinds)('contents on %s', (kind) => {
+describe.each(inTurn('pglite'))('contents on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let api: TestApi;

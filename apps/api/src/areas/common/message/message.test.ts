@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
@@ -9,7 +9,7 @@ import { notify } from './notify.ts';
 
 const box = 'sys-message';
 
-describe.each(databaseKinds)('messages on %s', (kind) => {
+describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
@@ -12,7 +12,7 @@ import { openTestApi, type Reply, type TestApi } from '../../../testing/openTest
 
 const refusal = ({ body, status }: Reply) => [status, body.errCode];
 
-describe.each(databaseKinds)('labelling on %s', (kind) => {
+describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const labelUi = mkdtempSync(join(tmpdir(), 'isp-label-'));
   let database: Database;
@@ -513,7 +513,7 @@ describe.each(databaseKinds)('labelling on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('the licence on %s', (kind) => {
+describe.each(inTurn('pglite'))('the licence on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
