@@ -71,6 +71,16 @@ describe.each(databaseKinds)('conformance of every entity on %s', (kind) => {
           expect(status === 404).toBe(!isLinked);
           return isLinked;
         },
+        async send(who, purpose) {
+          const id = randomBytes(16).toString('hex');
+          await database.asJob((tx) =>
+            sql`insert into platform_file
+              (id, "tenantId", "orgId", "createUser", "createTime", name, size, purpose, state)
+              select ${id}, "tenantId", ${orgs.get(who)}, id, now(), ${`${id}.bin`}, 1, ${purpose}, 'READY' from user_user
+              where username = ${who}`.execute(tx),
+          );
+          return { id, name: `${id}.bin`, url: '', size: 1, mime: '' };
+        },
       },
     };
   });

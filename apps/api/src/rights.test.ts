@@ -126,7 +126,12 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit start cancel': 'DM:own DA ADM',
     delete: 'DM:own DA',
   },
-  pvc: { view: 'DM DA ADM VIEWER', add: 'DM:role DA', 'edit delete expand snapshot': 'DM:own DA' },
+  pvc: {
+    view: 'DM DA ADM VIEWER',
+    'add files': 'DM:role DA',
+    download: 'DM DA',
+    'edit delete expand snapshot': 'DM:own DA',
+  },
   resource: { view: 'DM DA ADM VIEWER', 'add edit delete change renew': 'DA', release: 'DA ADM' },
   resource_order: {
     'view export': 'DA ADM',

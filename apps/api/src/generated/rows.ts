@@ -2176,6 +2176,21 @@ export type ResourcePvcForms = {
   readonly clone: {
     readonly pvcName: string;
   };
+  /** 上传文件 */
+  readonly addFile: {
+    readonly folder?: string;
+    readonly file: Readonly<Record<string, unknown>>;
+    readonly replace?: boolean;
+  };
+  /** 新建文件夹 */
+  readonly addFolder: {
+    readonly folder?: string;
+    readonly name: string;
+  };
+  /** 删除文件 */
+  readonly removeFile: {
+    readonly path: string;
+  };
 };
 
 /** 资源订单: `resourceOrder.resourceOrder` */

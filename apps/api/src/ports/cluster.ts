@@ -1,4 +1,5 @@
 import type { ClusterRuns } from './clusterRuns.ts';
+import type { ClusterVolumes } from './clusterVolumes.ts';
 
 export interface ClusterUsage {
   /** Percent, as are the others. */
@@ -60,7 +61,7 @@ type Order = (record: Ordered, now: Date) => Promise<Date>;
  * What runs notebooks and pipelines and holds volumes and resources: outside this machine. Its orders are given inside a transaction
  * that may be tried again or undone, so the same order twice is one order, and one whose record never came is forgotten.
  */
-export interface Cluster extends ClusterRuns {
+export interface Cluster extends ClusterRuns, ClusterVolumes {
   /** Starts a notebook, anew where it runs. */
   readonly start: Order;
   readonly stop: Order;

@@ -3,6 +3,7 @@ import type { Cluster, ClusterEvent, ClusterWorkload } from './cluster.ts';
 import { simulatedLoad } from './simulatedLoad.ts';
 import { simulatedRuns } from './simulatedRuns.ts';
 import { simulatedUsage } from './simulatedUsage.ts';
+import { simulatedVolumes } from './simulatedVolumes.ts';
 
 const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
@@ -42,6 +43,7 @@ export const createClusterSimulator = (): Cluster => ({
   releaseResource: after(3),
 
   ...simulatedRuns,
+  ...simulatedVolumes,
 });
 
 /** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createRandom } from '../platform/demo/random.ts';
 import type { DataFile, DataSource } from './dataSource.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
+import { blanks } from './stockFiles.ts';
 import { toPng } from './toPng.ts';
 
 /** Files of a simulated place. */
@@ -42,13 +43,6 @@ export function simulatedFile(dataType: string, at: number): DataFile {
 
 /** Files whose content means something. */
 const isMade = /\.(png|wav|csv|jsonl)$/;
-
-/** However many bytes of nothing. */
-function* blanks(length: number): Generator<Buffer> {
-  const piece = Buffer.alloc(65_536);
-  for (let left = length; left > 0; left -= piece.length)
-    yield piece.subarray(0, Math.min(left, piece.length));
-}
 
 /** What stands in a simulated file: as many bytes as it says, the same each time. */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {

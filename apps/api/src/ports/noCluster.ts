@@ -28,6 +28,15 @@ export const noCluster: Cluster = {
   resourceFault: refuse,
   releaseResource: refuse,
 
+  listFolder: refuse,
+  findEntry: refuse,
+  bytesIn: refuse,
+  makeFolder: refuse,
+  putFile: refuse,
+  removeEntry: refuse,
+  copyFiles: refuse,
+  readFile: refuse,
+
   fetchPipeline: refuse,
   admitRun: refuse,
   startRun: refuse,

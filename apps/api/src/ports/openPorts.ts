@@ -12,6 +12,7 @@ import { noRegistry } from './noRegistry.ts';
 import type { OutsidePorts } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 import { createS3Objects } from './s3Objects.ts';
+import { withStockFiles } from './stockFiles.ts';
 
 /**
  * What was handed in; else a simulator beside demo data, and nothing where the data are real. Files are kept in either.
@@ -35,12 +36,13 @@ export function openPorts(
       `No ${missing.join(', no ')} is connected: what needs one is refused. Hand it in with createApp({ ${missing.join(', ')} }); simulators exist beside demo data only.`,
     );
   }
+  const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
   return {
     cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
     dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
     registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
     builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
-    objects: objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files)),
+    objects: isDemo ? withStockFiles(store) : store,
   };
 }

@@ -22,6 +22,10 @@ const PreviewTab = latePart(
   onDemand(() => import('../preview/PreviewTab.tsx')),
   (module) => module.PreviewTab,
 );
+const FilesTab = latePart(
+  onDemand(() => import('../browse/FilesTab.tsx')),
+  (module) => module.FilesTab,
+);
 const compareTab = onDemand(() => import('../compare/CompareTab.tsx'));
 const CompareTab = latePart(compareTab, (module) => module.CompareTab);
 const EventsTab = latePart(streams, (module) => module.EventsTab);
@@ -56,6 +60,8 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
       return <GraphTab entity={entity} row={row} tab={tab} title={title} isActive={isActive} />;
     case 'preview':
       return <PreviewTab entity={entity} id={id} tab={tab} title={title} />;
+    case 'files':
+      return <FilesTab entity={entity} row={row} tab={tab} title={title} />;
     case 'events':
       return <EventsTab entity={entity} row={row} name={tab.read} title={title} isActive={isActive} />;
     case 'operations':

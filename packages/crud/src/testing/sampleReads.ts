@@ -6,12 +6,14 @@ export function sampleRead(entity: Entity, name: string, query: Row): unknown {
   for (const tab of entity.detail.tabs) {
     if ('log' in tab && tab.log === name) return samplePiece(Number(query.offset ?? 0));
     if (tab.kind === 'log' && (tab.steps === name || tab.parts === name)) return sampleSteps(tab.states);
+    if (tab.kind === 'files' && tab.open === name) return { url: '/files/sample.txt' };
     if (!('read' in tab) || tab.read !== name) continue;
     if (tab.kind === 'log') return samplePiece(Number(query.offset ?? 0));
     if (tab.kind === 'events') return sampleEvents;
     if (tab.kind === 'steps') return sampleSteps(tab.states);
     if (tab.kind === 'graph') return sampleGraph(tab.states);
     if (tab.kind === 'preview') return samplePreview;
+    if (tab.kind === 'files') return sampleFolder(query.folder);
   }
   return undefined;
 }
@@ -47,6 +49,17 @@ function samplePiece(offset: number) {
   const content = log.slice(offset, offset + Math.ceil(log.length / 3));
   return { content, offset: offset + content.length, end: offset + content.length >= log.length };
 }
+
+/** One folder below the topmost, and files in each. */
+const sampleFolder = (folder: unknown) => ({
+  entries: [
+    ...(folder === '' ? [{ name: 'data', isFolder: true, sizeBytes: 0, changeTime: sampleTime(0) }] : []),
+    { name: 'README.md', isFolder: false, sizeBytes: 1204, changeTime: sampleTime(0) },
+    { name: 'train.py', isFolder: false, sizeBytes: 8310, changeTime: sampleTime(1) },
+  ],
+  usedBytes: 4_831_838_208,
+  totalBytes: 10_737_418_240,
+});
 
 const samplePreview = [
   { kind: 'table', columns: ['name', 'size'], rows: [['a.txt', 12]], more: true },

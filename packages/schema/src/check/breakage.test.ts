@@ -508,6 +508,12 @@ const names: readonly Break[] = [
     /Did you mean "preview"/,
   ],
   [
+    'files whose form lacks a name',
+    inBook((entity) => delete entity.actions.addFolder.form.properties.name),
+    `${book}/detail/tabs/10/folder`,
+    /a form of "folder" and "name"/,
+  ],
+  [
     'a fact that is no field',
     inBook((entity) => entity.detail.summary.push('kinds')),
     `${book}/detail/summary/1`,
@@ -964,13 +970,13 @@ const states: readonly Break[] = [
   [
     'an overview of what does not point here',
     inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { by: 'book' })),
-    `${book}/detail/tabs/10/by`,
+    `${book}/detail/tabs/11/by`,
     /no field "book"/,
   ],
   [
     'an overview with a figure of no field',
     inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { figures: [{ field: 'size.deep' }] })),
-    `${book}/detail/tabs/10/figures/0/field`,
+    `${book}/detail/tabs/11/figures/0/field`,
     /no field "size.deep"/,
   ],
   [

@@ -369,6 +369,42 @@ describe('states and actions', () => {
       ['unknown-read /actions/c/to/read'],
     ],
     [
+      'files whose actions the tab cannot fill in',
+      withFields(
+        { url: text },
+        {
+          reads: { files: {} },
+          detail: {
+            tabs: [
+              {
+                kind: 'files',
+                title: '文件',
+                read: 'files',
+                open: 'file',
+                upload: 'put',
+                folder: 'mk',
+                remove: 'rm',
+              },
+            ],
+          },
+          actions: {
+            put: { place: ['tab'], form: { properties: { folder: text, file: text } } },
+            mk: {
+              place: ['tab'],
+              form: { required: ['name', 'why'], properties: { folder: text, name: text, why: text } },
+            },
+            rn: {},
+          },
+        },
+      ),
+      [
+        'unknown-read /detail/tabs/0/open',
+        'wrong-form /detail/tabs/0/upload',
+        'wrong-form /detail/tabs/0/folder',
+        'unknown-action /detail/tabs/0/remove',
+      ],
+    ],
+    [
       'a standard action with its call',
       withFields({ name: text }, { operations: ['getList', 'remove'], actions: { delete: {} } }),
       [],

@@ -9,6 +9,7 @@ import { checkCircles } from './checkCircles.ts';
 import { checkCompare } from './checkCompare.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
+import { checkFilesTabs } from './checkFilesTabs.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkRoles } from './checkRoles.ts';
@@ -143,6 +144,7 @@ function checkEntities(
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
     checkCompare(scope);
+    checkFilesTabs(scope);
   }
 }
 

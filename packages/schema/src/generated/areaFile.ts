@@ -57,17 +57,18 @@ export type TabFile =
   | StepsTabFile
   | GraphTabFile
   | PreviewTabFile
+  | FilesTabFile
   | EventsTabFile
   | ChartTabFile
   | CompareTabFile
   | OperationsTabFile;
 /**
- * Where a button stands.
+ * Where a button stands; `tab` only in the tab of the detail screen that names the action.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
  * via the `definition` "place".
  */
-export type PlaceFile = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card';
+export type PlaceFile = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 /**
  * The calls the entity has. A list names the only ones; an object changes some of all.
  *
@@ -1218,6 +1219,42 @@ export interface PreviewTabFile {
    * Name of the call in `reads`; it answers `[{ "kind", "title", … }]` with `url` (`image`, `audio`, `video`), `content` (`text`), `columns` and `rows` (`table`) or `value` (`json`); `"more": true` where it is only the beginning.
    */
   read: string;
+}
+/**
+ * Folders and files of the record: opened, downloaded, and changed by whoever may.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "filesTab".
+ */
+export interface FilesTabFile {
+  /**
+   * Folders and files of the record.
+   */
+  kind: 'files';
+  /**
+   * Title of the tab.
+   */
+  title: string;
+  /**
+   * Name of the call in `reads` that answers what lies in a folder. It is sent `folder`, empty for the topmost, and answers `{ "entries": [{ "name", "isFolder", "sizeBytes", "changeTime" }], "more", "usedBytes", "totalBytes" }`; `"more": true` where there is more than it tells. An action that leads to it (`to.read`) says who may look, and in which states.
+   */
+  read: string;
+  /**
+   * Name of the call in `reads` that is sent the `path` of a file and answers `{ "url" }`, an address that downloads it. Files are not opened without it.
+   */
+  open?: string;
+  /**
+   * Action that puts a file into a folder; its form has `folder` (text), `file` (a file), and `replace` (yes or no) where it may take the place of one of its name.
+   */
+  upload?: string;
+  /**
+   * Action that makes a folder; its form has `folder` (where, a text) and `name` (a text).
+   */
+  folder?: string;
+  /**
+   * Action that deletes a file, or a folder with all that is in it; its form has `path` (a text). It is asked before.
+   */
+  remove?: string;
 }
 /**
  * Events in time.

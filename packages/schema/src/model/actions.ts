@@ -2,7 +2,7 @@ import type { Field } from './field.ts';
 import type { JsonSchemaObject } from './jsonSchema.ts';
 import type { FieldGroup } from './screens.ts';
 
-export type Place = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card';
+export type Place = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';
 
 export interface Action {
   readonly name: string;

@@ -128,6 +128,14 @@ export type DetailTab =
   | ({ readonly kind: 'related'; readonly title: string } & Omit<RelatedList, 'title'>)
   | ReadTab<'events'>
   | ReadTab<'preview'>
+  | (ReadTab<'files'> & {
+      /** Name of the read call that answers where a file is downloaded. */
+      readonly open?: string;
+      /** Names of the actions that change what lies there. */
+      readonly upload?: string;
+      readonly folder?: string;
+      readonly remove?: string;
+    })
   | (ReadTab<'log'> &
       Stateful & {
         /** Name of the read call that answers its steps. */

@@ -1,6 +1,7 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
+import { blankFile, type StockFile, stockFile } from '../../ports/stockFiles.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
@@ -215,6 +216,45 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
   return { volumes, rows };
 }
 
+/** Files of every demo volume, below its folders. */
+const small = ['README.md', 'config.yaml', 'train.py', 'requirements.txt'] as const;
+const inFolders = {
+  data: ['labels.jsonl', 'sample-0001.png', 'sample-0002.png', 'sample-0003.png', 'sample-0004.png'],
+  logs: ['metrics.csv'],
+  checkpoints: [],
+} as const;
+
+/** What lies on the bound volumes: as many bytes as they say, the most of it in checkpoints of nothing. */
+function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
+  const random = createRandom('volume files');
+  return volumes.flatMap((volume) => {
+    if (volume.status !== 'BOUND') return [];
+    const changeTime = volume.createTime;
+    let left = Math.round((Number(volume.capacityGi) * 2 ** 30 * Number(volume.usedPct)) / 100);
+    const entry = (folder: string, name: string, file?: StockFile): DemoRow => {
+      left -= file?.sizeBytes ?? 0;
+      return {
+        ...{ volumeId: volume.id, folder, name, isFolder: !file, changeTime },
+        ...{ sizeBytes: file?.sizeBytes ?? 0, objectId: file?.id ?? null, tag: file?.sha256 ?? '' },
+      };
+    };
+    const known = [
+      ...small.map((name) => entry('', name, stockFile(name))),
+      ...Object.entries(inFolders).flatMap(([folder, names]) => [
+        entry('', folder),
+        ...names.map((name) => entry(folder, name, stockFile(name))),
+      ]),
+    ];
+    const count = random.between(3, 6);
+    const each = Math.floor(left / count);
+    const checkpoints = Array.from({ length: count }, (_, at) => {
+      const name = `epoch-${String((at + 1) * 10).padStart(3, '0')}.pt`;
+      return entry('checkpoints', name, blankFile(at === count - 1 ? left : each));
+    });
+    return [...known, ...checkpoints];
+  });
+}
+
 /** What the simulator has still to do with them: nothing stays on its way for ever. */
 function makeJobs(volumes: readonly StoredRow[], now: Date): DemoRow[] {
   const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
@@ -236,7 +276,7 @@ interface DemoResources {
 }
 
 export const resourceDemo: DemoPart<DemoResources> = {
-  fills: ['resource.flavor', 'resource.resource', 'resource.pvc'],
+  fills: ['resource.flavor', 'resource.resource', 'resource.pvc', 'simulated_volume_entry'],
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
     const { resources, rows } = makeResources(size, t0, people, of(projectDemo));
@@ -248,6 +288,7 @@ export const resourceDemo: DemoPart<DemoResources> = {
         'resource.flavor': flavorRows,
         'resource.resource': rows,
         'resource.pvc': volumeRows,
+        simulated_volume_entry: makeEntries(volumeRows),
       },
       jobs: makeJobs(volumeRows, now),
       log: logAdded(people, { key: 'resource.pvc', title: '存储卷', label: 'pvcName' }, volumeRows),

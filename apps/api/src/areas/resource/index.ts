@@ -7,6 +7,7 @@ import { quotaOf } from './quotaOf.ts';
 import { resourceRefusals } from './refusals.ts';
 import { resourceJobs } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
+import { volumeContent } from './volumeContent.ts';
 import { volumeRules } from './volumeRules.ts';
 import { warnOfExpiry } from './warnOfExpiry.ts';
 
@@ -31,6 +32,7 @@ export const resource = defineArea<ResourceRows>({
     },
   },
   migrations: resourceMigrations,
+  routes: [volumeContent],
   sweep: warnOfExpiry,
   refusals: resourceRefusals,
   demo: resourceDemo,

@@ -24,4 +24,9 @@ export const resourceRefusals = {
     'en-US':
       'The compute resource is bound to other projects; choose one of this project, or one bound to none',
   },
+  VOLUME_FULL: {
+    status: 400,
+    'zh-CN': '存储空间不足（需 {need}，剩余 {left}）',
+    'en-US': 'The volume is full (needs {need}, left {left})',
+  },
 } as const satisfies RefusalTexts;

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@isp/server';
+import { letFilesGo } from '../../platform/files/keepFiles.ts';
 
 /** What happens to a record the cluster reported about. */
 interface ResourceJobs {
@@ -16,15 +17,18 @@ declare module '@isp/server' {
  * nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
-  async 'pvc.bound'({ ports, transition }, { id }) {
+  async 'pvc.bound'({ ports, records, transition }, { id }) {
     const fault = await ports.cluster.volumeFault(id);
     if (fault !== undefined)
       return void (await transition('resource.pvc', id, 'fail', { statusReason: fault }));
     const volumeName = await ports.cluster.storageOf(id);
+    const { sourceId } = (await records('resource.pvc').find(id)) ?? {};
+    const source = sourceId ? await records('resource.pvc').find(sourceId) : undefined;
     await transition('resource.pvc', id, 'bound', (volume) => ({
       statusReason: null,
       capacityGi: volume.requestGi,
-      usedPct: 0,
+      // a copy is as large as what it is one of, and as full
+      usedPct: source?.usedPct ?? 0,
       volumeName,
     }));
   },
@@ -41,8 +45,11 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     });
   },
 
-  async 'pvc.gone'({ records }, { id }) {
+  async 'pvc.gone'({ now, ports, records, tx }, { id }) {
     const volume = await records('resource.pvc').lock(id);
-    if (volume?.status === 'TERMINATING') await records('resource.pvc').drop(id);
+    if (volume?.status !== 'TERMINATING') return;
+    if (volume.reclaimPolicy !== 'RETAIN')
+      await letFilesGo(tx, await ports.cluster.removeEntry(tx, id, ''), now);
+    await records('resource.pvc').drop(id);
   },
 };

@@ -12,6 +12,7 @@ import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 import { takenAt } from '../../takenAt.ts';
 import { requireStorage } from './quota.ts';
 import { spanOf } from './spanOf.ts';
+import { allowsFiles, volumeFiles } from './volumeFiles.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -84,7 +85,7 @@ async function copyVolumes(
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
     // what was is not written again, where several nodes may read it
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
-    await bindVolume(work, row, {
+    const copy = await bindVolume(work, row, {
       pvcName,
       displayName,
       storageClassName,
@@ -95,6 +96,7 @@ async function copyVolumes(
       sourceType,
       sourceId: id,
     });
+    await work.asService(({ ports, tx }) => ports.cluster.copyFiles(tx, id, copy.id));
   }
   return undefined;
 }
@@ -149,6 +151,9 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
       dueTime: await work.ports.cluster.bindVolume(row, work.now),
     });
   },
+  allows: allowsFiles,
+  reads: volumeFiles.reads,
+  afterActions: volumeFiles.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
   async afterRemove(work, rows) {
     for (const row of rows) {
@@ -162,6 +167,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     }
   },
   actions: {
+    ...volumeFiles.actions,
     async expand(work, { form, rows }) {
       const to = form.requestGi;
       for (const row of rows) {

@@ -48,4 +48,19 @@ export const fileMigrations: ModuleMigrations = {
         `create index if not exists platform_file_gone on platform_file (id) where state = 'GONE'`,
       ]),
   },
+  '2026-11-24-01-files-on-simulated-volumes': {
+    // beside demo data: what lies on volumes of no cluster, whose bytes are files that were sent
+    up: (db) =>
+      runAll(
+        db,
+        jobTable(
+          'simulated_volume_entry',
+          `"volumeId" text not null, folder text not null, name text not null, "isFolder" boolean not null,
+          "sizeBytes" bigint not null default 0, "changeTime" timestamptz not null, "objectId" text, tag text not null default '',
+          primary key ("volumeId", folder, name)`,
+        ).concat(
+          'create index if not exists simulated_volume_entry_object on simulated_volume_entry ("objectId") where "objectId" is not null',
+        ),
+      ),
+  },
 };

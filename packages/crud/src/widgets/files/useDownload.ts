@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { type MouseEvent, use } from 'react';
+import { downloadFrom } from '../../actions/downloadFrom.ts';
 import { toErrorText } from '../../actions/toErrorText.ts';
 import { CrudContext } from '../../provider/context.ts';
-import { isExternal, safeUrl } from '../../safeUrl.ts';
 import { type FileValue, urlOf } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
@@ -17,20 +17,14 @@ export function useDownload(file: FileValue): (event: MouseEvent) => void {
 
   async function find(): Promise<string | undefined> {
     // a link lasts for minutes: one is asked for when it is needed
-    return links && id !== undefined ? safeUrl((await links.get(id))?.url) : urlOf(file);
+    return links && id !== undefined ? (await links.get(id))?.url : urlOf(file);
   }
   return (event) => {
     // the row around it leads elsewhere
     event.stopPropagation();
     find()
       .then((url) => {
-        if (url === undefined) throw new Error('');
-        const link = document.createElement('a');
-        link.href = url;
-        link.download = '';
-        // an address elsewhere is opened beside the portal, not in its place
-        if (isExternal(url)) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
-        link.click();
+        if (!downloadFrom(url)) throw new Error('');
       })
       .catch((error: unknown) => {
         const said =

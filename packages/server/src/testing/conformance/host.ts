@@ -38,6 +38,12 @@ export interface ConformanceHost {
      */
     readonly tie: (purpose: string, table: string, record: Row) => Promise<string>;
     readonly isRead: (who: string, id: string) => Promise<boolean>;
+    /**
+     * Has a file somebody sent for a field, and nobody saved yet, past every rule.
+     *
+     * @returns it as a form holds it
+     */
+    readonly send?: (who: string, purpose: string) => Promise<Row>;
   };
   /** Does an account hold anything of a permission code, as it is written down? */
   readonly may: (who: string, code: string) => boolean;
@@ -79,6 +85,8 @@ export interface SampleTools {
   readonly n: number;
   /** The first record the owner is shown by these search values. @throws Error when there is none */
   readonly find: (key: string, search?: Row) => Promise<Row>;
+  /** A file who acts has sent for a field, or for one of an action's form: `sign.proof`. */
+  readonly file: (field: string) => Promise<Row>;
 }
 
 /** By entity key. */

@@ -168,6 +168,10 @@ export const toolsOf = (
     assert.ok(records[0], `${who} is shown no ${key} by ${JSON.stringify(search)}`);
     return records[0];
   },
+  async file(field) {
+    assert.ok(host.files?.send, 'a form asks for a file, and the host sends none');
+    return host.files.send(who, `${context.entity.key}.${field}`);
+  },
 });
 
 /** The first record the picker of a reference offers; where it would be empty, one is added. */

@@ -1,0 +1,48 @@
+/** Bytes of a part of a path that file systems keep. */
+const longestPart = 255;
+/** Letters of a path. */
+const longest = 1000;
+/** Folders in each other. */
+const deepest = 32;
+
+/** What no name has: it is no letter, hides, or turns the direction of what follows. */
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\\]/u;
+
+/** Why a path is none, as people are told. */
+export const pathFaults = {
+  empty: { 'zh-CN': '名称不能为空', 'en-US': 'A name is needed' },
+  unsafe: {
+    'zh-CN': '不能包含“..”、“\\”、控制字符，也不能以“/”或空格开头或结尾',
+    'en-US': 'No "..", no "\\", no control characters, and no "/" or space at either end',
+  },
+  long: {
+    'zh-CN': `名称不能超过 ${longestPart} 个字节，路径不能超过 ${longest} 个字符或 ${deepest} 层文件夹`,
+    'en-US': `Names are ${longestPart} bytes at most, paths ${longest} characters and ${deepest} folders`,
+  },
+  slash: { 'zh-CN': '名称不能包含“/”', 'en-US': 'No "/" in a name' },
+} as const;
+
+/** Names whose one path is taken for another's: `é` is one letter, however it was typed. */
+export const toPath = (text: string): string => text.normalize('NFC');
+
+/** Why this is no path below a volume's topmost folder, whose own is empty; undefined where it is one. T-A15 */
+export function judgePath(path: string): keyof typeof pathFaults | undefined {
+  if (path === '') return undefined;
+  const parts = path.split('/');
+  if (path.length > longest || parts.length > deepest) return 'long';
+  for (const part of parts) {
+    if (part === '' || part === '.' || part === '..' || part !== part.trim() || hidden.test(part))
+      return 'unsafe';
+    if (Buffer.byteLength(part) > longestPart) return 'long';
+  }
+  return undefined;
+}
+
+/** Why this is no name of a file or a folder. */
+export function judgeName(name: string): keyof typeof pathFaults | undefined {
+  if (name.trim() === '') return 'empty';
+  return name.includes('/') ? 'slash' : judgePath(name);
+}
+
+export const joinPath = (folder: string, name: string): string =>
+  folder === '' ? name : `${folder}/${name}`;

@@ -1,0 +1,15 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+
+/** Files that something else than a record's field holds: they last until they are let go. As the job role. */
+export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update platform_file set "recordTable" = null, "recordId" = null, "expireTime" = null
+    where id = any(${ids})`.execute(tx);
+}
+
+/** Nobody needs them any more. As the job role. */
+export async function letFilesGo(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  await sql`update platform_file set "expireTime" = ${now} where id = any(${ids}) and "recordId" is null`.execute(
+    tx,
+  );
+}

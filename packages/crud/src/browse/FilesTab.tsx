@@ -1,0 +1,265 @@
+import { FolderAddOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
+import type { DetailTab, Entity, Row } from '@isp/schema';
+import { App, Button } from 'antd';
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { createAsk } from '../actions/createAsk.tsx';
+import { downloadFrom } from '../actions/downloadFrom.ts';
+import { isRowAllowed, toActions } from '../actions/toActions.ts';
+import { toFailure } from '../actions/toErrorText.ts';
+import { AdapterError } from '../adapter.ts';
+import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
+import { TabNote } from '../detail/TabNote.tsx';
+import { toRef } from '../detail/toRef.ts';
+import { useRead } from '../detail/useRead.ts';
+import { isObject } from '../isObject.ts';
+import { useCrud } from '../provider/context.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { type Sentence, useSpeak } from '../provider/spoken.tsx';
+import { useRevalidate } from '../provider/useRevalidate.ts';
+import { useText } from '../provider/useText.ts';
+import { FileStyles } from '../widgets/files/FileStyles.tsx';
+import { TransferRow } from '../widgets/files/TransferRow.tsx';
+import { formatBytes } from '../widgets/formatValue.ts';
+import { browseStyles } from './browseStyles.ts';
+import { FolderTable } from './FolderTable.tsx';
+import { NewFolderDialog } from './NewFolderDialog.tsx';
+import { type Folder, type FolderEntry, foldersTo, pathIn, readFolder } from './readFolder.ts';
+import { type Arrived, useFolderUploads } from './useFolderUploads.ts';
+
+export interface FilesTabProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly tab: Extract<DetailTab, { readonly kind: 'files' }>;
+  readonly title: string;
+}
+
+/** Folders and files of a record: walked through, downloaded, and changed by whoever may. */
+export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
+  const crud = useCrud();
+  const { adapter, cacheKey, locale } = crud;
+  const t = useText(entity.area);
+  const speak = useSpeak(entity.area);
+  const revalidate = useRevalidate();
+  const { message, modal } = App.useApp();
+  const ref = toRef(entity);
+  const id = String(row[entity.rowKey]);
+  const [folder, setFolder] = useState('');
+  const [isNaming, setNaming] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const hasMoved = useRef(false);
+
+  const allowed = useMemo(
+    () => toActions(entity, 'tab', crud).filter((action) => isRowAllowed(entity, row, action)),
+    [entity, row, crud],
+  );
+  const may = (name: string | undefined) => allowed.some((action) => action.name === name);
+  /** A read belongs to the action that leads to it, where there is one. */
+  const mayRead = (read: string | undefined) => {
+    const action = entity.actions.find(({ to }) => to?.read === read);
+    return read !== undefined && (action === undefined || may(action.name));
+  };
+  const mayLook = mayRead(tab.read);
+  const state = useRead<Folder>(
+    mayLook ? [cacheKey, entity.key, 'read', tab.read, id, 'files', folder] : undefined,
+    async (signal) => {
+      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+      return readFolder(await adapter.read(ref, tab.read, { id, folder }, { signal }));
+    },
+  );
+  const { data, error, reload } = state;
+  // the button that led here is gone: who reads on by keyboard stands at what it led to
+  useEffect(() => {
+    if (!data || !hasMoved.current) return;
+    hasMoved.current = false;
+    (table.current ?? root.current)?.focus({ preventScroll: true });
+  }, [data]);
+
+  const say = (failed: unknown, otherwise: string) => {
+    const failure = toFailure(failed, t, otherwise);
+    if (failure) void message.error(speak(failure));
+  };
+  const go = (next: string) => {
+    hasMoved.current = true;
+    setFolder(next);
+  };
+  const act = async (action: string | undefined, form: Row, told: Sentence) => {
+    if (action === undefined) return;
+    await adapter.act?.(ref, action, { ids: [id], form }, { idempotencyKey: crypto.randomUUID() });
+    void message.success(speak(told));
+    await revalidate(entity.key);
+  };
+
+  const ask = createAsk(modal, speak);
+  const put = ({ file, folder: to, replace }: Arrived) => {
+    const form = { folder: to, file, ...(replace && { replace }) };
+    const told: Sentence = (words) => words.t('{name} 已上传', { name: file.name });
+    act(tab.upload, form, told).catch((failed: unknown) => say(failed, '上传失败'));
+  };
+  const { limits, list, send, transfers } = useFolderUploads({
+    ...{ entity, action: tab.upload, root, folder, ask },
+    entries: data?.entries ?? [],
+    onArrived: put,
+  });
+  const mayUpload = may(tab.upload) && transfers !== undefined && limits !== undefined;
+
+  const download = (entry: FolderEntry) => {
+    const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });
+    read
+      ?.then((reply) => {
+        if (!downloadFrom(isObject(reply) ? reply.url : undefined))
+          throw new AdapterError('failed', '文件不存在或无权访问');
+      })
+      .catch((failed: unknown) => say(failed, '下载失败'));
+  };
+  const remove = ({ isFolder, name }: FolderEntry) =>
+    void ask(
+      (words) =>
+        words.t(isFolder ? '确定删除文件夹“{name}”及其中的全部内容?' : '确定删除文件“{name}”?', { name }),
+      async () => {
+        try {
+          await act(tab.remove, { path: pathIn(folder, name) }, (words) => words.t('删除成功'));
+        } catch (failed) {
+          say(failed, '操作失败');
+        }
+      },
+      { danger: true, answer: (words) => words.t('删除') },
+    );
+
+  if (!mayLook) return <TabNote text={t('当前状态不能浏览文件')} />;
+  const isGone = error instanceof AdapterError && error.kind === 'notFound' && folder !== '';
+  const crumbs = [{ name: t('全部文件'), path: '' }, ...foldersTo(folder)];
+  const toBody = () => {
+    if (isGone) return <TabNote text={t('文件夹不存在，可能已被删除')} />;
+    if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
+    if (!data) return <RecordSkeleton />;
+    if (data.entries.length === 0) return <TabNote text={t('此文件夹是空的')} />;
+    return (
+      <FolderTable
+        ref={table}
+        label={folder === '' ? title : folder}
+        entries={data.entries}
+        t={t}
+        onOpen={(entry) => go(pathIn(folder, entry.name))}
+        onDownload={mayRead(tab.open) ? download : undefined}
+        onRemove={may(tab.remove) ? remove : undefined}
+      />
+    );
+  };
+  const drop = mayUpload && {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      send([...event.dataTransfer.files]);
+    },
+  };
+  return (
+    <div ref={root} className="isp-browse" tabIndex={-1} {...drop}>
+      <StyleRules name="browse" css={browseStyles} />
+      <FileStyles />
+      <div className="isp-browse-bar">
+        <nav aria-label={t('所在位置')}>
+          <ol>
+            {crumbs.map(({ name, path }) => (
+              <li key={path}>
+                {path === folder ? (
+                  <span aria-current="page" title={name}>
+                    {name}
+                  </span>
+                ) : (
+                  <button type="button" className="isp-link" title={name} onClick={() => go(path)}>
+                    {name}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="isp-browse-tools">
+          {mayUpload && (
+            <>
+              <input
+                ref={input}
+                type="file"
+                multiple
+                hidden
+                {...(limits.accept !== undefined && { accept: limits.accept })}
+                onChange={({ target }) => {
+                  const files = [...(target.files ?? [])];
+                  // the same file may be chosen again
+                  target.value = '';
+                  send(files);
+                }}
+              />
+              <Button
+                type="primary"
+                icon={<UploadOutlined aria-hidden />}
+                onClick={() => input.current?.click()}
+              >
+                {t('上传文件')}
+              </Button>
+            </>
+          )}
+          {may(tab.folder) && (
+            <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setNaming(true)}>
+              {t('新建文件夹')}
+            </Button>
+          )}
+          <Button
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={t('刷新')}
+            title={t('刷新')}
+            loading={state.isValidating && data !== undefined}
+            onClick={reload}
+          />
+        </div>
+      </div>
+      {list.length > 0 && transfers && limits && (
+        <ul className="isp-files-list" aria-label={t('上传文件')}>
+          {list.map((transfer) => (
+            <TransferRow
+              key={transfer.uid}
+              {...{ transfer, transfers, limits, t, locale }}
+              isPicture={false}
+              onRemove={() => transfers.remove(transfer.uid)}
+            />
+          ))}
+        </ul>
+      )}
+      {toBody()}
+      {data && (
+        <p className="isp-browse-foot">
+          {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}
+          {data.usedBytes !== undefined && data.totalBytes !== undefined && (
+            <span>
+              {t('已用 {used}，共 {total}', {
+                used: formatBytes(data.usedBytes),
+                total: formatBytes(data.totalBytes),
+              })}
+            </span>
+          )}
+          {mayUpload && limits.maxSize !== undefined && (
+            <span>{t('单个不超过 {size}', { size: formatBytes(limits.maxSize) })}</span>
+          )}
+        </p>
+      )}
+      {isNaming && (
+        <NewFolderDialog
+          t={t}
+          onMake={(name) =>
+            act(tab.folder, { folder, name }, (words) => words.t('已新建文件夹“{name}”', { name }))
+          }
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
+  );
+}
