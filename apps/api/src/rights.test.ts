@@ -35,7 +35,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   project_member: {
     view: 'DM DA ADM VIEWER',
     'edit delete transfer': 'DM:role DA',
-    leave: 'DM ANNOTATOR VIEWER',
+    leave: 'DM VIEWER',
   },
   pipeline: {
     view: 'DM DA ADM VIEWER',

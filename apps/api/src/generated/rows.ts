@@ -572,6 +572,8 @@ export type InvitedOrgProjectInvitation = {
   readonly projectName: string | null;
   /** 邀请机构 */
   readonly orgTitle: string | null;
+  /** 机构标志 */
+  readonly orgLogo: string | null;
   /** 邀请机构 ID */
   readonly inviterOrgId: string | null;
   /** 邀请人 */
@@ -1400,6 +1402,8 @@ export type Project = {
   readonly modelCount: number | null;
   /** 运行数 */
   readonly runCount: number | null;
+  /** 负责人 */
+  readonly ownerMemberId: string | null;
   /** 负责人 ID */
   readonly ownerId: string | null;
   /** 负责人 */

@@ -48,6 +48,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       email: expect.stringMatching(/^\w+@/),
     });
     expect(await list('developer', 'org-member', { phone: String(members[0]?.phone) })).toHaveLength(1);
+    expect(await list('developer', 'org-member', { email: String(members[0]?.email) })).toHaveLength(1);
     const own = { orgId, phone: String(members[0]?.phone) };
     expect(await list('admin', 'org-member', own)).toEqual([]);
     expect((await list('admin', 'org-member', { orgId }))[0]).toMatchObject({

@@ -21,14 +21,15 @@ export async function sendInvitations(
     const project = row as unknown as Project;
     const invitees = await inviteesOf(work, project, form, caller.locale);
     await requireInvitable(work, project.id, invitees);
-    const { rows: orgs } = await sql<{ orgName: string }>`
-      select "orgName" from developer_organization where id = ${project.orgId}`.execute(tx);
+    const { rows: orgs } = await sql<{ orgName: string; logo: string | null }>`
+      select "orgName", logo from developer_organization where id = ${project.orgId}`.execute(tx);
     for (const { channel, name, phone, userId } of invitees) {
       const invitation = await records('invitedOrg.projectInvitation').insert({
         ...{ id: newId(), tenantId: project.tenantId, orgId: project.orgId, isDeleted: false, rowVersion: 0 },
         ...{ createUser: caller.userId, createTime: now, updateUser: caller.userId, updateTime: now },
         inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
-        ...{ projectId: project.id, projectName: project.projectName, orgTitle: orgs[0]?.orgName ?? '' },
+        ...{ projectId: project.id, projectName: project.projectName },
+        ...{ orgTitle: orgs[0]?.orgName ?? '', orgLogo: orgs[0]?.logo || null },
         ...{
           inviterName: caller.userName,
           channel,

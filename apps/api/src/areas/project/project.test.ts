@@ -71,6 +71,20 @@ describe('projects', () => {
     expect(await membersOf(row.id)).toEqual([
       { userId, projectRole: 'OWNER', status: 'ACTIVE', isDeleted: false },
     ]);
+    // or to whom they name, of the organisation and no other
+    const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200 })).records;
+    const other = (members as Row[]).find(({ username }) => username === 'member') as Row;
+    const named = (await add({ ownerMemberId: other.id })).body.data as Row;
+    expect(named.ownerId).toBe(other.userId);
+    expect(
+      new Set((await membersOf(named.id)).map((row) => [row.userId, row.projectRole].join(' '))),
+    ).toEqual(new Set([`${String(other.userId)} OWNER`, `${String(userId)} MANAGER`]));
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select id from developer_org_member where "userId" = ${userId} and "orgId" <> ${named.orgId} limit 1`.execute(
+        tx,
+      ),
+    );
+    expect((await add({ ownerMemberId: rows[0]?.id })).status).toBe(400);
   });
 
   it('R2.17 is not of who leaves the organisation while it is being made', async () => {

@@ -7,7 +7,7 @@ import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
 
-/** Rules of projects: the creator owns it, resources are bound at both ends, quotas are of the organisation's. */
+/** Rules of projects: the creator owns it or names who does, resources are bound at both ends, quotas are of the organisation's. */
 export const projectRules: EntityRules<Project, ProjectForms> = {
   // what the organisation has left is handed out to one after the other
   locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, 'resourceIds')],
@@ -29,21 +29,29 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
   },
   async afterAdd(work, row) {
     await bindOtherEnd(work, 'resourceIds', row);
-    await work.asService(async ({ tx }) => {
+    const { userId } = work.caller;
+    await work.asService(async ({ records, tx }) => {
+      const named =
+        row.ownerMemberId === null ? undefined : await records('developer.orgMember').find(row.ownerMemberId);
+      const owner = named?.userId ?? userId;
+      // who makes a project for somebody else goes on managing it
+      const roles = owner === userId ? { [owner]: 'OWNER' } : { [owner]: 'OWNER', [userId]: 'MANAGER' };
       await tx
         .insertInto('project_project_member')
-        .values({
-          id: work.newId(),
-          tenantId: row.tenantId,
-          orgId: row.orgId,
-          createUser: work.caller.userId,
-          createTime: work.now,
-          projectId: row.id,
-          userId: work.caller.userId,
-          projectRole: 'OWNER',
-          joinTime: work.now,
-          status: 'ACTIVE',
-        })
+        .values(
+          Object.entries(roles).map(([member, projectRole]) => ({
+            id: work.newId(),
+            tenantId: row.tenantId,
+            orgId: row.orgId,
+            createUser: userId,
+            createTime: work.now,
+            projectId: row.id,
+            userId: member,
+            projectRole,
+            joinTime: work.now,
+            status: 'ACTIVE',
+          })),
+        )
         .execute();
     });
   },

@@ -16,7 +16,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   /** Why the cluster has no storage; it has some while this is empty. */
   let fault: string | undefined;
 
-  const add = (requestGi: number) => {
+  const add = (requestGi: number, more: Row = {}) => {
     count += 1;
     return api.call('developer', 'POST', 'pvc/add', {
       pvcName: `quota-${count}`,
@@ -25,6 +25,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       storageClassName: 'cephfs',
       accessMode: 'RWO',
       requestGi,
+      ...more,
     });
   };
   const limit = (gi: number | null) =>
@@ -249,6 +250,15 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const over = await api.call('developer', 'POST', 'pvc/clone', { id: source.id, pvcName: 'one-too-many' });
     expect(over.body.errCode).toBe('QUOTA_EXCEEDED');
     await limit(null);
+    // the form of a new one offers the same, to whoever may copy that one, and with room for what it holds
+    const copy = { sourceType: 'CLONE', sourceId: source.id };
+    const fieldsOf = async (more: Row) =>
+      (((await add(8, more)).body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field }) => field);
+    expect((await add(8, copy)).body.data).toMatchObject({ ...copy, requestGi: 8, status: 'PENDING' });
+    expect(await fieldsOf({ ...copy, sourceId: undefined })).toEqual(['sourceId']);
+    expect(await fieldsOf({ ...copy, storageClassName: 'nfs-client' })).toEqual(['sourceId']);
+    expect(await fieldsOf({ ...copy, requestGi: 6 })).toEqual(['requestGi']);
+    expect((await add(8, { sourceId: source.id })).body.data).toMatchObject({ sourceId: null });
   });
 
   it('tells what it holds over a month, and who mounts it', async () => {

@@ -1,6 +1,7 @@
 import type { Row, Series } from '@isp/schema';
 import {
   type EntityRules,
+  type FieldIssue,
   Refusal,
   refuseFields,
   toFieldIssue,
@@ -101,6 +102,32 @@ async function copyVolumes(
   return undefined;
 }
 
+/** What a new volume is made of: one of its own project and class, which the caller may copy, and which it has room for. */
+async function sourceIssues(work: WorkContext, next: ResourcePvc): Promise<FieldIssue[]> {
+  const { projectId, requestGi, sourceId, sourceType, storageClassName, volumeMode } = next;
+  if (!sourceId) return [];
+  const { locale } = work.caller;
+  const source = await work.records('resource.pvc').find(sourceId);
+  const isFit =
+    source?.status === 'BOUND' &&
+    source.projectId === projectId &&
+    source.storageClassName === storageClassName &&
+    source.volumeMode === volumeMode &&
+    (await work.may('resource.pvc', sourceType === 'SNAPSHOT' ? 'snapshot' : 'clone', sourceId));
+  if (!isFit) return [toFieldIssue({ field: 'sourceId', rule: 'choice' }, locale, notToCopy)];
+  if (requestGi >= source.requestGi) return [];
+  const texts = {
+    'zh-CN': `不能小于来源存储卷的容量 ${source.requestGi}Gi`,
+    'en-US': `At least the ${source.requestGi} Gi of the source`,
+  };
+  return [toFieldIssue({ field: 'requestGi', rule: 'minimum' }, locale, texts)];
+}
+
+const notToCopy = {
+  'zh-CN': '只能选择同一项目中存储类、卷模式相同且可复制的已绑定存储卷',
+  'en-US': 'A bound volume of the same project, class and mode that you may copy',
+};
+
 function requireVolume<V>(row: V | undefined): V {
   if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   return row;
@@ -132,11 +159,12 @@ async function readUse(
 /** Rules of storage volumes. */
 export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
   locks: (row) => [['project.project', row.projectId]],
-  validate(work, next) {
+  async validate(work, next, before) {
+    const issues = before ? [] : await sourceIssues(work, next);
     const isBlock = blockClasses.has(next.storageClassName);
     const mode = next.accessMode;
-    if (!isBlock || mode === 'RWO' || mode === 'RWOP') return [];
-    return [toFieldIssue({ field: 'accessMode', rule: 'choice' }, work.caller.locale, onOneNode)];
+    if (!isBlock || mode === 'RWO' || mode === 'RWOP') return issues;
+    return [...issues, toFieldIssue({ field: 'accessMode', rule: 'choice' }, work.caller.locale, onOneNode)];
   },
   async fillAdd(work, row) {
     await work.asService((service) => requireStorage(service, row.projectId, row.requestGi));
