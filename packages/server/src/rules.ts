@@ -65,6 +65,18 @@ export interface Work {
     values?: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
   /**
+   * Sets columns of all records of a condition, whatever state they are in, with a line of the operation log each.
+   *
+   * @param action - what the log calls it: an action of the entity, or a text in the schemas' own language
+   * @returns those it found, as they are now
+   */
+  readonly changeAll: <K extends string>(
+    key: K,
+    where: Where<RowOf<K>>,
+    action: string,
+    values: Values<RowOf<K>>,
+  ) => Promise<RowOf<K>[]>;
+  /**
    * What is taken of a record by others, whichever modules say that theirs take of it (`takes`): sums by the name of the
    * amount, a missing one is 0. They hold as long as the record is locked.
    *

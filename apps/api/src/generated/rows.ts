@@ -1920,6 +1920,8 @@ export type Resource = {
   readonly effectiveTime: string | null;
   /** 到期时间 */
   readonly expireTime: string | null;
+  /** 冻结时间 */
+  readonly frozenTime: string | null;
   /** 最近订单编号 */
   readonly lastOrderNo: string | null;
   /** 最近订单 */

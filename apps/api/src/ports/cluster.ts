@@ -38,6 +38,7 @@ export interface ClusterWorkload extends Ordered {
   /** What its image is called, where that was read with it. */
   readonly imageName?: unknown;
   readonly customImage: string | null;
+  readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
   readonly status: string;
   readonly statusReason: string | null;
   readonly createTime: string;
@@ -68,6 +69,14 @@ export interface Cluster extends ClusterRuns, ClusterVolumes {
   /** @param url - address and tag of the image to write */
   readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
   readonly remove: Order;
+  /**
+   * Why notebooks did not come up, or ended by themselves, as people are told, by their ids; what runs, or is still on its
+   * way, is not among them.
+   */
+  readonly notebookFaults: (
+    notebooks: readonly ClusterWorkload[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, string>>;
   /** Where a notebook runs. */
   readonly placeOf: (
     notebook: ClusterWorkload,
@@ -93,6 +102,8 @@ export interface Cluster extends ClusterRuns, ClusterVolumes {
   readonly releaseVolume: Order;
   /** Why a volume could not be bound or enlarged, as people are told; undefined when it could. */
   readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
+  /** Ids of the bound volumes among these whose storage is there no more. */
+  readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
   /** Gi a volume held at a moment; undefined where nothing is known. */
   readonly volumeUseOf: (
     volume: Ordered & {

@@ -8,12 +8,20 @@ import { simulatedVolumes } from './simulatedVolumes.ts';
 const after = (seconds: number) => async (_record: unknown, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
-/** Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock. */
+/**
+ * Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock.
+ * What fails is asked for: an image called `missing` is not pulled, and what has `EXIT_AFTER` among its environment
+ * variables ends by itself after as many seconds.
+ */
 export const createClusterSimulator = (): Cluster => ({
   start: after(4),
   stop: after(3),
   saveImage: (notebook, _url, now) => after(6)(notebook, now),
   remove: after(2),
+  async notebookFaults(notebooks, now) {
+    const faults = notebooks.map((one) => [one.id, faultOf(one, now)] as const);
+    return new Map(faults.flatMap(([id, fault]) => (fault === undefined ? [] : [[id, fault] as const])));
+  },
   placeOf: async ({ id, notebookName }) => ({
     podName: `${notebookName}-0`,
     nodeName: `sim-node-${Number(id.slice(-2)) % 8}`,
@@ -27,6 +35,7 @@ export const createClusterSimulator = (): Cluster => ({
   expandVolume: after(4),
   releaseVolume: after(2),
   volumeFault: async () => undefined,
+  lostVolumes: async () => [],
   volumeUseOf: async ({ capacityGi, createTime, usedPct }, at, now) => {
     const made = parseDateTime(createTime);
     if (capacityGi === null || usedPct === null || !made || at < made) return undefined;
@@ -45,6 +54,16 @@ export const createClusterSimulator = (): Cluster => ({
   ...simulatedRuns,
   ...simulatedVolumes,
 });
+
+/** Why a simulated notebook does not run, if it does not. */
+function faultOf({ customImage, envs, startTime, status }: ClusterWorkload, now: Date): string | undefined {
+  if (customImage?.endsWith(':missing')) return '镜像不存在或无法拉取，请检查镜像地址';
+  // before that it tells of the time it ran before
+  const start = status === 'RUNNING' ? parseDateTime(startTime) : undefined;
+  const seconds = Number(envs?.find(({ name }) => name === 'EXIT_AFTER')?.value);
+  if (!start || !(seconds > 0) || now.getTime() - start.getTime() < seconds * 1000) return undefined;
+  return '容器异常退出';
+}
 
 /** Log of the simulated server since its start: a start-up part, then a line every ten seconds. */
 function simulatedLog(row: ClusterWorkload, now: Date): { content: string; isOver: boolean } {

@@ -3,12 +3,13 @@ import type { Cluster } from './cluster.ts';
 
 const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
-/** Stands where no cluster is connected: refuses every order, so that nothing is half done; of a load nothing is known. */
+/** Stands where no cluster is connected: refuses every order, so that nothing is half done; of loads and faults nothing is known. */
 export const noCluster: Cluster = {
   start: refuse,
   stop: refuse,
   saveImage: refuse,
   remove: refuse,
+  notebookFaults: async () => new Map(),
   placeOf: refuse,
   usageOf: async () => undefined,
   logOf: refuse,
@@ -19,6 +20,7 @@ export const noCluster: Cluster = {
   expandVolume: refuse,
   releaseVolume: refuse,
   volumeFault: refuse,
+  lostVolumes: async () => [],
   volumeUseOf: async () => undefined,
   storageOf: refuse,
 

@@ -126,6 +126,26 @@ describe.each(databaseKinds)('steps of a state machine, by name, on %s', (kind) 
     expect(lines).toEqual(['变为售罄', '变为售罄', '新增']);
   });
 
+  it('T-A18 changes all of a condition where they are, each with a line of the log', async () => {
+    const [one, two] = [await add(), await add()];
+    const where = sql<boolean>`id in (${one.id}, ${two.id})`;
+    const changed = await asService((service) =>
+      service.changeAll('shop.book', where, '转交', { createUser: 'heir' }),
+    );
+    expect(changed.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
+    for (const row of [one, two]) {
+      expect(await read(row)).toMatchObject({ status: row.status, createUser: 'heir', rowVersion: 1 });
+      expect((await logOf(row)).at(-1)).toMatchObject({
+        action: '转交',
+        before: { createUser: row.createUser },
+        after: { createUser: 'heir' },
+      });
+    }
+    expect(await asService((service) => service.changeAll('shop.book', { id: 'none' }, '转交', {}))).toEqual(
+      [],
+    );
+  });
+
   it('R4.15 a job asks for its step by name, and ends when there is none', async () => {
     const row = await add();
     const loop = createJobLoop({

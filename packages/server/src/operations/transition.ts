@@ -20,17 +20,35 @@ export interface TransitionActor {
   readonly moved: (entity: Entity, name: string, rows: readonly RowWithId[]) => Promise<void>;
 }
 
-/** The one way from state to state for rules and jobs; see {@link Work}. */
+/** The one way from state to state for rules and jobs, and of changing many records that stay where they are; see {@link Work}. */
 export function createTransitions(
   core: Core,
   tx: Tx,
   { by, caller, moved, now }: TransitionActor,
-): Pick<Work, 'transition' | 'transitionAll'> {
+): Pick<Work, 'transition' | 'transitionAll' | 'changeAll'> {
   const stamp = caller ? { updateUser: caller.userId } : {};
   const log = (table: EntityTable, name: string, pairs: readonly (readonly [before: Row, after: Row])[]) =>
     writeOpsLogs(tx, { caller, newId: core.newId, now }, toEntries(table, name, pairs));
 
+  /** Sets the same columns of rows that are locked. @returns each as it was and as it is */
+  const store = async (table: EntityTable, rows: readonly Row[], values: Row) => {
+    const change = encodeRow(table, { updateTime: now, ...stamp, ...values });
+    const ids = rows.map((row) => String(row.id));
+    const stored = await updateRows(tx, table, ids, change);
+    const after = new Map(stored.map((row) => [row.id, decodeWhole(table, row)]));
+    return rows.map((row): [before: Row, after: Row] => [row, after.get(row.id) ?? row]);
+  };
+
   return {
+    async changeAll(key, where, action, values) {
+      const table = findTable(core.tables, key);
+      const rows = await createRecordStore<RowOf<typeof key>>(tx, table, now).lockAll(where);
+      if (rows.length === 0) return [];
+      const pairs = await store(table, rows, values);
+      await log(table, action, pairs);
+      return pairs.map(([, after]) => after as RowOf<typeof key>);
+    },
+
     async transition(key, record, name, values = {}) {
       const table = findTable(core.tables, key);
       const { entity } = table;
@@ -43,8 +61,7 @@ export function createTransitions(
         throw new Refusal(before ? 'STATE_NOT_ALLOWED' : 'DATA_NOT_FOUND');
       }
       const change = typeof values === 'function' ? values(before as RowOf<typeof key>) : values;
-      const store = createRecordStore(tx, table, now);
-      const after = await store.patch(id, { ...stamp, ...change, [field]: to });
+      const after = await createRecordStore(tx, table, now).patch(id, { ...stamp, ...change, [field]: to });
       if (!after) throw new Refusal('FORBIDDEN');
       await log(table, name, [[before, after]]);
       await moved(entity, name, [{ ...after, id }]);
@@ -55,21 +72,15 @@ export function createTransitions(
       const table = findTable(core.tables, key);
       const { entity } = table;
       const field = machineOf(entity, name, by);
-      const store = createRecordStore<RowOf<typeof key>>(tx, table, now);
-      const rows = await store.lockAll(where);
+      const rows = await createRecordStore<RowOf<typeof key>>(tx, table, now).lockAll(where);
       const byState = new Map<string, Row[]>();
       for (const row of rows) {
         const to = nextState(entity, name, row, by);
         if (to !== undefined) byState.set(to, [...(byState.get(to) ?? []), row]);
       }
       const pairs: [before: Row, after: Row][] = [];
-      for (const [to, leaving] of byState) {
-        const change = encodeRow(table, { updateTime: now, ...stamp, ...values, [field]: to });
-        const ids = leaving.map((row) => String(row.id));
-        const stored = await updateRows(tx, table, ids, change);
-        const after = new Map(stored.map((row) => [row.id, decodeWhole(table, row)]));
-        for (const row of leaving) pairs.push([row, after.get(row.id) ?? row]);
-      }
+      for (const [to, leaving] of byState)
+        pairs.push(...(await store(table, leaving, { ...values, [field]: to })));
       await log(table, name, pairs);
       await moved(
         entity,

@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { dataSetJobs } from './dataSetJobs.ts';
@@ -31,7 +32,12 @@ export const dataSet = defineArea<DataSetRows>({
       return users.map(({ dataSetName, id }) => ({ id, name: dataSetName, entity: 'dataSet.dataSet' }));
     },
   },
-  follows: { 'project.project': { delete: leaveProject('dataSet.dataSet') } },
+  follows: {
+    'project.project': { delete: leaveProject('dataSet.dataSet') },
+    'developer.orgMember': {
+      delete: takeOver(['dataSet.dataSet', 'dataSet.dataSetVersion'], ['dataSet.dataSetFile']),
+    },
+  },
   columns: {
     'project.project': {
       dataSetCount: `select count(*) from data_set_data_set d where d."projectId" = project_project.id and not d."isDeleted"`,

@@ -186,7 +186,37 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await project()).toMatchObject({ ownerId: member.userId, ownerName: member.nickname });
     expect((await act('developer', 'remove', self.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     const { email, phone } = await rowOf('member');
+    // what they made is too, and what of it runs goes on; the log says so
+    const query = (text: string) => database.asJob(async (tx) => (await sql.raw<Row>(text).execute(tx)).rows);
+    const tables =
+      await query(`select table_name as name from information_schema.columns where table_schema = 'public'
+      and column_name in ('orgId', 'createUser', 'isDeleted') group by 1 having count(*) = 3 order by 1`);
+    const madeBy = async (userId: unknown): Promise<readonly unknown[]> => {
+      const counts = tables.map(
+        ({ name }) => `select '${name}' as name, count(*) as n from "${name}"
+        where "orgId" = '${orgId}' and "createUser" = '${userId}' and not "isDeleted"`,
+      );
+      return (await query(`select name from (${counts.join(' union all ')}) x where n > 0 order by 1`)).map(
+        ({ name }) => name,
+      );
+    };
+    const before = await madeBy(member.userId);
+    expect(before).toEqual(expect.arrayContaining(['notebook_notebook', 'project_run', 'resource_pvc']));
+    const [runs] = await query(`update notebook_notebook set status = 'RUNNING' where id = (
+      select min(id) from notebook_notebook where "orgId" = '${orgId}' and "createUser" = '${member.userId}') returning id`);
     expect((await act('developer', 'remove', member.id)).status).toBe(200);
+    // but for the seat they took themselves
+    expect(await madeBy(member.userId)).toEqual(['developer_org_member']);
+    expect(await api.done('developer', 'GET', `notebook/detail?id=${String(runs?.id)}`)).toMatchObject({
+      status: 'RUNNING',
+      createUser: self.userId,
+    });
+    const log = await list('developer', 'biz-ops-log', { bizId: runs?.id });
+    expect(log[0]).toMatchObject({
+      action: '转交',
+      after: { createUser: self.userId },
+      before: { createUser: member.userId },
+    });
     expect(await project()).toMatchObject({ ownerId: self.userId });
     expect((await run()).body.errCode).toBe('411');
     const former = await list('developer', 'org-member', { view: 'former' });

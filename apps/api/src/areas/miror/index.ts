@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { MirorRows } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { mirorDemo } from './demo.ts';
 import { imageRules } from './imageRules.ts';
 import { mirorJobs } from './mirorJobs.ts';
@@ -31,6 +32,7 @@ export const miror = defineArea<MirorRows>({
     },
   },
   follows: {
+    'developer.orgMember': { delete: takeOver(['miror.repo', 'miror.image']) },
     'project.project': {
       // a repository outlasts the project it was made for
       delete: async ({ records }, rows) => {

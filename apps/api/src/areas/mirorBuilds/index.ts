@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { MirorRows } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { buildJobs } from './buildJobs.ts';
 import { buildHistoryRules, buildRules } from './buildRules.ts';
 import { buildUses } from './buildUses.ts';
@@ -15,6 +16,7 @@ export const mirorBuilds = defineArea<MirorRows>({
   jobs: buildJobs,
   uses: buildUses,
   follows: {
+    'developer.orgMember': { delete: takeOver(['miror.build'], ['miror.buildHistory']) },
     'miror.repo': {
       // nothing can be built for a repository that is no more
       gone: async ({ records }, rows) => {

@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelRows } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { modelDemo } from './demo.ts';
 import { modelMigrations } from './migrations.ts';
@@ -39,7 +40,10 @@ export const model = defineArea<ModelRows>({
       return versions.map(({ id, versionTitle }) => ({ id, name: versionTitle ?? id }));
     },
   },
-  follows: { 'project.project': { delete: leaveProject('model.model') } },
+  follows: {
+    'project.project': { delete: leaveProject('model.model') },
+    'developer.orgMember': { delete: takeOver(['model.model', 'model.modelVersion']) },
+  },
   columns: {
     'project.project': {
       modelCount: `select count(*) from model_model m where m."projectId" = project_project.id and not m."isDeleted"`,

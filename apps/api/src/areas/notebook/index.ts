@@ -1,11 +1,11 @@
-import { defineArea } from '@isp/server';
+import { createJobQueue, defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { NotebookRows } from '../../generated/rows.ts';
 import { notebookDemo } from './demo.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
 import { notebookFollows } from './notebookFollows.ts';
-import { notebookJobs } from './notebookJobs.ts';
+import { notebookJobs, watchNotebooks } from './notebookJobs.ts';
 import { notebookRules } from './notebookRules.ts';
 import { notebookTakes } from './notebookTakes.ts';
 import { mountsOfVolume, notebookUses } from './notebookUses.ts';
@@ -30,6 +30,7 @@ export const notebook = defineArea<NotebookRows>({
   refusals: notebookRefusals,
   async sweep(tx, now) {
     await sql`delete from notebook_ticket where "expiresAt" < ${now}`.execute(tx);
+    await createJobQueue(tx).add(watchNotebooks(now));
   },
   demo: notebookDemo,
 });

@@ -167,6 +167,52 @@ describe.each(inTurn('pglite'))('notebooks on %s', (kind) => {
     expect(await messages()).toEqual([told]);
   });
 
+  it('R4.15 fails with what the cluster says, at its start or while it runs, says so, and may be tried again', async () => {
+    const told = async (row: Row) => {
+      const { rows } = await database.asJob((tx) =>
+        sql<{
+          title: string;
+        }>`select title from common_message where "bizId" = ${row.id} order by id`.execute(tx),
+      );
+      return rows.map(({ title }) => title);
+    };
+    const custom = {
+      imageMode: 'CUSTOM',
+      imageId: undefined,
+      customImage: 'registry.example.com/lab/py:missing',
+    };
+    const lost = await add(custom);
+    await api.later(5);
+    const failed = await read(lost);
+    expect(failed).toMatchObject({
+      status: 'FAILED',
+      statusReason: '镜像不存在或无法拉取，请检查镜像地址',
+      startTime: null,
+      _actions: expect.arrayContaining(['edit', 'start']),
+    });
+    expect(await told(lost)).toEqual([`Notebook ${String(lost.notebookName)} 启动失败`]);
+    const { id, rowVersion } = failed;
+    const customImage = 'registry.example.com/lab/py:3';
+    await api.done('developer', 'PUT', 'notebook/update', { id, rowVersion, customImage });
+    await act('start', lost);
+    await api.later(5);
+    expect(await read(lost)).toMatchObject({ status: 'RUNNING', statusReason: null });
+
+    const crashed = await running({ envs: [{ name: 'EXIT_AFTER', value: '90' }], autoStop: true });
+    await api.later(60);
+    expect(await statusOf(crashed)).toBe('RUNNING');
+    await api.later(60);
+    const { runDuration, ...ended } = await read(crashed);
+    expect(ended).toMatchObject({ status: 'FAILED', statusReason: '容器异常退出', podName: null });
+    expect(runDuration).toBeGreaterThan(90);
+    expect(await told(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
+    await act('start', crashed);
+    await api.later(5);
+    expect(await statusOf(crashed)).toBe('RUNNING');
+    for (const row of [lost, crashed]) await act('stop', row);
+    await api.later(5);
+  });
+
   it('R4.15 goes on where it was after a restart', async () => {
     const row = await add();
     await api.close();

@@ -1,13 +1,29 @@
 import type { Row } from '@isp/schema';
 import type { Follow, FollowWork } from '@isp/server';
+import { sql } from 'kysely';
+import { takeOver } from '../developer/takeOver.ts';
 import { measureResource } from '../resource/quota.ts';
+import { crash } from './notebookJobs.ts';
+import { mountsOneOf } from './notebookUses.ts';
+import { occupying } from './occupying.ts';
 import { stopOf } from './stopOf.ts';
 
 /** What a paused project, or a project or resource that is there no more, means for the notebooks there. */
 export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+  'developer.orgMember': { delete: takeOver(['notebook.notebook']) },
   'project.project': {
     suspend: (work, rows) => stopNotebooks(work, { projectId: rows.map(({ id }) => id) }),
     delete: (work, rows) => removeNotebooks(work, { projectId: rows.map(({ id }) => id) }),
+  },
+  'resource.pvc': {
+    // what mounts it cannot go on; each in a transaction of its own, which locks it as all that is done with it does
+    async lose({ jobs, now, records }, rows) {
+      for (const { id, pvcName } of rows) {
+        const mounting = sql`status = any(${[...occupying]}) and ${mountsOneOf([id])}`;
+        for await (const notebook of records('notebook.notebook').each(mounting))
+          await jobs.add(crash(notebook.id, `挂载的存储卷 ${String(pvcName)} 已丢失`, now));
+      }
+    },
   },
   'resource.resource': {
     releasing: (work, rows) => stopNotebooks(work, { resourceId: rows.map(({ id }) => id) }),

@@ -1,5 +1,6 @@
 import type { JobHandlers, LockTarget, Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
+import { askAgain, reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { measureResource } from '../resource/quota.ts';
@@ -14,6 +15,10 @@ interface NotebookJobs {
   readonly 'notebook.autoStop': { readonly id: string };
   /** It should be running by now. */
   readonly 'notebook.overdue': { readonly id: string };
+  /** Asks the cluster which of those that run have ended by themselves, and plans the next look. */
+  readonly 'notebook.watch': Readonly<Record<string, never>>;
+  /** It cannot go on. `reason`: as people are told */
+  readonly 'notebook.crashed': { readonly id: string; readonly reason: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
   /** `volumeId`: its workspace, to be thrown away with it */
@@ -24,14 +29,27 @@ declare module '@isp/server' {
   interface JobTypes extends NotebookJobs {}
 }
 
+/** Milliseconds between two looks at what runs. */
+const watchEvery = 60_000;
+
+export const watchNotebooks = (dueTime: Date) =>
+  ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
+
+/** A notebook that cannot go on, to be failed in a transaction of its own. */
+export const crash = (id: string, reason: string, dueTime: Date) =>
+  ({ key: `notebook:${id}:crash`, kind: 'notebook.crashed', payload: { id, reason }, dueTime }) as const;
+
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
  * nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
-  async 'notebook.ready'({ jobs, now, ports, records, transition }, { id }) {
+  async 'notebook.ready'(work, { id }) {
+    const { jobs, now, ports, records, transition } = work;
     const notebook = await records('notebook.notebook').find(id);
     if (!notebook) return;
+    const fault = (await ports.cluster.notebookFaults([notebook], now)).get(id);
+    if (fault !== undefined) return fail(work, id, fault, 'notebookFailed');
     const usage = await ports.cluster.usageOf(id, now);
     const row = await transition('notebook.notebook', id, 'ready', {
       statusReason: null,
@@ -64,16 +82,28 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   async 'notebook.overdue'(work, { id }) {
     const seen = await lockNotebook(work, id);
     if (seen?.status !== 'CREATING' && seen?.status !== 'STARTING') return;
-    const row = await work.transition('notebook.notebook', id, 'fail', {
-      statusReason: '启动超时，请重试或更换规格、镜像',
-      ...stopOf(seen, work.now),
-    });
-    if (!row) return;
-    // what the cluster reports after that comes too late
-    await work.jobs.drop(`notebook:${id}`);
-    await work.ports.cluster.stop(row, work.now);
-    await measureResource(work, row.resourceId);
-    await tell(work, row, 'notebookFailed');
+    await fail(work, id, '启动超时，请重试或更换规格、镜像', 'notebookFailed');
+  },
+
+  async 'notebook.watch'(work) {
+    const { jobs, now, ports, records } = work;
+    const running: Notebook[] = [];
+    for await (const row of records('notebook.notebook').each({ status: 'RUNNING' })) running.push(row);
+    if (running.length > 0) {
+      const told = await reached(work, 'notebooks are asked about again in a minute', () =>
+        ports.cluster.notebookFaults(running, now),
+      );
+      await jobs.add(...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now)));
+    }
+    await jobs.add(watchNotebooks(new Date(now.getTime() + watchEvery)));
+  },
+
+  async 'notebook.crashed'(work, { id, reason }) {
+    const seen = await lockNotebook(work, id);
+    // its image is finished first
+    if (seen?.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now)));
+    else if (seen)
+      await fail(work, id, reason, seen.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
   },
 
   async 'notebook.stopped'(work, { id }) {
@@ -125,8 +155,24 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
+type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
+
+/** It runs no more, or never came to: its room is given back, and who made it is told. It may be started again. */
+async function fail(work: Work, id: string, statusReason: string, news: NotebookNews): Promise<void> {
+  const row = await work.transition('notebook.notebook', id, 'fail', (notebook) => ({
+    ...stopOf(notebook, work.now),
+    statusReason,
+  }));
+  if (!row) return;
+  // what the cluster reports after that comes too late
+  await work.jobs.drop(`notebook:${id}`, `notebook:${id}:auto`, `notebook:${id}:overdue`);
+  await work.ports.cluster.stop(row, work.now);
+  await measureResource(work, row.resourceId);
+  await tell(work, row, news);
+}
+
 /** Tells who made a notebook what became of it. */
-const tell = (work: Work, row: Notebook, template: 'notebookStopped' | 'notebookFailed'): Promise<void> =>
+const tell = (work: Work, row: Notebook, template: NotebookNews): Promise<void> =>
   notifyAll(work, [row.createUser], template, {
     params: { name: row.notebookName },
     about: ['notebook.notebook', row.id],

@@ -21,8 +21,8 @@ import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
-import { requireDataSets } from './requireDataSets.ts';
 import { requireFreeVolumes } from './requireFreeVolumes.ts';
+import { requireMounts } from './requireMounts.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
 import { stopOf } from './stopOf.ts';
 import { usageSeries } from './usageSeries.ts';
@@ -258,12 +258,12 @@ const schedule = <K extends string>(
   dueTime: Date,
 ) => work.jobs.add({ key: `notebook:${payload.id}`, kind, payload, dueTime });
 
-/** Is there room for them, are their volumes free, their data sets still there? */
+/** Is there room for them, are their volumes free, and is what they mount still there? */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
   work.asService(async (service) => {
     await requireRoom(service, rows);
     await requireFreeVolumes(service, rows);
-    await requireDataSets(service, rows);
+    await requireMounts(service, rows);
   });
 
 /** Asks the cluster for a notebook; one that does not run after {@link longestStart} has failed. */

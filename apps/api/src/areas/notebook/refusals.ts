@@ -8,6 +8,11 @@ export const notebookRefusals = {
     'zh-CN': '{name} 挂载的数据集已删除，请先在编辑中移除或更换',
     'en-US': 'A data set that {name} mounts was deleted: edit it to mount another one or none',
   },
+  VOLUME_LOST: {
+    status: 400,
+    'zh-CN': '{name} 挂载的存储卷 {volume} 已丢失，请先在编辑中更换',
+    'en-US': 'Volume {volume}, which {name} mounts, is lost: edit it to mount another one',
+  },
   VOLUME_IN_USE: {
     status: 400,
     'zh-CN': '存储卷 {volume} 仅支持单节点读写，正被 {user} 使用，请先停止它或更换存储卷',

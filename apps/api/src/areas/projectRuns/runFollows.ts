@@ -5,6 +5,7 @@ import type {
   ProjectRecurringRun as RecurringRun,
   ProjectRun as Run,
 } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
 import { fireKey } from './recurringJobs.ts';
@@ -26,13 +27,28 @@ export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>
     delete: (work, rows) => dropAll(work, { projectId: rows.map(({ id }) => id) }),
   },
   'project.projectMember': { delete: leftProject, leave: leftProject },
-  'developer.orgMember': { delete: leftOrg, left: leftOrg, disable: leftOrg },
+  'developer.orgMember': {
+    async delete(work, rows, form) {
+      await leftOrg(work, rows);
+      await handOver(work, rows, form);
+    },
+    left: leftOrg,
+    disable: leftOrg,
+  },
   'resource.resource': {
     releasing: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
     expire: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
     freeze: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
   },
 };
+
+const handOver = takeOver([
+  'project.pipeline',
+  'project.pipelineVersion',
+  'project.experiment',
+  'project.recurringRun',
+  'project.run',
+]);
 
 /** What was to run in the name of who works there no more does not go on; others may enable it. */
 async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {

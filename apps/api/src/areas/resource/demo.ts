@@ -22,6 +22,13 @@ export interface DemoVolume {
 }
 
 /** Name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory of one card. */
+/** Why a volume is in its state. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['FAILED', '存储类配额不足'],
+  ['PENDING', '首次挂载时绑定'],
+  ['LOST', '集群中已找不到该存储卷，数据无法恢复'],
+]);
+
 const flavors = [
   ['通用型 2C8G', 'CPU', 'SHARED', 2, 8, null, 0, null, '120.00', 0.25, null],
   ['通用型 4C16G', 'CPU', 'SHARED', 4, 16, null, 0, null, '240.00', 0.5, null],
@@ -210,7 +217,7 @@ function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[])
       usedPct: hasVolume ? random.between(10, 990) / 10 : null,
       volumeName: hasVolume ? `pvc-${id}` : null,
       status,
-      statusReason: status === 'FAILED' ? '存储类配额不足' : status === 'PENDING' ? '首次挂载时绑定' : null,
+      statusReason: reasons.get(status) ?? null,
     });
   });
   return { volumes, rows };

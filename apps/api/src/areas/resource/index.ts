@@ -1,11 +1,12 @@
-import { defineArea } from '@isp/server';
+import { createJobQueue, defineArea } from '@isp/server';
 import type { ResourceRows } from '../../generated/rows.ts';
+import { takeOver } from '../developer/takeOver.ts';
 import { resourceDemo } from './demo.ts';
 import { flavorRules } from './flavorRules.ts';
 import { resourceMigrations } from './migrations.ts';
 import { quotaOf } from './quotaOf.ts';
 import { resourceRefusals } from './refusals.ts';
-import { resourceJobs } from './resourceJobs.ts';
+import { resourceJobs, watchVolumes } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
 import { volumeContent } from './volumeContent.ts';
 import { volumeRules } from './volumeRules.ts';
@@ -22,6 +23,7 @@ export const resource = defineArea<ResourceRows>({
       return volumes.map(({ id, pvcName }) => ({ id, name: pvcName }));
     },
   },
+  follows: { 'developer.orgMember': { delete: takeOver(['resource.resource', 'resource.pvc']) } },
   takes: {
     'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
   },
@@ -33,7 +35,10 @@ export const resource = defineArea<ResourceRows>({
   },
   migrations: resourceMigrations,
   routes: [volumeContent],
-  sweep: warnOfExpiry,
+  async sweep(tx, now) {
+    await warnOfExpiry(tx, now);
+    await createJobQueue(tx).add(watchVolumes(now));
+  },
   refusals: resourceRefusals,
   demo: resourceDemo,
 });

@@ -1,16 +1,27 @@
 import type { JobHandlers } from '@isp/server';
 import { letFilesGo } from '../../platform/files/keepFiles.ts';
+import { reached } from '../../ports/reached.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
 
 /** What happens to a record the cluster reported about. */
 interface ResourceJobs {
   readonly 'pvc.bound': { readonly id: string };
   readonly 'pvc.expanded': { readonly id: string };
+  /** Asks the cluster which of the bound volumes are there no more, and plans the next look. */
+  readonly 'pvc.watch': Readonly<Record<string, never>>;
+  readonly 'pvc.lost': { readonly id: string };
   readonly 'pvc.gone': { readonly id: string };
 }
 
 declare module '@isp/server' {
   interface JobTypes extends ResourceJobs {}
 }
+
+/** Milliseconds between two looks at what is bound. */
+const watchEvery = 5 * 60_000;
+
+export const watchVolumes = (dueTime: Date) =>
+  ({ key: 'pvc.watch', kind: 'pvc.watch', payload: {}, dueTime }) as const;
 
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
@@ -42,6 +53,38 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
       const [old, next] = [volume.capacityGi ?? 0, volume.requestGi];
       const usedPct = Math.round(((volume.usedPct ?? 0) * old * 10) / Math.max(next, 1)) / 10;
       return { capacityGi: next, usedPct, statusReason: null };
+    });
+  },
+
+  async 'pvc.watch'(work) {
+    const { jobs, now, ports, records } = work;
+    const bound: string[] = [];
+    for await (const { id } of records('resource.pvc').each({ status: 'BOUND' })) bound.push(id);
+    if (bound.length > 0) {
+      const told = await reached(work, 'volumes are asked about again in five minutes', () =>
+        ports.cluster.lostVolumes(bound),
+      );
+      const lost = told?.answer ?? [];
+      await jobs.add(
+        ...lost.map((id) => ({
+          key: `pvc:${id}:lost`,
+          kind: 'pvc.lost' as const,
+          payload: { id },
+          dueTime: now,
+        })),
+      );
+    }
+    await jobs.add(watchVolumes(new Date(now.getTime() + watchEvery)));
+  },
+
+  async 'pvc.lost'(work, { id }) {
+    const volume = await work.transition('resource.pvc', id, 'lose', {
+      statusReason: '集群中已找不到该存储卷，数据无法恢复',
+    });
+    if (!volume) return;
+    await notifyAll(work, [volume.createUser], 'volumeLost', {
+      params: { name: volume.pvcName },
+      about: ['resource.pvc', id],
     });
   },
 

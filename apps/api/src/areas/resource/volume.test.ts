@@ -15,6 +15,8 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let count = 0;
   /** Why the cluster has no storage; it has some while this is empty. */
   let fault: string | undefined;
+  /** Volumes the cluster has no more. */
+  const lost = new Set<string>();
 
   const add = (requestGi: number, more: Row = {}) => {
     count += 1;
@@ -44,7 +46,11 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    const cluster = { ...createClusterSimulator(), volumeFault: async () => fault };
+    const cluster = {
+      ...createClusterSimulator(),
+      volumeFault: async () => fault,
+      lostVolumes: async (ids: readonly string[]) => ids.filter((id) => lost.has(id)),
+    };
     api = await openTestApi(database, undefined, undefined, { cluster });
     const page = await api.done('developer', 'POST', 'project/page-query', {
       status: 'ACTIVE',
@@ -203,6 +209,40 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       requestGi: 20,
       capacityGi: 20,
     });
+  });
+
+  it('R6.05 a volume the cluster lost is said to be, with all that mounts it; nothing starts with it', async () => {
+    await limit(null);
+    const { id, pvcName } = (await add(10)).body.data as Row;
+    await api.later(10);
+    const run = async (text: ReturnType<typeof sql<Row>>) =>
+      database.asJob(async (tx) => (await text.execute(tx)).rows);
+    const mounts = JSON.stringify([{ pvcId: id, mountPath: '/data/lost', readOnly: false }]);
+    const [notebook] =
+      await run(sql<Row>`update notebook_notebook set status = 'RUNNING', "projectId" = ${project.id},
+      "dataVolumes" = ${mounts}::jsonb, "dataSets" = null
+      where id = (select min(id) from notebook_notebook where "orgId" = ${project.orgId} and not "isDeleted")
+      returning id, "notebookName"`);
+    const read = (path: string, of: unknown) =>
+      api.done('developer', 'GET', `${path}/detail?id=${String(of)}`);
+    lost.add(String(id));
+    await api.later(301);
+    expect(await read('pvc', id)).toMatchObject({
+      status: 'LOST',
+      statusReason: '集群中已找不到该存储卷，数据无法恢复',
+    });
+    const statusReason = `挂载的存储卷 ${String(pvcName)} 已丢失`;
+    expect(await read('notebook', notebook?.id)).toMatchObject({ status: 'FAILED', statusReason });
+    expect(await run(sql<Row>`select title, "linkPath" from common_message where "bizId" = ${id}`)).toEqual([
+      { title: `存储卷 ${String(pvcName)} 已丢失`, linkPath: `pvcManagement/detail?id=${String(id)}` },
+    ]);
+    const started = await api.call('developer', 'POST', 'notebook/start', { id: notebook?.id });
+    expect(started.body).toMatchObject({
+      errCode: 'VOLUME_LOST',
+      msg: expect.stringContaining(String(pvcName)),
+    });
+    await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
+    await api.done('developer', 'POST', 'pvc/remove', { ids: id });
   });
 
   it('R6.05 a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {

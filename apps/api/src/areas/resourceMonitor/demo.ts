@@ -68,7 +68,19 @@ export const monitorDemo: DemoPart<undefined> = {
           coalesce(k."gpuCount", 0), case when k."gpuCount" > 0 then g.gpu end
         from ${times} cross join notebook_notebook k ${sql.raw(load('k.id', 'x.at'))}
         where k.status = 'RUNNING' and k."resourceId" is not null and s.n < 48`;
-      return [resources, notebooks];
+      // of all that runs of a project on a resource
+      const projects = sql`
+        insert into resource_metric (id, "tenantId", "orgId", "resourceId", "projectId", "scopeType", "scopeId", "scopeName",
+          resolution, "sampleTime", "createTime", "updateTime", "isDeleted", "rowVersion", "cpuUsed", "cpuTotal",
+          "memUsedGi", "memTotalGi", "gpuUsed", "gpuTotal", "gpuUtil")
+        select ${idsFrom(27 + at)}::text || lpad((row_number() over (order by m."projectId", m."resourceId", m."sampleTime"))::text, 13, '0'),
+          m."tenantId", m."orgId", m."resourceId", m."projectId", 'PROJECT', m."projectId", p."projectName", m.resolution,
+          m."sampleTime", m."sampleTime", m."sampleTime", false, 0, sum(m."cpuUsed"), sum(m."cpuTotal"), sum(m."memUsedGi"),
+          sum(m."memTotalGi"), sum(m."gpuUsed"), sum(m."gpuTotal"), sum(m."gpuUtil" * m."gpuTotal") / nullif(sum(m."gpuTotal"), 0)
+        from resource_metric m join project_project p on p.id = m."projectId"
+        where m."scopeType" = 'NOTEBOOK' and m.resolution = ${minutes}::int
+        group by m."tenantId", m."orgId", m."resourceId", m."projectId", p."projectName", m.resolution, m."sampleTime"`;
+      return [resources, notebooks, projects];
     });
     return { made: undefined, rows: { 'resource.metric': [] }, statements };
   },

@@ -91,6 +91,19 @@ describe('the resource monitor', () => {
     await api.later(300);
     const more = (await count('resolution = 5')) - before;
     expect(more).toBeGreaterThan(0);
+    // a project uses what runs in it
+    const { rows } = await database.asJob((tx) =>
+      sql<{
+        project: number;
+        parts: number;
+      }>`select coalesce(sum("cpuUsed") filter (where "scopeType" = 'PROJECT'), 0)::float8 as project,
+          sum("cpuUsed") filter (where "scopeType" in ('NOTEBOOK', 'RUN'))::float8 as parts
+        from resource_metric where resolution = 5 and "projectId" is not null group by "projectId", "resourceId", "sampleTime"`.execute(
+        tx,
+      ),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { parts, project } of rows) expect(project).toBeCloseTo(parts, 6);
     isSilent = true;
     await api.later(300);
     isSilent = false;

@@ -1,5 +1,6 @@
 import type { JobHandlers, Taker } from '@isp/server';
 import { sql } from 'kysely';
+import { groupBy } from '../../groupBy.ts';
 import { stepOf } from '../resource/spanOf.ts';
 
 interface MonitorJobs {
@@ -91,12 +92,24 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
         netOutMbps: load.netOutMbps,
       });
     }
+    const parts: Part[] = [];
     for (const taker of await takers('resource.resource', [...byId.keys()])) {
       const resource = byId.get(taker.of);
       const usage = resource && (await ports.cluster.usageOf(taker.id, at));
-      if (!resource || !usage) continue;
-      samples.push({ ...common(resource), ...sampleOf(taker, usage) });
+      if (resource && usage) parts.push({ resource, sample: sampleOf(taker, usage) });
     }
+    samples.push(...parts.map(({ resource, sample }) => ({ ...common(resource), ...sample })));
+    const { rows: projects } = await sql<{ id: string; name: string }>`
+      select id, "projectName" as name from project_project
+      where id = any(${[...new Set(parts.flatMap(({ sample }) => sample.projectId ?? []))]}) order by id`.execute(
+      tx,
+    );
+    for (const project of projects)
+      for (const [resource, own] of groupBy(
+        parts.filter(({ sample }) => sample.projectId === project.id),
+        (part) => part.resource,
+      ))
+        samples.push({ ...common(resource), ...sampleOfProject(project, own) });
     for (const sample of samples) {
       // another process was here before
       await sql`insert into resource_metric select * from jsonb_populate_record(null::resource_metric, ${JSON.stringify(sample)}::jsonb)
@@ -105,6 +118,29 @@ export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
     await jobs.add(nextSample(now));
   },
 };
+
+/** What one of those that run on a resource uses of it. */
+interface Part {
+  readonly resource: Sampled;
+  readonly sample: ReturnType<typeof sampleOf>;
+}
+
+/** What a project uses of a resource: all of its that run there. */
+function sampleOfProject(
+  { id, name }: { readonly id: string; readonly name: string },
+  parts: readonly Part[],
+) {
+  const sum = (figureOf: (sample: Part['sample']) => number) =>
+    parts.reduce((total, { sample }) => total + figureOf(sample), 0);
+  const cards = sum(({ gpuTotal }) => gpuTotal);
+  return {
+    ...{ scopeType: 'PROJECT', scopeId: id, scopeName: name, projectId: id },
+    ...{ cpuUsed: sum(({ cpuUsed }) => cpuUsed), cpuTotal: sum(({ cpuTotal }) => cpuTotal) },
+    ...{ memUsedGi: sum(({ memUsedGi }) => memUsedGi), memTotalGi: sum(({ memTotalGi }) => memTotalGi) },
+    ...{ gpuUsed: sum(({ gpuUsed }) => gpuUsed), gpuTotal: cards },
+    ...(cards > 0 && { gpuUtil: sum(({ gpuTotal, gpuUtil = 0 }) => gpuTotal * gpuUtil) / cards }),
+  };
+}
 
 /** What one of those that run on a resource uses of it. */
 function sampleOf(

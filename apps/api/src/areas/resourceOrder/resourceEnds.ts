@@ -1,4 +1,4 @@
-import { createJobQueue, type JobHandlers, Refusal, type Tx, type Work } from '@isp/server';
+import { createJobQueue, type JobHandlers, Refusal, type Tx, type Values, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
@@ -28,6 +28,10 @@ const grace = 24 * hour;
 /** Milliseconds what has stopped is kept. */
 const kept = 7 * 24 * hour;
 
+/** Since when a frozen resource is; of before that was kept, it stopped as soon as it could. Unknown where nobody owes. */
+const frozenSince = sql`case when w."arrearsTime" is not null
+  then coalesce(r."frozenTime", w."arrearsTime" + interval '24 hours') end`;
+
 /** Plans what becomes due within the hour, to the minute. */
 export async function planEnds(tx: Tx, now: Date): Promise<void> {
   const [soon, owing, leaving] = [
@@ -36,13 +40,14 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
     new Date(now.getTime() - kept + hour),
   ];
   const { rows } = await sql<{ id: string; due: Date | null }>`
-    select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days' end as due
+    select r.id, case r.status when 'RUNNING' then r."expireTime" when 'EXPIRED' then r."expireTime" + interval '7 days'
+      when 'FROZEN' then ${frozenSince} + interval '7 days' end as due
     from resource_resource r left join account_wallet w on w.id = r."orgId" and w.status <> 'NORMAL'
     where not r."isDeleted" and case r.status
       when 'RUNNING' then (r."chargeMode" = 'PERIOD' and r."expireTime" <= ${soon})
         or (r."chargeMode" = 'POSTPAY' and w."arrearsTime" <= ${owing})
       when 'EXPIRED' then r."expireTime" <= ${leaving}
-      when 'FROZEN' then r."chargeMode" = 'POSTPAY' and (w."arrearsTime" is null or w."arrearsTime" <= ${leaving})
+      when 'FROZEN' then r."chargeMode" = 'POSTPAY' and (w."arrearsTime" is null or ${frozenSince} <= ${leaving})
       else false end
     order by r.id`.execute(tx);
   await createJobQueue(tx).add(
@@ -69,21 +74,20 @@ export const endJobs: JobHandlers<keyof EndJobs> = {
     const resource = await resources.find(id);
     if (!resource) return;
     const wallet = await work.records('account.wallet').find(seen.orgId);
-    const owes = (milliseconds: number) => {
-      const since = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
-      return since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
-    };
-    const isOver = (milliseconds: number) => {
-      const end = parseDateTime(resource.expireTime);
-      return end !== undefined && work.now.getTime() - end.getTime() >= milliseconds;
-    };
-    const step = (name: string) => work.transition('resource.resource', id, name);
+    const hasBeen = (since: Date | undefined, milliseconds: number) =>
+      since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
+    const owing = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
+    const frozen = parseDateTime(resource.frozenTime) ?? (owing && new Date(owing.getTime() + grace));
+    const isOver = (milliseconds: number) => hasBeen(parseDateTime(resource.expireTime), milliseconds);
+    const step = (name: string, values: Values<Resource> = {}) =>
+      work.transition('resource.resource', id, name, values);
     const { chargeMode, status } = resource;
     if (status === 'RUNNING' && chargeMode === 'PERIOD' && isOver(0)) {
       if (!(await renew(work, resource, wallet))) await step('expire');
-    } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && owes(grace)) await step('freeze');
-    else if (status === 'FROZEN' && !owes(0)) await step('thaw');
-    else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && owes(kept))) {
+    } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && hasBeen(owing, grace))
+      await step('freeze', { frozenTime: work.now });
+    else if (status === 'FROZEN' && !owing) await step('thaw', { frozenTime: null });
+    else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && hasBeen(frozen, kept))) {
       const moved = await step('releasing');
       if (moved) await release(work, moved);
     }

@@ -671,6 +671,20 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       { status: 'STOPPED', statusReason: null },
       { status: 'STOPPED' },
     ]);
+    // what stays frozen is kept for a week since it froze, not since the account began to owe
+    await setBalance('-10.00');
+    await owe(new Date(api.now().getTime() - 26 * hour * 1000));
+    await api.later(hour);
+    await settle();
+    expect(await resource(made.id)).toMatchObject({ status: 'FROZEN', frozenTime: expect.any(String) });
+    await api.later(7 * 24 * hour - 2 * hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('FROZEN');
+    await api.later(2 * hour);
+    await settle();
+    expect((await resource(made.id)).status).toBe('RELEASED');
+    await setBalance(had);
+    await owe(null);
   });
 
   it('R7.14 after all of it every balance is the sum of its entries, and what is held that of the orders under way', async () => {

@@ -72,11 +72,23 @@ export const templates = {
     title: 'Notebook {name} 启动失败',
     linkPath: 'notebook/detail?id={id}',
   },
+  notebookCrashed: {
+    category: 'RESOURCE',
+    level: 'WARN',
+    title: 'Notebook {name} 异常退出',
+    linkPath: 'notebook/detail?id={id}',
+  },
   notebookStopped: {
     category: 'RESOURCE',
     level: 'INFO',
     title: 'Notebook {name} 已自动停止',
     linkPath: 'notebook/detail?id={id}',
+  },
+  volumeLost: {
+    category: 'RESOURCE',
+    level: 'WARN',
+    title: '存储卷 {name} 已丢失',
+    linkPath: 'pvcManagement/detail?id={id}',
   },
   buildSucceeded: {
     category: 'RESOURCE',

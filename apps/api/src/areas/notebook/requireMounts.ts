@@ -1,0 +1,25 @@
+import { Refusal, type Work } from '@isp/server';
+import type { Notebook } from '../../generated/rows.ts';
+import { volumesOf } from '../resource/volumeRules.ts';
+
+/**
+ * Refuses to start what mounts something that is there no more: a data set that was deleted while it was off, or a volume
+ * the cluster lost.
+ *
+ * @throws Refusal DATA_SET_GONE, VOLUME_LOST
+ */
+export async function requireMounts({ records }: Work, notebooks: readonly Notebook[]): Promise<void> {
+  for (const notebook of notebooks) {
+    const { dataSets, notebookName: name, projectId, workspaceVolume } = notebook;
+    const versions = [...new Set((dataSets ?? []).map(({ dataSetVersionId }) => dataSetVersionId))];
+    if (versions.length > 0) {
+      const there = await records('dataSet.dataSetVersion').count({ id: versions });
+      if (there < versions.length) throw new Refusal('DATA_SET_GONE', { params: { name } });
+    }
+    const mounted = new Set(volumesOf(notebook).map(({ pvcId }) => pvcId));
+    const own = workspaceVolume?.mode === 'NEW' ? workspaceVolume.name : undefined;
+    const lost = await records('resource.pvc').some({ projectId, status: 'LOST' }, 1000);
+    const volume = lost.find(({ id, pvcName }) => mounted.has(id) || pvcName === own)?.pvcName;
+    if (volume !== undefined) throw new Refusal('VOLUME_LOST', { params: { name, volume } });
+  }
+}
