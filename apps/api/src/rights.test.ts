@@ -20,7 +20,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     export: 'DM DA ADM',
     'edit delete member_add suspend resume complete reopen archive restore': 'DM:role DA',
   },
-  organization: { view: 'DM DA ADM VIEWER' },
+  organization: { view: 'DM DA ADM VIEWER', census: 'ADM' },
   org_member: {
     view: 'DM DA ADM VIEWER',
     'edit export': 'DA ADM',
@@ -138,7 +138,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pay cancel': 'DA',
     'audit retry refund': 'ADM',
   },
-  account: { view: 'CUS DA ADM', 'freeze unfreeze': 'ADM', edit: 'CUS DA' },
+  account: { view: 'CUS DA ADM', 'freeze unfreeze adjust': 'ADM', edit: 'CUS DA', income: 'DA' },
   account_transaction: { 'view export': 'CUS DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
   // what is somebody's own stands beside what their organisation's administrators see: the database says so

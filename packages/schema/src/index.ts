@@ -30,6 +30,7 @@ export type {
   DetailTab,
   FieldGroup,
   FormModel,
+  ListHeader,
   ListModel,
   ListTab,
   RelatedList,

@@ -54,6 +54,12 @@ export type AccountWalletForms = {
   readonly freeze: Readonly<Record<never, never>>;
   /** 解冻 */
   readonly unfreeze: Readonly<Record<never, never>>;
+  /** 调账 */
+  readonly adjust: {
+    readonly flow: "INCOME" | "EXPENSE";
+    readonly amount: string;
+    readonly remark: string;
+  };
   /** 设置预警 */
   readonly threshold: {
     readonly alertThreshold: string;

@@ -87,6 +87,7 @@ export const portalTexts: Readonly<Record<string, string>> = {
   资源监控: 'Resource monitor',
   平台管理: 'Platform',
   规格: 'Flavours',
+  机构账户: 'Accounts',
   操作日志: 'Operation log',
   前端日志: 'Browser log',
   数据集管理: 'Data sets',

@@ -15,7 +15,6 @@ import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { applySettings } from './columnSettings.ts';
 import type { Reads } from './createReads.ts';
 import { createSelection } from './createSelection.ts';
-import { goToRow } from './currentRow.ts';
 import { fieldAt } from './fieldAt.ts';
 import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListSection } from './ListSection.tsx';
@@ -75,6 +74,12 @@ const preloadChips = () => void filterChips.load();
 const filterChips = onDemand(() => import('./FilterChips.tsx'));
 const FilterChips = extraPart(filterChips, (module) => module.FilterChips);
 
+// few lists have one
+const ListHeader = extraPart(
+  onDemand(() => import('./ListHeader.tsx')),
+  (module) => module.ListHeader,
+);
+
 const PhoneBar = latePart(
   onDemand(() => import('./PhoneBar.tsx')),
   (module) => module.PhoneBar,
@@ -88,6 +93,7 @@ const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkel
 const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
 const ListStaleError = extraPart(touchStyles, (module) => module.ListStaleError);
 const AskedDetail = extraPart(touchStyles, (module) => module.AskedDetail);
+const SkipToRows = extraPart(touchStyles, (module) => module.SkipToRows);
 
 const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
 
@@ -278,12 +284,8 @@ export function EntityList({ entity, view: fixedView, tabs }: EntityListProps) {
       <ListStyles />
       <ConfigProvider {...(isFullscreen ? { getPopupContainer: () => root.current ?? document.body } : {})}>
         <ListSection ref={root} label={t(entity.titles)} reads={list.reads}>
-          {records.length > 0 && (
-            <button type="button" className="isp-skip" onClick={() => goToRow(root.current, 1)}>
-              {t('跳到数据行')}
-            </button>
-          )}
-          {tabs?.(list.reads)}
+          {records.length > 0 && <SkipToRows root={root} />}
+          {tabs?.(list.reads) ?? (entity.list.header && <ListHeader entity={entity} />)}
           {fixedView === undefined &&
             (entity.list.tabs || entity.views.length + views.own.length + views.shared.length > 0) && (
               <ViewTabs

@@ -10,8 +10,6 @@ import { touchStyles } from './touchParts.ts';
 const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-whole{display:flex;flex-direction:column;gap:12px}
-.isp-skip{position:absolute;z-index:10}
-.isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list-body{position:relative;min-width:0}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}

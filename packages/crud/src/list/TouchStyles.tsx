@@ -3,10 +3,12 @@ import { StyleRules } from '../provider/StyleRules.ts';
 export { AskedDetail } from './AskedDetail.tsx';
 export { ListAnnouncer } from './ListAnnouncer.tsx';
 export { ListStaleError } from './ListStaleError.tsx';
+export { SkipToRows } from './SkipToRows.tsx';
 
 /** How a list answers who touches it: what is hovered, focused, chosen, dragged or opened. */
 const css = `
-.isp-skip{padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
+.isp-skip{position:absolute;z-index:10;padding:4px 12px;border:0;font:inherit;color:var(--ant-color-link);background:var(--ant-color-bg-elevated);border-radius:var(--ant-border-radius,6px);box-shadow:var(--ant-box-shadow-secondary);cursor:pointer}
+.isp-skip:not(:focus){width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 .isp-list [data-row-key]:focus{outline:2px solid var(--ant-color-primary);outline-offset:-2px}
 .isp-list .ant-table-row:focus{outline:none}
 .isp-list .ant-table-row:focus>.ant-table-cell{box-shadow:inset 0 2px var(--ant-color-primary),inset 0 -2px var(--ant-color-primary)}

@@ -55,6 +55,19 @@ describe('a list', () => {
     ['a tree', list({ tree: { parent: 'name' } }), []],
     ['a card', list({ card: { cover: 'name', fields: ['size.x'] } }), []],
     ['a card without cover', list({ card: {} }), []],
+    [
+      'a header of two things',
+      list({ header: { entity: 'shop.book', figures: ['pages'], cards: ['all'] } }),
+      ['wrong-source /list/header'],
+    ],
+    ['a header of no record', list({ header: { figures: ['pages'] } }), ['wrong-source /list/header']],
+    ['a header of no card', list({ header: { cards: ['all'] } }), ['unknown-card /list/header/cards/0']],
+    [
+      'a header of no number',
+      list({ header: { entity: 'shop.book', figures: ['name', 'pagse'] } }),
+      ['not-a-number /list/header/figures/0', 'unknown-field /list/header/figures/1'],
+    ],
+    ['a header', list({ header: { entity: 'shop.book', figures: ['pages', 'price'] } }), []],
   ]);
 });
 
@@ -101,7 +114,12 @@ describe('a search', () => {
       withFields(
         { name: text },
         {
-          views: { mine: {}, other: { list: { all: false, tabs: { more: { entity: 'shop.order' } } } } },
+          views: {
+            mine: {},
+            other: {
+              list: { all: false, tabs: { more: { entity: 'shop.order' } }, header: { cards: ['x'] } },
+            },
+          },
           list: {
             tabs: {
               mine: { entity: 'shop.order' },
@@ -115,6 +133,7 @@ describe('a search', () => {
         'unknown-view /list/tabs/viewed/view',
         'tabs-of-view /views/other/list/all',
         'tabs-of-view /views/other/list/tabs',
+        'tabs-of-view /views/other/list/header',
       ],
     ],
     [

@@ -10,7 +10,7 @@ import type { Field } from '../model/field.ts';
 import { isStandardAction } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
-import { chartName } from '../parse/toStatistics.ts';
+import { cardName, chartName } from '../parse/toStatistics.ts';
 import { keywordKey } from '../search/searchKey.ts';
 import { fieldAt, mayWrite } from '../value/normalise.ts';
 import { checkValues } from './checkFilter.ts';
@@ -49,6 +49,7 @@ export function checkScreens(scope: EntityScope): void {
       'Without a view nothing would be shown. Write "views", or leave "all" out.',
     );
   }
+  if (file.list?.header) checkListHeader(file.list.header, [...place, 'list', 'header'], scope);
   if (file.list?.tabs) checkListTabs(file.list.tabs, [...place, 'list', 'tabs'], scope);
   if (file.search) {
     checkSearch(file.search, [...place, 'search'], scope);
@@ -181,6 +182,50 @@ function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope:
       report.add('unknown-view', [...at, 'view'], message);
     }
   }
+}
+
+/** Either number fields of another entity's record, or cards of this one's statistics. */
+function checkListHeader(
+  { cards, entity, figures }: NonNullable<ListFile['header']>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  const { file, report, siblings } = scope;
+  if (
+    (cards === undefined) === (figures === undefined) ||
+    (entity === undefined) !== (figures === undefined)
+  ) {
+    report.add(
+      'wrong-source',
+      place,
+      'A header shows one thing. Write "entity" and the "figures" of its record, or the "cards" of the statistics.',
+    );
+    return;
+  }
+  const names = (file.statistics?.cards ?? []).map((card) => card.name ?? cardName(card));
+  cards?.forEach((name, at) => {
+    if (names.includes(name)) return;
+    report.add(
+      'unknown-card',
+      [...place, 'cards', at],
+      `There is no card "${name}" in "statistics". ${didYouMean(name, names)}`,
+    );
+  });
+  if (entity === undefined || !checkEntity(entity, [...place, 'entity'], scope)) return;
+  const other = Object.hasOwn(siblings, entity) ? siblings[entity] : undefined;
+  if (!other) return;
+  figures?.forEach((name, at) => {
+    const field = other.fields.find((one) => one.name === name);
+    const numbers = other.fields.filter(isCountable).map((one) => one.name);
+    if (!field) unknownField(name, [...place, 'figures', at], numbers, report);
+    else if (!isCountable(field)) {
+      report.add(
+        'not-a-number',
+        [...place, 'figures', at],
+        `"${name}" holds no number. ${didYouMean(name, numbers)}`,
+      );
+    }
+  });
 }
 
 /** A cell that is changed in its row holds a value of the record which its form may change too. */
@@ -476,9 +521,9 @@ function checkView(name: string, view: NonNullable<EntityFile['views']>[string],
     if (field) checkValues(value, field, [...place, 'preset', key], report);
   }
   if (view.list) checkList(view.list, [...place, 'list'], scope);
-  for (const key of ['all', 'tabs'] as const) {
+  for (const key of ['all', 'tabs', 'header'] as const) {
     if (view.list?.[key] === undefined) continue;
-    const message = `The tabs of a page are those of the entity’s own list. Write "${key}" there.`;
+    const message = `What stands above a page is that of the entity’s own list. Write "${key}" there.`;
     report.add('tabs-of-view', [...place, 'list', key], message);
   }
   if (view.search) checkSearch(view.search, [...place, 'search'], scope);

@@ -796,6 +796,7 @@ export interface ListFile {
       view?: string;
     };
   };
+  header?: ListHeaderFile;
   /**
    * What a card shows. A list that opens as a table can be seen as cards too where this is there.
    */
@@ -865,6 +866,29 @@ export interface ColumnFile {
    * Shown in the summary row.
    */
   summary?: 'sum' | 'average' | 'count';
+}
+/**
+ * Figures above a list.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "listHeader".
+ */
+export interface ListHeaderFile {
+  entity?: EntityKeyFile;
+  /**
+   * Number fields of that record, each as a card.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  figures?: string[];
+  /**
+   * Names of cards in `statistics`, of all records whatever the list is searched for.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  cards?: string[];
 }
 /**
  * The search bar.

@@ -58,9 +58,24 @@ export interface ListModel {
   readonly all: boolean;
   /** Lists of other entities that have a tab of this page each, behind those of the views. */
   readonly tabs?: readonly ListTab[];
+  /** Figures above the list. */
+  readonly header?: ListHeader;
   /** What a card shows, where a table can be seen as cards too. `fields`: the state and the first facts of the table. */
   readonly card?: { readonly cover?: string; readonly fields?: readonly string[] };
 }
+
+/** Figures above a list: of the one record of another entity its user sees, or of records that are counted. */
+export type ListHeader =
+  | {
+      /** `area.entity`. */
+      readonly entity: string;
+      /** Number fields of its record. */
+      readonly figures: readonly string[];
+    }
+  | {
+      /** Names of cards of the statistics. */
+      readonly cards: readonly string[];
+    };
 
 /** A list of another entity on the page of this one. */
 export interface ListTab {

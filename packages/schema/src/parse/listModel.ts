@@ -52,6 +52,8 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
     },
     tree: own.tree ? { parent: own.tree.parent, lazy: own.tree.lazy ?? false } : undefined,
     card: own.card,
+    // one of the two, as the check has seen to
+    header: own.header as ListModel['header'],
     all: own.all ?? true,
     tabs: own.tabs && Object.entries(own.tabs).map(([name, tab]) => ({ name, ...tab })),
   });

@@ -167,6 +167,26 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(await wrong()).not.toContain(id);
   });
 
+  it('R7.14 the platform corrects a balance by an entry that says why, and nobody else may', async () => {
+    const before = (await wallet()).balance;
+    const form = { flow: 'INCOME', amount: '5.50', remark: '活动补偿' };
+    const adjust = (who: string, more: Row = {}) =>
+      api.call(who, 'POST', 'account-wallet/adjust', { id: orgId, ...form, ...more });
+    expect((await adjust('developer')).status).toBe(403);
+    expect((await adjust('admin', { amount: '0.00' })).status).toBe(400);
+    for (let at = 0; at < 2; at++) expect((await adjust('admin')).status).toBe(200);
+    expect(Number((await wallet()).balance)).toBeCloseTo(Number(before) + 11, 2);
+    const { records } = await api.done('developer', 'POST', 'account-transaction/page-query', {
+      type: 'ADJUST',
+    });
+    expect(records).toHaveLength(2);
+    expect((records as Row[])[0]).toMatchObject({ amount: '5.50', payChannel: 'ADMIN', remark: '活动补偿' });
+    // no more than there is
+    expect((await adjust('admin', { flow: 'EXPENSE', amount: '99999999.00' })).body.errCode).toBe(
+      'BALANCE_NOT_ENOUGH',
+    );
+  });
+
   it('T-A18 nobody changes an entry, nor takes one away, whatever statement is sent', async () => {
     for (const statement of [
       sql`update account_transaction set amount = 1 where "orgId" = ${orgId}`,

@@ -17,9 +17,12 @@ export interface Entry {
   /** More than nothing: the sign is that of the flow. */
   readonly amount: string;
   readonly payChannel: AccountTransaction['payChannel'];
-  /** With the type, what tells this effect from all others of the organisation: it is posted once, however often. */
-  readonly relatedType: AccountTransaction['relatedType'] & string;
-  readonly relatedNo: string;
+  /**
+   * With the type, what tells this effect from all others of the organisation: it is posted once, however often.
+   * Nothing where it is about nothing: then each call is an effect of its own.
+   */
+  readonly relatedType: (AccountTransaction['relatedType'] & string) | null;
+  readonly relatedNo: string | null;
   readonly productName?: string | null;
   readonly billMonth?: string;
   readonly remark?: string;
@@ -41,7 +44,8 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
   const wallet = await lockWallet(work, entry);
   const { orgId, relatedNo, relatedType, type } = entry;
   const entries = work.records('account.transaction');
-  const posted = await entries.first({ orgId, relatedType, relatedNo, type });
+  const posted =
+    relatedType === null ? undefined : await entries.first({ orgId, relatedType, relatedNo, type });
   if (posted) return posted;
 
   const before = toCents(wallet.balance);

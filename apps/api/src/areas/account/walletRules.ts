@@ -1,6 +1,7 @@
 import type { EntityRules } from '@isp/server';
-import type { AccountWallet } from '../../generated/rows.ts';
+import type { AccountWallet, AccountWalletForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
+import { postEntry } from './postEntry.ts';
 
 /** An account that nothing was ever posted to. */
 const empty = {
@@ -9,8 +10,18 @@ const empty = {
 };
 
 /** Rules of accounts: `current` is that of the organisation that asks. */
-export const walletRules: EntityRules<AccountWallet> = {
+export const walletRules: EntityRules<AccountWallet, AccountWalletForms> = {
   afterActions: {
+    // by an entry of its own, which says why
+    adjust: ({ asService, caller: { tenantId, userId } }, rows, { flow, amount, remark }) =>
+      asService(async (service) => {
+        for (const { id } of rows) {
+          await postEntry(service, {
+            ...{ tenantId, orgId: id, userId, flow, amount, remark },
+            ...{ type: 'ADJUST', payChannel: 'ADMIN', relatedType: null, relatedNo: null },
+          });
+        }
+      }),
     // where it goes on is where its balance is
     unfreeze: (work, rows) =>
       work.asService(async ({ now, records, transition }) => {

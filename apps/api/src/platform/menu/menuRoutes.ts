@@ -161,8 +161,8 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     // several pages of one entity have its buttons once, and so have entities of one permission
     const given = new Set<string>();
     const nodes = toTree(entries, (entry) => buttonsOf(entry, caller, given));
-    // entities without an entry of their own still have buttons: related lists, pickers with "new"
-    const shown = new Set(menus.map((entry) => entry.screen));
+    // entities without an entry of this user's still have buttons: related lists, pickers with "new", figures above a list
+    const shown = new Set(entries.map((entry) => entry.screen));
     const others = [...entities.values()].filter((entity) => !shown.has(entity.key));
     const rest = others.map((entity, index): MenuNode => {
       const entry: MenuEntry = {

@@ -1,0 +1,156 @@
+import type { Entity, Row } from '@isp/schema';
+import { Alert, Button } from 'antd';
+import { useMemo } from 'react';
+import { permissionCode } from '../actions/toActions.ts';
+import { AdapterError, type Page } from '../adapter.ts';
+import { DetailStyles } from '../detail/DetailStyles.tsx';
+import { RecordActions } from '../detail/RecordActions.tsx';
+import { RecordFigures } from '../detail/RecordFigures.tsx';
+import { RecordStatus } from '../detail/RecordHead.tsx';
+import { recordTitle } from '../detail/recordTitle.ts';
+import { toRef } from '../detail/toRef.ts';
+import { useRead } from '../detail/useRead.ts';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { useText } from '../provider/useText.ts';
+import { byCall, EntityCards } from '../statistics/EntityCards.tsx';
+import { FigureCard } from '../statistics/FigureCard.tsx';
+import { openStatistics } from '../statistics/openStatistics.ts';
+import { StatisticsStyles } from '../statistics/StatisticsStyles.tsx';
+
+export interface ListHeaderProps {
+  /** One whose list has a header. */
+  readonly entity: Entity;
+}
+
+const css = `
+.isp-list-header{display:flex;flex-direction:column;gap:8px}
+.isp-list-header .isp-record-head{margin:0}
+.isp-list-header .isp-record-title{font-size:var(--ant-font-size-lg,16px)}
+.isp-list-header .isp-figures{grid-template-columns:repeat(auto-fit,minmax(min(100%,150px),1fr));gap:8px}
+.isp-list-header .isp-figure{padding:8px 12px;gap:0}
+.isp-list-header .isp-figure-value{font-size:18px;line-height:28px}
+@media (max-width:576px){.isp-list-header .isp-figures{grid-template-columns:repeat(2,minmax(0,1fr))}}
+`;
+
+/** Figures above a list: of the one record of another entity the user sees, with what can be done with it, or of cards. */
+export function ListHeader({ entity }: ListHeaderProps) {
+  const { header } = entity.list;
+  if (!header) return null;
+  return (
+    <>
+      <StatisticsStyles />
+      <StyleRules name="list-header" css={css} />
+      {'cards' in header ? (
+        <Cards entity={entity} names={header.cards} />
+      ) : (
+        <EntityGate entity={header.entity} waiting={<Places count={header.figures.length} />}>
+          <RecordHeader entity={header.entity} figures={header.figures} />
+        </EntityGate>
+      )}
+    </>
+  );
+}
+
+function Cards({ entity, names }: { readonly entity: Entity; readonly names: readonly string[] }) {
+  const t = useText(entity.area);
+  const { may } = useCrud();
+  const cards = useMemo(
+    () => openStatistics(entity, may).cards.filter(({ name }) => names.includes(name)),
+    [entity, may, names],
+  );
+  if (cards.length === 0) return null;
+  return (
+    <div className="isp-list-header">
+      <ul className="isp-figures" aria-label={t('总览')}>
+        {byCall(cards).map((group) => (
+          <EntityCards key={group[0]?.call} entity={entity} cards={group} search={nothing} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const nothing = {};
+
+interface RecordHeaderProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  readonly figures: readonly string[];
+}
+
+function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
+  const { entity } = useEntity(key);
+  const { adapter, cacheKey, may } = useCrud();
+  const t = useText(entity.area);
+  const mayView = may(permissionCode(entity, 'view'));
+  const { data, error, reload } = useRead<Page>(
+    mayView ? [cacheKey, entity.key, 'header'] : undefined,
+    (signal) => adapter.getList(toRef(entity), { page: 1, size: 2, search: {} }, { signal }),
+  );
+  const [row, other] = data?.records ?? [];
+  // several are a list of their own
+  if (!mayView || (data && (!row || other))) return null;
+  if (row) return <Record entity={entity} row={row} figures={figures} />;
+  if (!error) return <Places count={figures.length} />;
+  const isForbidden = error instanceof AdapterError && error.kind === 'forbidden';
+  return (
+    <Alert
+      type={isForbidden ? 'info' : 'warning'}
+      showIcon
+      title={`${t(entity.title)}: ${t(isForbidden ? '无权限' : '加载失败')}`}
+      action={
+        !isForbidden && (
+          <Button size="small" aria-label={t('重试：{title}', { title: t(entity.title) })} onClick={reload}>
+            {t('重试')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface RecordProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly figures: readonly string[];
+}
+
+function Record({ entity, row, figures }: RecordProps) {
+  const t = useText(entity.area);
+  const shown = useMemo(() => figures.map((field) => ({ field })), [figures]);
+  return (
+    <section className="isp-list-header" aria-label={t(entity.title)}>
+      <DetailStyles />
+      <header className="isp-record-head">
+        <h2 className="isp-record-title">{recordTitle(entity, row, t)}</h2>
+        <RecordStatus entity={entity} row={row} />
+        <div className="isp-record-actions">
+          <RecordActions entity={entity} row={row} onDeleted={stay} />
+        </div>
+      </header>
+      <RecordFigures entity={entity} row={row} figures={shown} />
+    </section>
+  );
+}
+
+const stay = () => undefined;
+
+/** As high as the figures will be. */
+const Places = ({ count }: { readonly count: number }) => (
+  <div className="isp-list-header" aria-busy>
+    <div style={{ height: 32 }} />
+    <ul className="isp-figures" aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        // places, not figures
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={at}>
+          <FigureCard title={blank} text={blank} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const blank = '\u00a0';

@@ -1,0 +1,13 @@
+import type { RefObject } from 'react';
+import { useText } from '../provider/useText.ts';
+import { goToRow } from './currentRow.ts';
+
+/** Leads past what stands above the rows; seen while it has the focus. */
+export function SkipToRows({ root }: { readonly root: RefObject<HTMLElement | null> }) {
+  const t = useText();
+  return (
+    <button type="button" className="isp-skip" onClick={() => goToRow(root.current, 1)}>
+      {t('跳到数据行')}
+    </button>
+  );
+}
