@@ -19,13 +19,14 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     add: 'DM DA',
     export: 'DM DA ADM',
     'edit delete member_add suspend resume complete reopen archive restore': 'DM:role DA',
+    leave: 'DM DA ANNOTATOR VIEWER',
   },
   organization: { view: 'DM DA ADM VIEWER', census: 'ADM' },
   org_member: {
-    view: 'DM DA ADM VIEWER',
+    view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',
     'delete transfer': 'DA',
-    leave: 'DM ANNOTATOR VIEWER',
+    leave: 'DM DA ANNOTATOR VIEWER',
   },
   project_invitation: {
     view: 'CUS DM DA ADM ANNOTATOR VIEWER',

@@ -168,6 +168,11 @@ export interface Adapter {
    * which time is shown.
    */
   statistics?: (entity: EntityRef, call: string, query: ListQuery, options?: CallOptions) => Promise<Series>;
+  /**
+   * Asks anew who the user is and what they may: called after an action whose schema says that it changes that
+   * (`changesAccess`), before anything is read again. @defaultValue what the user may stays as it is until the page is loaded
+   */
+  renew?: () => Promise<void>;
   upload?: (file: File, options: UploadOptions) => Upload;
   /**
    * Where files are shown and downloaded, up to 200 in one call; what is not there for the user is left out.

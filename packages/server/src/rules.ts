@@ -149,9 +149,14 @@ export interface FollowWork extends Work {
   readonly caller: Caller | undefined;
 }
 
-/** Follows what happened to another module's entity. @param rows - as they are now */
+/**
+ * Follows what happened to another module's entity. An object it answers is what the call of an action answers, where
+ * the entity's own rules say nothing of that.
+ *
+ * @param rows - as they are now
+ */
 export type Follow = {
-  act(work: FollowWork, rows: readonly RowWithId[], form: Row): Promise<void>;
+  act(work: FollowWork, rows: readonly RowWithId[], form: Row): Promise<unknown>;
 }['act'];
 
 /** A record as those know it who know no more of it. */

@@ -585,13 +585,15 @@ export type InvitedOrgProjectInvitation = {
   /** 邀请人 */
   readonly inviterName: string | null;
   /** 邀请方式 */
-  readonly channel: "MEMBER" | "PHONE" | null;
+  readonly channel: "MEMBER" | "PHONE" | "LINK" | null;
   /** 被邀请人手机 */
   readonly inviteePhone: string | null;
   /** 被邀请人 ID */
   readonly inviteeUserId: string | null;
   /** 被邀请人 */
   readonly inviteeName: string | null;
+  /** 邀请链接 */
+  readonly inviteLink: string | null;
   /** 项目角色 */
   readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER" | null;
   /** 邀请说明 */
@@ -1447,6 +1449,11 @@ export type ProjectForms = {
     readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER";
     readonly message?: string;
   };
+  /** 生成邀请链接 */
+  readonly inviteLink: {
+    readonly projectRole: "MANAGER" | "DEVELOPER" | "ANNOTATOR" | "VIEWER";
+    readonly message?: string;
+  };
   /** 恢复 */
   readonly resume: Readonly<Record<never, never>>;
   /** 重新打开 */
@@ -1459,6 +1466,8 @@ export type ProjectForms = {
   readonly complete: Readonly<Record<never, never>>;
   /** 归档 */
   readonly archive: Readonly<Record<never, never>>;
+  /** 退出项目 */
+  readonly leave: Readonly<Record<never, never>>;
 };
 
 /** 项目成员: `project.projectMember` */

@@ -76,11 +76,14 @@ const adapters = new WeakMap<PortalSession, Adapter>();
 function adapterOf(session: PortalSession): Adapter {
   const known =
     adapters.get(session) ??
-    restAdapter({
-      prefix: wire.prefix,
-      // screens show what went wrong in their own place, so the client keeps quiet
-      send: (request) => session.client.request({ ...request, tips: false }),
-    });
+    ({
+      ...restAdapter({
+        prefix: wire.prefix,
+        // screens show what went wrong in their own place, so the client keeps quiet
+        send: (request) => session.client.request({ ...request, tips: false }),
+      }),
+      renew: session.reload,
+    } satisfies Adapter);
   adapters.set(session, known);
   return known;
 }

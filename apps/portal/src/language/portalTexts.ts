@@ -29,6 +29,7 @@ export const portalTexts: Readonly<Record<string, string>> = {
   加载失败: 'Loading failed',
   菜单加载失败: 'The menu could not be loaded',
   返回: 'Back',
+  查看列表: 'Show the list',
   '该功能尚未开放，敬请期待。': 'This is not available yet.',
   '此页面属于机构，请先选择要使用的机构。': 'This page belongs to an organisation. Choose one first.',
   '您还没有加入任何机构，请先接受邀请或联系机构管理员。':

@@ -7,7 +7,9 @@ import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { toScreen } from '../routes/toScreen.ts';
 import { usePageNames } from '../routes/usePageNames.ts';
 import { useSessionState } from '../session/SessionContext.ts';
+import { wire } from '../wire.ts';
 import { NotYetPage } from './NotYetPage.tsx';
+import { OpenByCode } from './OpenByCode.tsx';
 
 /** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
 export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {
@@ -19,12 +21,17 @@ export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }
   if (!Object.hasOwn(areas, route.screen)) return <NotYetPage title={route.title} />;
 
   const id = search.get('id') ?? undefined;
+  const [byCode] = Object.entries(route.codes ?? {}).filter(([name]) => search.has(name));
   const meta = metaOf(route.path, permissions);
   return (
     <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
       {/* screens show their names in many ways; the page itself has one */}
       <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
-      <AreaScreen {...toScreen(route, id)} />
+      {byCode ? (
+        <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
+      ) : (
+        <AreaScreen {...toScreen(route, id)} />
+      )}
     </PortalCrud>
   );
 }

@@ -20,7 +20,8 @@ export function RequireOrganisation({ isCooperate, children }: RequireOrganisati
   const { organisations } = user;
   return (
     <Result
-      status="403"
+      // who has left their last one did nothing wrong
+      status={organisations.length > 0 ? '403' : 'info'}
       title={<h1 className="portal-status-title">{t('请选择机构')}</h1>}
       subTitle={
         organisations.length > 0

@@ -19,6 +19,8 @@ export interface MenuRow {
   readonly isAuth?: boolean;
   readonly isCooperate?: boolean;
   readonly keepAlive?: boolean;
+  /** What the query may say instead of an id → the call that finds the record by it. */
+  readonly codes?: Readonly<Record<string, string>>;
   /** Addresses of before → what the query says of them now. */
   readonly was?: Readonly<Record<string, string>>;
 }
@@ -40,6 +42,8 @@ export interface ScreenRoute {
   readonly isCooperate: boolean;
   /** Keeps its state while its tab is open. @see R3.05 */
   readonly keepAlive: boolean;
+  /** What the query may say instead of an id → the call that finds the record by it. */
+  readonly codes?: Readonly<Record<string, string>>;
 }
 
 const segments: Readonly<Record<PageName, string>> = {
@@ -80,7 +84,8 @@ export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Move
 
 function pagesOf(path: string, row: MenuRow): ScreenRoute[] {
   const { code, screen, title, view, isAuth = true, isCooperate = false, keepAlive = true } = row;
-  const own = { code, screen, title, view, isAuth, isCooperate, keepAlive };
+  const { codes } = row;
+  const own = { code, screen, title, view, isAuth, isCooperate, keepAlive, ...(codes && { codes }) };
   if (row.page) return [{ ...own, path, page: row.page, activeMenu: row.activeMenu ?? path }];
   const { pages = ['list', 'form', 'detail'], activeMenu = `${path}/index` } = row;
   return pages.map((page) => ({ ...own, path: `${path}/${segments[page]}`, page, activeMenu }));

@@ -32,6 +32,27 @@ it('T-R11 a confirmed action is sent once however often 确定 is pressed, and t
   await waitFor(() => expect(rowOf('山中笔记2')).toHaveTextContent('在架'));
 });
 
+it('what changes what the user may is followed by asking anew, before anything is read', async () => {
+  const { book } = shopFile.entities;
+  const giveBack = { ...book.actions.giveBack, changesAccess: true };
+  const entities = { ...shopFile.entities, book: { ...book, actions: { ...book.actions, giveBack } } };
+  const shop = loadArea({ ...shopFile, entities } as never);
+  const areas: AreaIndex = { 'shop.book': { ...shopAreas['shop.book']!, load: () => Promise.resolve(shop) } };
+  const adapter = withBooks(2);
+  const reads = () => adapter.callsOf('getList').length;
+  let readBefore: number | undefined;
+  const renew = vi.fn(async () => {
+    readBefore = reads();
+  });
+  await openShop({ ...adapter, renew }, { areas });
+  await screen.findByText('共 2 条');
+  const before = reads();
+  await userEvent.click(within(rowOf('山中笔记2')).getByRole('button', { name: '归还' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  expect([renew.mock.calls.length, readBefore]).toEqual([1, before]);
+});
+
 it('T-R11 five clicks on a row button open one question', async () => {
   await openShop(withBooks(2));
   await screen.findByText('共 2 条');

@@ -241,6 +241,7 @@ export function createPerform(tools: ActionTools): Perform {
             };
             void message.success(speak(told));
           }
+          if (action.changesAccess) await adapter.renew?.();
           if (!action.answer) await readAgain();
         },
         '操作失败',

@@ -24,6 +24,13 @@ describe('what an action answered with', () => {
     expect(readAnswer(text, undefined, { url: '镜像/a', tag: '1' }).text).toBe('docker pull 镜像/a:1 {gone}');
   });
 
+  it('is a text filled from the reply before the record, and from where the page is', () => {
+    const text = answer({ text: '{@origin}{link}?{tag}' });
+    const { origin } = location;
+    expect(readAnswer(text, { link: '/a' }, { link: '/b', tag: 1 }).text).toBe(`${origin}/a?1`);
+    expect(readAnswer(text, undefined, { link: '/b', tag: 1 }).text).toBe(`${origin}/b?1`);
+  });
+
   it('is a list of rows, by itself or below a name', () => {
     const rows = [{ id: 'CVE-1' }, { id: 'CVE-2' }];
     expect(readAnswer(answer({ as: 'table' }), rows).rows).toEqual(rows);

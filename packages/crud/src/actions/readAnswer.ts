@@ -13,7 +13,7 @@ export interface Answered {
  * Takes a reply apart, as its schema says it is.
  *
  * @param reply of a call (the changed records, or one object), or of a read
- * @param row what it was asked about: fills the places of a text
+ * @param row what it was asked about: fills the places of a text, where the reply does not
  */
 export function readAnswer({ field, text }: Answer, reply: unknown, row: Row = {}): Answered {
   const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
@@ -29,8 +29,9 @@ export function readAnswer({ field, text }: Answer, reply: unknown, row: Row = {
         ? typeof inner === 'object' && inner !== null
           ? pretty(inner)
           : toText(inner)
-        : text.replace(/\{(\w+)\}/g, (place, name: string) =>
-            Object.hasOwn(row, name) ? toText(row[name]) : place,
-          ),
+        : text.replace(/\{(@?\w+)\}/g, (place, name: string) => {
+            const from = [{ '@origin': location.origin }, outer, row].find((one) => Object.hasOwn(one, name));
+            return from ? toText(ownValue(from, name)) : place;
+          }),
   };
 }

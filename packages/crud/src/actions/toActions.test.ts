@@ -35,8 +35,13 @@ it('offers the standard actions and the own ones, each at its place', () => {
 it('whoever sees a row may read what is written with its values, whatever the server grants', () => {
   const row = { id: '1', _actions: [] };
   const answer = { as: 'text', fields: [], text: 'lend {title}' } as const;
-  const quote = { name: 'quote', action: { answer } as unknown as Action };
+  const quote = { name: 'quote', action: { effect: 'open', answer } as unknown as Action };
   expect(isRowAllowed(bookEntity, row, quote)).toBe(true);
+  // unless its state says when, or the server is asked
+  const states = { field: 'state', initial: 'IN', allow: { quote: ['IN'] }, transitions: {} };
+  expect(isRowAllowed({ ...bookEntity, states }, row, quote)).toBe(false);
+  const called = { name: 'quote', action: { effect: 'call', answer } as unknown as Action };
+  expect(isRowAllowed(bookEntity, row, called)).toBe(false);
   const asking = { name: 'ask', action: { answer: { as: 'text', fields: [] } } as unknown as Action };
   expect(isRowAllowed(bookEntity, row, asking)).toBe(false);
 });

@@ -107,15 +107,15 @@ export function isRowAllowed(
   row: Row,
   { name, action }: Pick<ScreenAction, 'name' | 'action'>,
 ): boolean {
-  // who sees the row sees what is written with its values
-  if (name === 'view' || action?.answer?.text !== undefined) return true;
+  const { states } = entity;
+  const allow = states && ownValue(states.allow, name);
+  // who sees the row sees what is written with its values, unless its state says when
+  if (name === 'view' || (!allow && action?.effect === 'open' && action.answer?.text)) return true;
   const { _actions: granted } = row;
   if (Array.isArray(granted)) return granted.includes(name);
-  const { states } = entity;
   if (!states) return true;
   const state = String(row[states.field] ?? states.initial);
   const transitions = ownValue(states.transitions, name);
   if (transitions) return transitions.some(({ from, by }) => by === 'user' && from.includes(state));
-  const allow = ownValue(states.allow, name);
-  return allow === undefined || allow.includes(state);
+  return !allow || allow.includes(state);
 }

@@ -71,7 +71,7 @@ export interface RestAdapterOptions {
  * const adapter = restAdapter({ prefix: '/api/v1', send: (request) => client.request(request) })
  * ```
  */
-export function restAdapter(options: RestAdapterOptions): Required<Adapter> {
+export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
   const { prefix = '', filePath = '/file', dictPath = '/dict/list' } = options;
   const { preferencePath = '/preference' } = options;
 

@@ -63,7 +63,7 @@ export interface MemoryAdapterOptions {
 }
 
 /** An adapter that keeps everything in memory, with what a test asks of it besides. Its logs are polled. */
-export interface MemoryAdapter extends Required<Omit<Adapter, 'follow'>> {
+export interface MemoryAdapter extends Required<Omit<Adapter, 'follow' | 'renew'>> {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[];
   /** The calls of one name. */

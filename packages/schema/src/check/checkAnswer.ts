@@ -1,6 +1,6 @@
 import type { ActionFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { checkPlaces } from './checkPlaces.ts';
+import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import type { EntityScope } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
@@ -32,13 +32,14 @@ export function checkAnswer(
       `Of many records a ${as} shows the first alone. Take "bulk" out of "place", or write "as": "table".`,
     );
   if (text !== undefined) {
-    if (as !== 'text' || field !== undefined || to || effect === 'call')
+    if (as !== 'text' || field !== undefined || to)
       report.add(
         'wrong-value',
         [...place, 'text'],
-        'A text that is written here asks nothing of the server: write "as": "text", and neither "field", "to" nor "effect": "call".',
+        'A text that is written here is all there is to show: write "as": "text", and neither "field" nor "to".',
       );
-    checkPlaces(text, [], [...place, 'text'], scope);
+    // what a call answers stands in "record"
+    checkPlaces(text, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
   if (as === 'text' || as === 'file') return;

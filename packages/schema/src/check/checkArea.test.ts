@@ -517,8 +517,13 @@ describe('the answer of an action', () => {
     ],
     [
       'that is written here and asked of the server',
-      { effect: 'call', answer: { as: 'text', text: 'pull' } },
+      { to: { read: 'look' }, answer: { as: 'text', text: 'pull' } },
       [`wrong-value ${at}/text`],
+    ],
+    [
+      'that is filled from what a call answers',
+      { effect: 'call', answer: { as: 'text', text: '{@origin}/{password}', record } },
+      [],
     ],
     ['without its fields', { answer: { as: 'table' } }, [`missing-key ${at}`]],
     ['of what leads elsewhere', { to: { field: 'name' }, answer: { as: 'text' } }, [`wrong-value ${at}`]],

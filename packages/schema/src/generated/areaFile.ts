@@ -1521,6 +1521,10 @@ export interface ActionFile {
    * Message afterwards.
    */
   success?: string;
+  /**
+   * Whoever does it may do more or less afterwards: leaves, joins, hands over. The portal asks anew who they are and what they may before anything is read again.
+   */
+  changesAccess?: boolean;
 }
 /**
  * Where an action that only opens something leads: a screen of an entity, a URL in a field, or a URL the server answers with.
@@ -1595,7 +1599,7 @@ export interface AnswerFile {
    */
   field?: string;
   /**
-   * A text with `{name}` places, filled from the record: nothing is asked of the server.
+   * A text with `{name}` places, filled from what a `call` answers, else from the record; `{@origin}` is the origin of the page. Without `"effect": "call"` nothing is asked of the server.
    */
   text?: string;
   /**

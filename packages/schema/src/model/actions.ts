@@ -42,6 +42,8 @@ export interface Action {
   readonly store?: readonly string[];
   /** @defaultValue 操作成功 */
   readonly success?: string;
+  /** Whoever does it may do more or less afterwards. */
+  readonly changesAccess?: true;
 }
 
 /** How a dialog shows what an action answers with. */

@@ -54,6 +54,7 @@ function toAction(name: string, own: ActionFile): Action {
     answer: own.answer ? toAnswer(own.answer) : undefined,
     store: own.store as readonly string[] | undefined,
     success: own.success,
+    changesAccess: own.changesAccess || undefined,
   });
 }
 

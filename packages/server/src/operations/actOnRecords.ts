@@ -69,7 +69,7 @@ export const actOnRecords = (
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
       await rules.afterActions?.[action.name]?.(work, after, form);
-      await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
+      const told = await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
       const changed = await readChanged(
         core,
         tx,
@@ -83,6 +83,7 @@ export const actOnRecords = (
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
       if (answer) return await answer(work, replies);
+      if (told) return told;
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },
   );

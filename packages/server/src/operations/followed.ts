@@ -1,24 +1,34 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
+import { isObject } from '../records/writable.ts';
 import type { RowWithId, Work } from '../rules.ts';
 import type { Core } from './core.ts';
 
 /** Hands over what sees all rows. */
-type AsService = (work: (service: Work) => Promise<void>) => Promise<void>;
+type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
 
-/** Does what other modules' `follows` say of this: after an action, a step of the state machine, an addition or a deletion. */
+/**
+ * Does what other modules' `follows` say of this: after an action, a step of the state machine, an addition or a deletion.
+ *
+ * @returns what the last of them that answers did answer
+ */
 export async function followed(
   { follows }: Core,
   { key }: Entity,
   name: string,
   asService: AsService,
   what: { readonly caller: Caller | undefined; readonly rows: readonly RowWithId[]; readonly form?: Row },
-): Promise<void> {
+): Promise<Row | undefined> {
   const { caller, form = {}, rows } = what;
   const byName = Object.hasOwn(follows, key) ? follows[key] : undefined;
   const followers = byName && Object.hasOwn(byName, name) ? (byName[name] ?? []) : [];
-  if (followers.length === 0 || rows.length === 0) return;
-  await asService(async (service) => {
-    for (const follow of followers) await follow({ ...service, caller }, rows, form);
+  if (followers.length === 0 || rows.length === 0) return undefined;
+  return asService(async (service) => {
+    let answer: Row | undefined;
+    for (const follow of followers) {
+      const told = await follow({ ...service, caller }, rows, form);
+      if (isObject(told)) answer = told;
+    }
+    return answer;
   });
 }

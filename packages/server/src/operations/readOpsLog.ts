@@ -3,6 +3,7 @@ import { type Caller, mayAnything } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { openTo } from '../records/closedFields.ts';
 import { listOpsLog, type OpsQuery } from '../records/opsLog.ts';
+import { tellLine } from '../records/tellLine.ts';
 import { isObject } from '../records/writable.ts';
 import type { Core } from './core.ts';
 
@@ -17,10 +18,11 @@ export async function readOpsLog(
   return { ...page, records: page.records.map(openLine(core, caller)) };
 }
 
-/** A line of the log without what this caller may not see of the record it is about. */
+/** A line of the log in the words of this caller, without what they may not see of the record it is about. */
 export const openLine =
-  (core: Pick<Core, 'permission' | 'tables'>, caller: Caller) =>
-  (line: Row): Row => {
+  (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
+  (kept: Row): Row => {
+    const line = caller.locale === 'en-US' ? tellLine(core, kept) : kept;
     const table = core.tables.get(String(line.bizType));
     if (!table) return line;
     // what somebody did goes on being theirs; what the record held is only for who may still see its kind

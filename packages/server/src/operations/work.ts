@@ -33,7 +33,9 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
       by,
       caller,
       now,
-      moved: (entity, name, rows) => followed(core, entity, name, asService, { caller, rows }),
+      async moved(entity, name, rows) {
+        await followed(core, entity, name, asService, { caller, rows });
+      },
     }),
     taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
     usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),

@@ -31,10 +31,11 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
       await work.asService(async ({ records, transition }) => {
         const own = await records('developer.orgMember').first({ orgId, userId, status: 'ACTIVE' });
         if (!own) throw new Refusal('DATA_NOT_FOUND');
+        const organisation = await records('developer.organization').find(orgId);
         await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
-          // the organisation was passed on to them in the meantime
-          if (isAdmin === 1) throw new Refusal('STATE_NOT_ALLOWED');
-          return {};
+          if (isAdmin !== 1) return {};
+          const code = organisation?.orgType === 'PERSONAL_SPACE' ? 'SPACE_STAYS' : 'ADMIN_STAYS';
+          throw new Refusal(code, { params: { orgName: organisation?.orgName ?? '' } });
         });
       });
       return undefined;

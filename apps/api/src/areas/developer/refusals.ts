@@ -7,5 +7,15 @@ export const developerRefusals = {
     'zh-CN': '成员数已达上限 {limit}',
     'en-US': 'The organisation has all of its {limit} members',
   },
+  ADMIN_STAYS: {
+    status: 400,
+    'zh-CN': '您是机构 {orgName} 的管理员，请先转让管理员再退出',
+    'en-US': 'You administer {orgName}; make somebody else its administrator before you leave',
+  },
+  SPACE_STAYS: {
+    status: 400,
+    'zh-CN': '{orgName} 是您的个人空间，不能退出',
+    'en-US': '{orgName} is your personal space, which you cannot leave',
+  },
   411: { status: 400, 'zh-CN': '机构信息已变更，请重新选择', 'en-US': 'Organisation no longer available' },
 } as const satisfies RefusalTexts;

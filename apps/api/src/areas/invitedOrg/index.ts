@@ -3,10 +3,11 @@ import type { InvitedOrgRows } from '../../generated/rows.ts';
 import { invitedOrgDemo } from './demo.ts';
 import { invitationJobs } from './invitationJobs.ts';
 import { invitationRules } from './invitationRules.ts';
+import { linkRoutes } from './linkRoutes.ts';
 import { invitedOrgMigrations } from './migrations.ts';
 import { invitedOrgRefusals } from './refusals.ts';
-import { sendInvitations } from './sendInvitations.ts';
-import { withdrawAll, withdrawFromMember } from './withdrawAll.ts';
+import { sendInvitations, sendLink } from './sendInvitations.ts';
+import { withdrawAll, withdrawFromMember, withdrawFromProject } from './withdrawAll.ts';
 
 /** Who is asked to work in a project. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
@@ -14,7 +15,12 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
   after: ['project', 'common'],
   entities: { projectInvitation: invitationRules },
   follows: {
-    'project.project': { inviteMember: sendInvitations, delete: withdrawAll },
+    'project.project': { inviteMember: sendInvitations, inviteLink: sendLink, delete: withdrawAll },
+    'project.projectMember': {
+      delete: withdrawFromProject,
+      leave: withdrawFromProject,
+      left: withdrawFromProject,
+    },
     'developer.orgMember': { delete: withdrawFromMember, left: withdrawFromMember },
   },
   jobs: invitationJobs,
@@ -22,5 +28,6 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
   columns: { 'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' } },
   migrations: invitedOrgMigrations,
   refusals: invitedOrgRefusals,
+  routes: [linkRoutes],
   demo: invitedOrgDemo,
 });

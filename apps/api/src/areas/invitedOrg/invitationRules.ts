@@ -6,6 +6,7 @@ import type {
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { expiryKey, expiryOf, validFor } from './expiry.ts';
 import { inviteesAgain } from './inviteesAgain.ts';
+import { newInviteLink } from './inviteLink.ts';
 import { joinProject } from './joinProject.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
@@ -21,8 +22,10 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     ['developer.organization', orgId],
     ['project.project', projectId],
   ],
-  allows: ({ caller }, { inviteeUserId, orgId }, action) =>
-    answers.has(action) ? inviteeUserId === caller.userId : orgId === caller.orgId,
+  allows: ({ caller }, { channel, inviteeUserId, orgId }, action) =>
+    answers.has(action)
+      ? inviteeUserId === caller.userId
+      : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK'),
   actions: {
     async accept(work, { rows }) {
       await work.asService(async (service) => {
@@ -36,10 +39,12 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
       const expireTime = new Date(work.now.getTime() + validFor);
       const invitees = await work.asService((service) => inviteesAgain(service, rows));
       for (const { id } of rows) await work.jobs.add(expiryOf(id, expireTime));
-      return ({ id }) => {
+      return ({ channel, id }) => {
         const invitee = invitees.get(String(id));
         return {
-          ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? '' },
+          ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
+          // who has the old one is not meant any more
+          ...(channel === 'LINK' && { inviteLink: newInviteLink() }),
           ...{ sendTime: work.now, expireTime, handleTime: null },
         };
       };

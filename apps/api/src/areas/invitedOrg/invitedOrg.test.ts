@@ -41,6 +41,10 @@ describe('invitations to projects', () => {
   const sent = (projectId = project.id) => listed('developer', { view: 'sent', projectId });
   const act = (who: string, action: string, { id }: Row = {}) =>
     api.call(who, 'POST', `project-invitation/${action}`, { id, ids: String(id) });
+  /** What phones got. */
+  const texts = async () =>
+    (await api.call(undefined, 'GET', '/simulator/sms', undefined, { accept: 'application/json' })).body
+      .data as unknown as readonly Row[];
   const seatOf = async (who: string) => {
     const { orgId } = await api.signedIn('developer');
     const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200, orgId }))
@@ -53,6 +57,17 @@ describe('invitations to projects', () => {
     expect(before).toBeGreaterThanOrEqual(2);
     const asked = await invite({ phones: `${phoneOf('newcomer')}\n19912345678`, message: '欢迎' });
     expect(asked.status).toBe(200);
+    // a phone is told by SMS, whoever has it
+    const sms = await texts();
+    for (const phone of [phoneOf('newcomer'), '19912345678'])
+      expect(sms).toContainEqual(
+        expect.objectContaining({
+          phone,
+          content: expect.stringMatching(
+            /张工 邀请您加入项目“p-one”.*张工 invites you to the project "p-one"/,
+          ),
+        }),
+      );
     const [own] = await received('newcomer', { projectName: 'p-one' });
     expect(own).toMatchObject({
       ...{
@@ -105,7 +120,10 @@ describe('invitations to projects', () => {
         ? api.call('newcomer', 'GET', `${path}&orgId=${orgId}`)
         : api.call('newcomer', method, path, { ...body, orgId });
     const detail = () => asNewcomer('GET', `project/detail?id=${String(project.id)}`);
-    expect((await detail()).body.data).toMatchObject({ projectName: 'p-one', _actions: ['enter'] });
+    expect((await detail()).body.data).toMatchObject({
+      projectName: 'p-one',
+      _actions: ['enter', 'leave'],
+    });
     // more in the organisation is more in the project, from the next call on
     const edit = () =>
       asNewcomer('PUT', 'project/update', { id: project.id, rowVersion: -1, projectName: 'p-one' });
@@ -282,6 +300,65 @@ describe('invitations to projects', () => {
     expect(await received('newcomer', { projectName: 'p-three' })).toMatchObject([
       { status: 'CANCELED', _actions: [] },
     ]);
+  });
+
+  it('R2.17 T-A11 a link invites whoever opens it, once, until it is answered, withdrawn or over', async () => {
+    const { id } = await newProject('p-link');
+    const make = (form: Row = {}, who = 'developer') =>
+      api.call(who, 'POST', 'project/invite-link', { id, projectRole: 'VIEWER', ...form });
+    const open = (who: string | undefined, link: unknown) =>
+      api.call(who, 'POST', 'project-invitation/open-link', {
+        code: new URLSearchParams(String(link).split('?')[1]).get('invite') ?? '',
+      });
+    const refusal = async (who: string | undefined, link: unknown) => (await open(who, link)).body.errCode;
+    expect((await make({}, 'member')).status).toBe(403);
+    const before = (await texts()).length;
+    const { inviteLink } = (await make({ message: '一起来' })).body.data as Row;
+    expect(inviteLink).toMatch(/^\/isp-user\/ui\/customer\/invitedProject\/index\?invite=[A-Za-z0-9]{16}$/);
+    // nobody is told of it but by who sends it
+    expect(await texts()).toHaveLength(before);
+    const [waiting] = await sent(id);
+    expect(waiting).toMatchObject({
+      ...{ channel: 'LINK', inviteLink, inviteeUserId: null, inviteeName: null, inviteePhone: null },
+      ...{ message: '一起来', _actions: expect.arrayContaining(['copyLink', 'cancel']) },
+    });
+    expect((await act('newcomer', 'accept', waiting)).status).toBe(404);
+    expect((await open(undefined, inviteLink)).status).toBe(401);
+    expect(await refusal('developer', inviteLink)).toBe('INVITE_NEEDLESS');
+    expect(await refusal('newcomer', '?invite=AAAAAAAAAAAAAAAA')).toBe('INVITE_LINK_WRONG');
+    expect(await refusal('newcomer', '?invite=%')).toBe('INVITE_LINK_WRONG');
+    // signed in as the wrong one first: who opens it next is meant
+    expect((await open('customer', inviteLink)).body.data).toEqual({ id: waiting?.id });
+    expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
+    expect((await act('customer', 'accept', waiting)).status).toBe(404);
+    const [own] = await received('newcomer', { projectName: 'p-link' });
+    expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
+    expect((await act('newcomer', 'accept', own)).status).toBe(200);
+    expect((await seatOf('newcomer'))?.status).toBe('ACTIVE');
+    expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
+    expect(await refusal('customer', inviteLink)).toBe('INVITE_USED');
+
+    // withdrawn, sent again by another link, over
+    const second = ((await make()).body.data as Row).inviteLink;
+    const [next] = (await sent(id)).filter(({ status }) => status === 'PENDING');
+    await act('developer', 'cancel', next);
+    expect(await refusal('customer', second)).toBe('INVITE_WITHDRAWN');
+    const again = ((await act('developer', 'resend', next)).body.data as Row[])[0];
+    expect(again).toMatchObject({ status: 'PENDING', inviteeUserId: null });
+    expect(again?.inviteLink).not.toBe(second);
+    expect(await refusal('customer', second)).toBe('INVITE_LINK_WRONG');
+    // who was removed in the meantime is not let in by a link of before
+    api.move(60);
+    await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
+    expect((await open('newcomer', again?.inviteLink)).status).toBe(200);
+    expect((await act('newcomer', 'accept', again)).body.errCode).toBe('INVITE_INVALID');
+    api.move(7 * 86_400);
+    expect(await refusal('customer', again?.inviteLink)).toBe('INVITE_EXPIRED');
+    // nobody goes on trying
+    const tried: unknown[] = [];
+    for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));
+    expect(tried.slice(0, 20)).not.toContain('RATE_LIMITED');
+    expect(tried[20]).toBe('RATE_LIMITED');
   });
 
   it('R2.17 an invitation sent again reaches who has the phone by now, once', async () => {

@@ -5,7 +5,8 @@ import { ownersOfPhones } from './ownersOfPhones.ts';
 import { type Named, requireInvitable } from './requireInvitable.ts';
 
 /**
- * Whom invitations reach that are sent again, by their ids: a phone whoever has it by now, else who was asked before.
+ * Whom invitations reach that are sent again, by their ids: a phone whoever has it by now, a link whoever opens the new
+ * one, else who was asked before.
  * Their projects are locked; runs as the service.
  *
  * @throws Refusal PROJECT_NOT_ACTIVE, MEMBER_NOT_ACTIVE, ALREADY_MEMBER, INVITE_PENDING
@@ -22,6 +23,10 @@ export async function inviteesAgain(
     const phones = those.flatMap(({ inviteePhone }) => inviteePhone ?? []);
     const owners = await ownersOfPhones(work, project.tenantId, phones);
     for (const { channel, id, inviteeName, inviteePhone: phone, inviteeUserId, orgId } of those) {
+      if (channel === 'LINK') {
+        again.set(id, { userId: null, name: null, phone: null });
+        continue;
+      }
       const owner = owners.get(phone ?? '');
       const userId = owner?.id ?? inviteeUserId;
       if (channel === 'MEMBER') await requireMember(work, orgId, userId);

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 
-/** Somebody who is asked: a member of the organisation, or whoever has a phone. */
+/** Somebody who is asked: a member of the organisation, whoever has a phone, or whoever opens a link. */
 export interface Invitee {
-  readonly channel: 'MEMBER' | 'PHONE';
+  readonly channel: 'MEMBER' | 'PHONE' | 'LINK';
   /** Nobody showed to have that phone yet. */
   readonly userId: string | null;
-  readonly name: string;
+  /** Of who opens a link nobody knows it yet. */
+  readonly name: string | null;
   readonly phone: string | null;
 }
 

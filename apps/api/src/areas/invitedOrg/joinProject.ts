@@ -19,6 +19,7 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
   const { now, records, tx } = work;
   const userId = invitation.inviteeUserId ?? '';
   const end = parseDateTime(invitation.expireTime);
+  const sent = parseDateTime(invitation.sendTime);
   const project = await records('project.project').find(projectId ?? '');
   const organisation = await records('developer.organization').find(orgId ?? '');
   if (!project || !open.has(project.status) || organisation?.status !== 'NORMAL' || !end || end <= now)
@@ -35,6 +36,7 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
   const members = records('developer.orgMember');
   const member = await members.first({ orgId, userId });
   // whom the administrator switched off is not let in by somebody else, and who was asked as a member is one still
+  if (wasOutSince(member, sent)) throw new Refusal('INVITE_INVALID');
   if (member?.status === 'DISABLED' || (invitation.channel === 'MEMBER' && member?.status !== 'ACTIVE'))
     throw new Refusal('INVITE_INVALID');
   if (member?.status !== 'ACTIVE') {
@@ -50,7 +52,18 @@ export async function joinProject(work: Work, invitation: Invitation): Promise<v
   const before = await inProject.first({ projectId, userId });
   // whoever came in by another way stays what they are
   if (before?.status === 'ACTIVE') return;
+  if (wasOutSince(before, sent)) throw new Refusal('INVITE_INVALID');
   const asMember = { projectRole, joinTime: now, status: 'ACTIVE' };
   if (before) await inProject.patch(before.id, asMember);
   else await inProject.insert({ ...common, ...asMember, id: work.newId(), projectId, isDeleted: false });
+}
+
+/** Whoever was removed after they were asked, or left, comes back by a newer invitation only. */
+function wasOutSince(
+  member: { readonly status: string | null; readonly updateTime: string | null } | undefined,
+  sent: Date | undefined,
+): boolean {
+  if (member?.status !== 'REMOVED' && member?.status !== 'LEFT') return false;
+  const out = parseDateTime(member.updateTime);
+  return out !== undefined && sent !== undefined && out > sent;
 }

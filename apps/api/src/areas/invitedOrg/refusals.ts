@@ -7,6 +7,23 @@ export const invitedOrgRefusals = {
     'zh-CN': '邀请已失效',
     'en-US': 'The invitation is not valid any more',
   },
+  INVITE_LINK_WRONG: {
+    status: 404,
+    'zh-CN': '邀请链接不正确，请核对后重试',
+    'en-US': 'There is no such invitation link; check it and try again',
+  },
+  INVITE_EXPIRED: { status: 400, 'zh-CN': '邀请链接已过期', 'en-US': 'The invitation link has expired' },
+  INVITE_USED: {
+    status: 400,
+    'zh-CN': '邀请链接已被使用',
+    'en-US': 'The invitation link has been used already',
+  },
+  INVITE_WITHDRAWN: { status: 400, 'zh-CN': '邀请已被撤销', 'en-US': 'The invitation was withdrawn' },
+  INVITE_NEEDLESS: {
+    status: 400,
+    'zh-CN': '您已是该项目的成员',
+    'en-US': 'You work in this project already',
+  },
   ALREADY_MEMBER: {
     status: 400,
     'zh-CN': '{names} 已是项目成员',

@@ -6,7 +6,7 @@ import type { Invitee } from './inviteesOf.ts';
 export type Named = Pick<Invitee, 'userId' | 'name' | 'phone'>;
 
 /** As whoever invites them knows them: a phone that was typed in, else the name. */
-const nameOf = ({ name, phone }: Named): string => phone ?? name;
+const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
   (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);

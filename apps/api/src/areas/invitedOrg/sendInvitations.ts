@@ -1,9 +1,14 @@
 import type { FollowWork, RowWithId } from '@isp/server';
 import { sql } from 'kysely';
-import type { Project, ProjectForms } from '../../generated/rows.ts';
+import type {
+  InvitedOrgProjectInvitation as Invitation,
+  Project,
+  ProjectForms,
+} from '../../generated/rows.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { expiryOf, validFor } from './expiry.ts';
-import { inviteesOf } from './inviteesOf.ts';
+import { type Invitee, inviteesOf } from './inviteesOf.ts';
+import { newInviteLink } from './inviteLink.ts';
 import { requireInvitable } from './requireInvitable.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
@@ -13,35 +18,52 @@ export async function sendInvitations(
   rows: readonly RowWithId[],
   given: object,
 ): Promise<void> {
-  const { caller, jobs, newId, now, records, tx } = work;
-  if (!caller) return;
+  if (!work.caller) return;
   const form = given as ProjectForms['inviteMember'];
-  const expireTime = new Date(now.getTime() + validFor);
   for (const row of rows) {
     const project = row as unknown as Project;
-    const invitees = await inviteesOf(work, project, form, caller.locale);
+    const invitees = await inviteesOf(work, project, form, work.caller.locale);
     await requireInvitable(work, project.id, invitees);
-    const { rows: orgs } = await sql<{ orgName: string; logo: string | null }>`
-      select "orgName", logo from developer_organization where id = ${project.orgId}`.execute(tx);
-    for (const { channel, name, phone, userId } of invitees) {
-      const invitation = await records('invitedOrg.projectInvitation').insert({
-        ...{ id: newId(), tenantId: project.tenantId, orgId: project.orgId, isDeleted: false, rowVersion: 0 },
-        ...{ createUser: caller.userId, createTime: now, updateUser: caller.userId, updateTime: now },
-        inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
-        ...{ projectId: project.id, projectName: project.projectName },
-        ...{ orgTitle: orgs[0]?.orgName ?? '', orgLogo: orgs[0]?.logo || null },
-        ...{
-          inviterName: caller.userName,
-          channel,
-          inviteePhone: phone,
-          inviteeUserId: userId,
-          inviteeName: name,
-        },
-        ...{ projectRole: form.projectRole, message: form.message ?? null },
-        ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
-      });
-      await jobs.add(expiryOf(invitation.id, expireTime));
-      await tellInvitee(work, invitation);
-    }
+    for (const invitee of invitees) await tellInvitee(work, await add(work, project, invitee, form));
   }
+}
+
+/** Invites whoever opens a link, the first who answers. @returns the link, of the last project */
+export async function sendLink(
+  work: FollowWork,
+  rows: readonly RowWithId[],
+  given: object,
+): Promise<Pick<Invitation, 'inviteLink'>> {
+  const invitee = { channel: 'LINK', userId: null, name: null, phone: null } as const;
+  let inviteLink: string | null = null;
+  for (const row of rows) {
+    const form = given as ProjectForms['inviteLink'];
+    ({ inviteLink } = await add(work, row as unknown as Project, invitee, form));
+  }
+  return { inviteLink };
+}
+
+/** Writes an invitation down, with the job that ends it. */
+async function add(
+  { caller, jobs, newId, now, records, tx }: FollowWork,
+  { id: projectId, orgId, projectName, tenantId }: Project,
+  { channel, name, phone, userId }: Invitee,
+  { message, projectRole }: ProjectForms['inviteLink'],
+): Promise<Invitation> {
+  const expireTime = new Date(now.getTime() + validFor);
+  const { rows: orgs } = await sql<{ orgName: string; logo: string | null }>`
+    select "orgName", logo from developer_organization where id = ${orgId}`.execute(tx);
+  const invitation = await records('invitedOrg.projectInvitation').insert({
+    ...{ id: newId(), tenantId, orgId, isDeleted: false, rowVersion: 0 },
+    ...{ createUser: caller?.userId, createTime: now, updateUser: caller?.userId, updateTime: now },
+    inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
+    ...{ projectId, projectName, inviterName: caller?.userName },
+    ...{ orgTitle: orgs[0]?.orgName ?? '', orgLogo: orgs[0]?.logo || null },
+    ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
+    inviteLink: channel === 'LINK' ? newInviteLink() : null,
+    ...{ projectRole, message: message ?? null },
+    ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
+  });
+  await jobs.add(expiryOf(invitation.id, expireTime));
+  return invitation;
 }

@@ -24,15 +24,23 @@ export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
       return { projectRole: 'OWNER' };
     },
     async leave(work, { rows }) {
-      const usedBy = await work.usersOf(
-        'project.projectMember',
-        rows.map(({ id }) => id),
-      );
-      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
+      await requireUnused(work, rows);
       return undefined;
     },
   },
 };
+
+/** @throws Refusal DATA_IN_USE while one of them runs something in the project */
+export async function requireUnused(
+  { usersOf }: Pick<WorkContext, 'usersOf'>,
+  rows: readonly Pick<ProjectMember, 'id'>[],
+): Promise<void> {
+  const usedBy = await usersOf(
+    'project.projectMember',
+    rows.map(({ id }) => id),
+  );
+  if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
+}
 
 /** Whoever owned the project manages it from now on. */
 const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember): Promise<void> =>

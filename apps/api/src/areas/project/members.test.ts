@@ -127,6 +127,24 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
       [expect.objectContaining({ status: 'REMOVED', _actions: [] })],
     ]);
     expect((await edit()).status).toBe(403);
+
+    // the project itself lets them go too; its owner passes it on first
+    const { id } = await api.done('developer', 'POST', 'project/add', {
+      ...{ projectName: '可以退出', projectCode: 'may-leave', projectType: 'RESEARCH' },
+    });
+    const leave = (who: string) => api.call(who, 'POST', 'project/leave', { ids: id });
+    expect((await leave('member')).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await leave('developer')).body).toMatchObject({
+      errCode: 'OWNS_PROJECTS',
+      msg: '您仍是项目 可以退出 的负责人，请先转让负责人',
+    });
+    await database.asJob((tx) =>
+      sql`update project_project_member set "projectId" = ${id}, "projectRole" = 'ANNOTATOR', status = 'ACTIVE'
+        where id = ${row?.id}`.execute(tx),
+    );
+    expect((await api.done('member', 'GET', `project/detail?id=${id}`))._actions).toEqual(['enter', 'leave']);
+    expect((await leave('member')).body.data).toMatchObject([{ memberCount: 1, _actions: ['enter'] }]);
+    expect((await leave('member')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
   it('T-S6 a table of before is taken over with its rows', async () => {

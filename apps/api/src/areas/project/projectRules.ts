@@ -1,8 +1,9 @@
-import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { type EntityRules, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { activityOf } from '../projectRuns/activityOf.ts';
 import { bindOtherEnd, boundLocks, checkBinding } from '../resource/bindings.ts';
+import { requireUnused } from './memberRules.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
@@ -56,7 +57,11 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
   afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
+  // who works there leaves by themselves
+  allows: ({ caller }, { memberIds }, action) =>
+    action !== 'leave' || (memberIds as readonly string[] | null)?.includes(caller.userId) === true,
   actions: {
+    leave: (work, { rows }) => leave(work, rows),
     async reopen(work, { rows }) {
       await requireQuota(work, rows);
       return undefined;
@@ -79,3 +84,18 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     });
   },
 };
+
+/** Whoever calls works in these projects no more; they are locked. */
+async function leave(work: WorkContext, rows: readonly Project[]): Promise<undefined> {
+  const { userId } = work.caller;
+  await work.asService(async ({ records, transition }) => {
+    for (const { id: projectId, projectName } of rows) {
+      const own = await records('project.projectMember').first({ projectId, userId, status: 'ACTIVE' });
+      if (!own) throw new Refusal('DATA_NOT_FOUND');
+      if (own.projectRole === 'OWNER') throw new Refusal('OWNS_PROJECTS', { params: { names: projectName } });
+      await requireUnused(work, [own]);
+      await transition('project.projectMember', own, 'left');
+    }
+  });
+  return undefined;
+}

@@ -1,7 +1,7 @@
 import type { Database } from '@isp/server';
 import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
-import type { DeveloperOrgMember as OrgMember, ProjectMember } from '../../generated/rows.ts';
+import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '../../generated/rows.ts';
 import { demoId } from '../../platform/demo/random.ts';
 
 /** Who acts: the owner of the cases, a plain member, and somebody in no organisation. */
@@ -42,4 +42,31 @@ const projectMember: EntitySamples<ProjectMember> = {
   before: { all: { projectRole: 'DEVELOPER' }, leave: elsewhere, transferOwner: elsewhere },
 };
 
-export const samples = { 'developer.orgMember': orgMember, 'project.projectMember': projectMember };
+/** Both work in every project they do not work in yet: also in the copy of one that a case made. */
+export const projectSamples: EntitySamples<Project> = {
+  arrange: {
+    leave: async (database) => {
+      await database.asJob((tx) =>
+        sql`insert into project_project_member
+          (id, "tenantId", "orgId", "projectId", "userId", "projectRole", status, "isDeleted", "rowVersion")
+          select 'sample' || p.id || u.id, p."tenantId", p."orgId", p.id, u.id, 'VIEWER', 'ACTIVE', false, 0
+          from project_project p, user_user u where u.id in (${developer}, ${member}) and not exists (
+            select from project_project_member m where m."projectId" = p.id and m."userId" = u.id and not m."isDeleted")`.execute(
+          tx,
+        ),
+      );
+    },
+  },
+  undo: {
+    leave: async (database) => {
+      await database.asJob((tx) =>
+        sql`delete from project_project_member where id like 'sample%'`.execute(tx),
+      );
+    },
+  },
+};
+
+export const samples = {
+  'developer.orgMember': orgMember,
+  'project.projectMember': projectMember,
+};

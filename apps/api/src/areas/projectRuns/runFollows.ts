@@ -26,7 +26,7 @@ export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>
     suspend: (work, rows) => stopRuns(work, { projectId: rows.map(({ id }) => id) }),
     delete: (work, rows) => dropAll(work, { projectId: rows.map(({ id }) => id) }),
   },
-  'project.projectMember': { delete: leftProject, leave: leftProject },
+  'project.projectMember': { delete: leftProject, leave: leftProject, left: leftProject },
   'developer.orgMember': {
     async delete(work, rows, form) {
       await leftOrg(work, rows);

@@ -7,6 +7,7 @@ import type {
   ProjectRecurringRun as RecurringRun,
   ProjectRun as Run,
 } from '../../generated/rows.ts';
+import { projectSamples } from '../project/samples.ts';
 
 /** A definition that can be read. */
 const written = {
@@ -30,6 +31,7 @@ const version: EntitySamples<PipelineVersion> = {
 const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: false } } };
 
 const project: EntitySamples<Project> = {
+  ...projectSamples,
   // bound ones serve nobody else: those with cards stay free for what is run later on
   fullest: async ({ find }) => ({
     resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],

@@ -99,6 +99,8 @@ describe('the menu of a user', () => {
     const nodes = flatten(await menu('member'));
     const paths = await shown('member');
     expect(paths).toContain('notebook/index');
+    // from where they leave the organisation
+    expect(paths).toContain('organizationMembers/index');
     for (const path of ['resource/index', 'product/index', 'order/index', 'memberInvitation/index']) {
       expect(paths).not.toContain(path);
     }

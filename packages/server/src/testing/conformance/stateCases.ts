@@ -49,6 +49,7 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
         const [first = state] = states?.allow[name] ?? [];
         const own = states?.allow[name]?.includes(state) ? state : first;
         if (states) await put(host, entity, id, { [states.field]: own });
+        await samples.arrange?.[name]?.(host.database);
         const [row] = (await page(host, who, entity, { id })).records;
         assert.ok(
           (row?._actions as readonly string[] | undefined)?.includes(name),

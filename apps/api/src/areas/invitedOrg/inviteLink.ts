@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { portalBase } from '../../platform/portal/portalRoutes.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Characters of a code: more than anybody tries. */
+const length = 16;
+
+/** What a code looks like. */
+export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
+
+/** Address of the portal, from the root of its origin, that opens the invitation of a code. */
+export const linkOf = (code: string): string => `${portalBase}customer/invitedProject/index?invite=${code}`;
+
+/** A link nobody has yet. */
+export const newInviteLink = (): string =>
+  linkOf(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));
