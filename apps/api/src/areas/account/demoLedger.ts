@@ -15,14 +15,21 @@ export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
 /** What people recharge with, in cents. */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 
+/** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
+const owedFor = 2 * day;
+
 /**
- * Accounts and ledgers of all organisations: each recharges before it would run out, and has some left. What happens
- * afterwards goes on behind the last number.
+ * Accounts and ledgers of all organisations: each recharges before it would run out, and has some left, but for those in
+ * arrears. What happens afterwards goes on behind the last number.
+ *
+ * @param inArrears - ids of organisations that owe for what is billed by use
  */
 export function makeLedger(
   orgs: readonly DemoRow[],
   entries: readonly DemoEntry[],
   t0: Date,
+  now: Date,
+  inArrears: ReadonlySet<unknown>,
 ): { readonly wallets: readonly DemoRow[]; readonly transactions: readonly StoredRow[] } {
   const random = createRandom('ledger');
   const transactions: StoredRow[] = [];
@@ -66,8 +73,15 @@ export function makeLedger(
       if (entry.isHeld) held += entry.cents;
       else post(entry);
     }
+    const arrearsTime = inArrears.has(orgId) ? new Date(now.getTime() - owedFor) : undefined;
+    if (arrearsTime)
+      post({
+        ...{ orgId, at: arrearsTime, cents: balance - held + 36_000, userId: String(org.createUser) },
+        ...{ flow: 'EXPENSE', type: 'CONSUME', payChannel: 'BALANCE', relatedType: 'USAGE_BILL' },
+        relatedNo: timedText('UB', arrearsTime, transactions.length + 1),
+      });
     // enough to try things out with
-    if (!isPersonal && balance - held < 20_000_000)
+    else if (!isPersonal && balance - held < 20_000_000)
       recharge(new Date(t0.getTime() - hour), 20_000_000 - balance + held);
     return stored(orgId, first, {
       orgId,
@@ -75,7 +89,8 @@ export function makeLedger(
       balance: fromCents(balance),
       ...{ frozenAmount: fromCents(held), creditLimit: '0.00', alertThreshold: '100.00' },
       entryCount: entryNo,
-      status: 'NORMAL',
+      arrearsTime: arrearsTime?.toISOString() ?? null,
+      status: arrearsTime ? 'ARREARS' : 'NORMAL',
     });
   });
   return { wallets, transactions };

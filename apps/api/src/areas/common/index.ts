@@ -9,7 +9,8 @@ import { commonMigrations } from './migrations.ts';
 
 export const common = defineArea<CommonRows>({
   area: 'common',
-  after: ['user'],
+  // its demo tells what became of their records
+  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
   entities: { message: messageRules },
   migrations: commonMigrations,
   routes: [messageRoutes, contentRoutes],

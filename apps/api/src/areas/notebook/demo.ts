@@ -45,6 +45,18 @@ const states = [
   ['FROZEN', 1],
 ] as const;
 
+const isOn = (state: string) => occupying.some((name) => name === state);
+
+/** As many of each state as there should be, in an order of their own. */
+function dealt(): string[] {
+  const random = createRandom('notebook states');
+  const all = states.flatMap(([state, count]) => Array.from({ length: count }, (): string => state));
+  return all
+    .map((state) => [random.next(), state] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, state]) => state);
+}
+
 /** Notebooks that fit their resources: what would not is stopped. Also what they take, by resource. */
 function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const random = createRandom('notebooks');
@@ -53,6 +65,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
   const first = active.filter((project) => project.org === active[0]?.org);
   const taken = new Map<string, { cpu: number; memoryGi: number; gpu: number }>();
   const mounted = new Set<string>();
+  const left = dealt();
   const notebooks = Array.from({ length: total }, (_, index): DemoNotebook => {
     const project = (
       index % 3 === 0 ? first[(index / 3) % first.length] : active[index % active.length]
@@ -67,16 +80,34 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     const [cpu] = [random.pick([2, 4, 8, 16])];
     const memoryGi = cpu * 4;
     const usable = parts.resources.filter((resource) => resource.org === project.org && resource.isRunning);
-    const resource = (usable.find((one) => gpuCount > 0 === one.total.gpu > 0) ?? usable[0]) as DemoResource;
-    const cards = resource.total.gpu > 0 ? gpuCount : 0;
-    const used = taken.get(resource.id) ?? { cpu: 0, memoryGi: 0, gpu: 0 };
-    const fits =
-      used.cpu + cpu <= resource.total.cpu &&
-      used.memoryGi + memoryGi <= resource.total.memoryGi &&
-      used.gpu + cards <= resource.total.gpu;
-    const wanted = index === 0 ? 'RUNNING' : index === 1 ? 'STOPPED' : random.weighted(states);
-    const isOn = (state: string) => occupying.some((name) => name === state);
-    const status = isOn(wanted) && !fits ? 'STOPPED' : wanted;
+    const frozen = parts.resources.find((resource) => resource.org === project.org && resource.isFrozen);
+    const usual = (usable.find((one) => gpuCount > 0 === one.total.gpu > 0) ?? usable[0]) as DemoResource;
+    const cardsOf = (one: DemoResource) => (one.total.gpu > 0 ? gpuCount : 0);
+    const usedOf = (one: DemoResource) => taken.get(one.id) ?? { cpu: 0, memoryGi: 0, gpu: 0 };
+    const hasRoom = (one: DemoResource) => {
+      const used = usedOf(one);
+      return (
+        used.cpu + cpu <= one.total.cpu &&
+        used.memoryGi + memoryGi <= one.total.memoryGi &&
+        used.gpu + cardsOf(one) <= one.total.gpu
+      );
+    };
+    const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
+    // one runs and one does not, whatever comes after them
+    const given = ['RUNNING', 'STOPPED'][index];
+    const next = (): string => {
+      if (size === 'small') return given ?? random.weighted(states);
+      // only what an account in arrears stopped is frozen
+      const at = left.findIndex((state) => {
+        if (given || state === 'FROZEN') return state === given || (!given && frozen !== undefined);
+        return roomy !== undefined || !isOn(state);
+      });
+      return left.splice(at, at < 0 ? 0 : 1)[0] ?? 'STOPPED';
+    };
+    const wanted = next();
+    const status = isOn(wanted) && !roomy ? 'STOPPED' : wanted;
+    const resource = (status === 'FROZEN' ? frozen : roomy) ?? usual;
+    const [cards, used] = [cardsOf(resource), usedOf(resource)];
     if (isOn(status))
       taken.set(resource.id, {
         cpu: used.cpu + cpu,

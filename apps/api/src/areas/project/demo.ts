@@ -51,7 +51,9 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
       const isActive = status === 'ACTIVE';
       const start = new Date(t0.getTime() - random.between(60, 240) * day);
       // the demo's plain member works in two projects, not in the third
-      const staff = org.members.filter((_, position) => position === 0 || turn < 2);
+      const staff = org.members.filter(
+        ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),
+      );
       // the third resource of an organisation is for its second project alone
       const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
       projects.push({ id, org, name, isActive, resourceIds, members: staff });
@@ -71,7 +73,8 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
           status,
         }),
       );
-      staff.forEach((user, position) => {
+      [...staff, ...org.former].forEach((user, position) => {
+        const isStaff = position < staff.length;
         members.push(
           stored(demoId(21, members.length + 1), start, {
             orgId: org.id,
@@ -79,7 +82,7 @@ function makeProjects(size: DemoSize, t0: Date, people: People) {
             userId: user.id,
             createUser: org.admin.id,
             joinTime: start.toISOString(),
-            status: 'ACTIVE',
+            status: isStaff ? 'ACTIVE' : 'REMOVED',
             projectRole:
               position === 0
                 ? 'OWNER'

@@ -11,6 +11,7 @@ export interface DemoResource {
   readonly org: DemoOrg;
   readonly name: string;
   readonly isRunning: boolean;
+  readonly isFrozen: boolean;
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
   readonly gpuModel: string | undefined;
 }
@@ -88,14 +89,30 @@ function makeFlavors(t0: Date, people: People): StoredRow[] {
   );
 }
 
+/** States of the third, fourth and fifth resource of each organisation, in their order. */
+const laterStates = [
+  'RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED',
+  'EXPIRED APPLYING RUNNING RELEASED FROZEN RUNNING FAILED APPLYING RELEASED RUNNING EXPIRED PROVISIONING',
+  'APPLYING RELEASED RUNNING EXPIRED RELEASED FROZEN APPLYING RUNNING RELEASED FAILED RUNNING PROVISIONING',
+].map((line) => line.split(' '));
+
 /** Resources of the organisations: two that run for everyone, one bound to a project, then the other states. */
 function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
   const random = createRandom('resources');
   const charges = createRandom('resource charges');
   const total = size === 'full' ? 60 : 12;
   const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
-  const states = ['APPLYING', 'EXPIRED', 'FROZEN', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
+  const states = ['APPLYING', 'EXPIRED', 'EXPIRED', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
   const resources: DemoResource[] = [];
+  const inArrears = new Set(
+    size === 'full' ? orgs.filter((_, at) => laterStates.some((line) => line[at] === 'FROZEN')) : [],
+  );
+  const stateOf = (index: number): string => {
+    const turn = Math.floor(index / orgs.length);
+    if (turn < 2) return 'RUNNING';
+    if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
+    return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
+  };
   /** What has run out did so this week: it is kept that long. */
   const endOf = (status: string, isTimed: boolean): string | null => {
     const days = random.between(2, 90);
@@ -109,20 +126,16 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
     const at = turn === 0 ? 3 : turn === 1 ? 7 : random.pick([1, 2, 4, 6, 11, 12, 15]);
     const flavor = flavors[at] as (typeof flavors)[number];
     const count = turn < 2 ? 4 : random.between(1, 4);
-    const status =
-      turn < 2
-        ? 'RUNNING'
-        : turn === 2
-          ? random.pick(['RUNNING', 'RUNNING', 'EXPIRED'])
-          : size === 'full' && index >= total - 2
-            ? 'PROVISIONING'
-            : random.pick(states);
+    const status = stateOf(index);
     const start = new Date(t0.getTime() - random.between(10, 200) * day);
-    const chargeMode = charges.weighted([
+    const wanted = charges.weighted([
       ['PERIOD', 85],
       ['POSTPAY', 10],
       ['FREE', 5],
     ] as const);
+    // what is billed by use stops where nobody pays: of an account in arrears all of it has
+    const chargeMode =
+      status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
     const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
     const hasBegun = !['APPLYING', 'REJECTED', 'FAILED', 'PROVISIONING'].includes(status);
     const id = demoId(31, index + 1);
@@ -137,6 +150,7 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       org,
       name,
       isRunning: status === 'RUNNING' && cpu > 0,
+      isFrozen: status === 'FROZEN',
       total: { cpu, memoryGi, gpu },
       gpuModel: flavor[5] ?? undefined,
     });

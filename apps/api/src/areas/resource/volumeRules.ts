@@ -171,7 +171,8 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     return row;
   },
   async afterAdd(work, row) {
-    const id = row.id;
+    const { id, sourceId } = row;
+    if (sourceId) await work.asService(({ ports, tx }) => ports.cluster.copyFiles(tx, sourceId, id));
     await work.jobs.add({
       key: `pvc:${id}`,
       kind: 'pvc.bound',

@@ -185,8 +185,11 @@ export const resourceOrderDemo: DemoPart = {
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
     const { flavorRows, rows: resources } = of(resourceDemo);
+    const inArrears = new Set(
+      resources.filter(({ status }) => status === 'FROZEN').map(({ orgId }) => orgId),
+    );
     const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
-    const { transactions, wallets } = makeLedger(people.rows.orgs, entries, t0);
+    const { transactions, wallets } = makeLedger(people.rows.orgs, entries, t0, now, inArrears);
     return {
       made: undefined,
       rows: {

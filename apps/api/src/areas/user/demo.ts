@@ -15,6 +15,8 @@ export interface DemoOrg {
   readonly admin: DemoUser;
   /** Administrator first. */
   readonly members: readonly DemoUser[];
+  /** Members that may not work there now: locked out, gone or removed. */
+  readonly former: readonly DemoUser[];
   readonly isLive: boolean;
 }
 export interface People {
@@ -59,6 +61,8 @@ const surnames = [
 ] as const;
 const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
 const prefixes = ['adm', 'cus', 'dev'] as const;
+/** What became of one member each of the first organisations. */
+const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
 
 /** Users, organisations and who belongs where. `password` is one hash: the demo password is public anyway. */
 function makePeople(size: DemoSize, t0: Date, password: string): People {
@@ -106,7 +110,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
   addUser(2, 'newcomer', '陈同学');
   const admin = addUser(0, 'admin', '平台管理员');
   const counts =
-    size === 'full' ? { customers: 26, members: 15, admins: 2 } : { customers: 3, members: 5, admins: 0 };
+    size === 'full' ? { customers: 26, members: 16, admins: 2 } : { customers: 3, members: 5, admins: 0 };
   const admins = orgNames.slice(1).map(() => addUser(2));
   const members = Array.from({ length: counts.members }, (_, index) =>
     addUser(2, undefined, undefined, index === 1 ? 'DISABLED' : 'NORMAL'),
@@ -121,7 +125,13 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
 
   const orgRows: DemoRow[] = [];
   const memberRows: DemoRow[] = [];
-  const addMember = (orgId: string, user: DemoUser, isAdmin: boolean, roles: readonly string[]) => {
+  const addMember = (
+    orgId: string,
+    user: DemoUser,
+    isAdmin: boolean,
+    roles: readonly string[],
+    status = 'ACTIVE',
+  ) => {
     const joined = new Date(t0.getTime() - (isAdmin ? 300 : random.between(20, 280)) * day);
     memberRows.push(
       stored(demoId(12, memberRows.length + 1), joined, {
@@ -130,7 +140,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
         isAdmin: isAdmin ? 1 : 0,
         orgRoles: roles,
         joinTime: joined.toISOString(),
-        status: 'ACTIVE',
+        status,
         createUser: user.id,
       }),
     );
@@ -184,7 +194,10 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
           : ([['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']][at % 4] ?? ['DEVELOPER']),
       );
     });
-    return { id, name, code, admin: owner, members: [owner, ...joined], isLive };
+    // they worked here, and do no more
+    const former = size === 'full' && index < away.length ? members.slice(9 + index, 10 + index) : [];
+    for (const user of former) addMember(id, user, false, ['DEVELOPER'], away[index]);
+    return { id, name, code, admin: owner, members: [owner, ...joined], former, isLive };
   });
   const own = addOrg('平台运营中心', 'PLATFORM', admin);
   addMember(own.id, admin, true, ['ORG_ADMIN']);
@@ -195,7 +208,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
   return {
     users,
     orgs,
-    platform: { ...own, name: '平台运营中心', admin, members: [admin], isLive: true },
+    platform: { ...own, name: '平台运营中心', admin, members: [admin], former: [], isLive: true },
     rows: { users: userRows, orgs: orgRows, members: memberRows },
   };
 }

@@ -33,9 +33,13 @@ export function makeDemo(
     password,
     of<T>(part: DemoPart<T>) {
       const known = done.get(part);
-      if (!known)
-        throw new Error('Demo data are asked for before they are made: name their area in "after".');
+      if (!known) throw new Error(tooEarly);
       return known.made as T;
+    },
+    rowsOf(key) {
+      const known = [...done.values()].find(({ rows }) => Object.hasOwn(rows, key));
+      if (!known) throw new Error(tooEarly);
+      return known.rows[key] ?? [];
     },
   };
   for (const part of parts) {
@@ -62,6 +66,8 @@ export function makeDemo(
     sequences: Object.assign({}, ...all.map(({ sequences }) => sequences)),
   };
 }
+
+const tooEarly = 'Demo data are asked for before they are made: name their area in "after".';
 
 function toOpsLog(lines: readonly DemoLogLine[]): DemoRow[] {
   const random = createRandom('opsLog');
