@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
 import { createDataSourceSimulator } from './dataSourceSimulator.ts';
+import { failingAs } from './failingAs.ts';
 import { createFolderObjects } from './folderObjects.ts';
 import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
@@ -38,9 +39,9 @@ export function openPorts(
   }
   const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
   return {
-    cluster: cluster ?? (isDemo ? createClusterSimulator() : noCluster),
+    cluster: failingAs('CLUSTER_ERROR', cluster ?? (isDemo ? createClusterSimulator() : noCluster)),
     dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
-    registry: registry ?? (isDemo ? createRegistrySimulator() : noRegistry),
+    registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
     builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
     objects: isDemo ? withStockFiles(store) : store,

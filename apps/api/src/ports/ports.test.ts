@@ -17,9 +17,17 @@ describe('a cluster and a registry of its own', () => {
   const databases = testDatabases('pglite', demoImage);
   const simulator = createClusterSimulator();
   const pushed: string[] = [];
+  let isBroken = false;
+  const unlessBroken = () => {
+    if (isBroken) throw new Error('connect ECONNREFUSED 10.0.0.7:6443');
+  };
   const cluster: Cluster = {
     ...simulator,
     start: async (_notebook, now) => new Date(now.getTime() + 60_000),
+    async stop(...asked) {
+      unlessBroken();
+      return simulator.stop(...asked);
+    },
     saveImage: (notebook, url, now) => {
       if (url.endsWith(':v1')) pushed.push(url);
       return simulator.saveImage(notebook, url, now);
@@ -34,7 +42,10 @@ describe('a cluster and a registry of its own', () => {
   };
   const registry: Registry = {
     ...createRegistrySimulator(),
-    addressOf: (owner, repoName) => `images.example/${owner}/${repoName}`,
+    addressOf(owner, repoName) {
+      unlessBroken();
+      return `images.example/${owner}/${repoName}`;
+    },
     find: async (url) =>
       pushed.includes(url) ? { sizeBytes: 42, digest: 'sha256:1', layerCount: 2 } : undefined,
   };
@@ -115,6 +126,26 @@ describe('a cluster and a registry of its own', () => {
     expect(await save('v2')).toMatchObject({ total: 1 });
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: '镜像未送达镜像仓库，请重试' });
   });
+
+  it('R4.15 one that fails is told by its own code, in both languages, and nothing is half done', async () => {
+    const stop = (locale: string) =>
+      api.call('developer', 'POST', 'notebook/stop', { id: notebook.id }, { 'accept-language': locale });
+    isBroken = true;
+    const [zh, en] = [await stop('zh-CN'), await stop('en-US')];
+    const build = await api.call('developer', 'POST', 'miror-repo/add', {
+      repoName: 'broken-repo',
+      category: 'BASE',
+    });
+    isBroken = false;
+    expect(zh).toMatchObject({
+      status: 500,
+      body: { errCode: 'CLUSTER_ERROR', msg: '集群服务异常', data: null },
+    });
+    expect(en.body.msg).toBe('The cluster does not answer as it should');
+    expect(build).toMatchObject({ status: 500, body: { errCode: 'REGISTRY_ERROR', msg: '镜像服务异常' } });
+    expect(await read()).toMatchObject({ status: 'RUNNING' });
+    expect((await stop('zh-CN')).status).toBe(200);
+  });
 });
 
 describe('what is connected', () => {
@@ -125,7 +156,7 @@ describe('what is connected', () => {
     const registry: Registry = { ...createRegistrySimulator(), addressOf: () => 'mine' };
     for (const demo of ['full', 'small'] as const)
       expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
-    expect(open('full', { registry }).registry).toBe(registry);
+    expect(open('full', { registry }).registry.addressOf('org', 'repo')).toBe('mine');
     expect(lines).toEqual([]);
     const bare = open('off');
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
@@ -134,7 +165,7 @@ describe('what is connected', () => {
         /No cluster, no registry, no models, no builder, no dataSource is connected.*createApp\(\{ cluster, registry, models, builder, dataSource \}\)/,
       ),
     ]);
-    expect(open('off', { registry }).registry).toBe(registry);
+    expect(open('off', { registry }).registry.addressOf('org', 'repo')).toBe('mine');
     expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource is connected/);
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
     const dataSource = createDataSourceSimulator();

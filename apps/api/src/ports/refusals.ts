@@ -1,7 +1,17 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why what lies outside this machine was not asked: there is nothing to ask. Clients read the text of a 500, not of a 503. */
+/** Why what lies outside this machine did not do what it was asked, or there is nothing to ask. Clients read the text of a 500, not of a 503. */
 export const portRefusals = {
+  CLUSTER_ERROR: {
+    status: 500,
+    'zh-CN': '集群服务异常',
+    'en-US': 'The cluster does not answer as it should',
+  },
+  REGISTRY_ERROR: {
+    status: 500,
+    'zh-CN': '镜像服务异常',
+    'en-US': 'The image registry does not answer as it should',
+  },
   CLUSTER_NOT_CONNECTED: {
     status: 500,
     'zh-CN': '未接入计算集群，无法执行该操作，请联系平台管理员',

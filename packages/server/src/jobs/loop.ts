@@ -113,7 +113,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
 
   const fail = (error: unknown, { key, token }: Lease): Promise<unknown> =>
     database.asJob((tx) =>
-      sql`update isp_job set "lastError" = ${String(error).replaceAll('\u0000', '').slice(0, 500)},
+      sql`update isp_job set "lastError" = ${toldOf(error).replaceAll('\u0000', '').slice(0, 500)},
         "leaseToken" = null, "leaseUntil" = null, attempts = attempts + 1,
         "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts)
         where key = ${key} and "leaseToken" = ${token}`.execute(tx),
@@ -180,3 +180,9 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
     },
   };
 }
+
+/** An error as a line, with what it comes of. */
+const toldOf = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? `${String(error)} (${String(error.cause)})`
+    : String(error);

@@ -1,8 +1,7 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why a notebook does not start, or the cluster did not do what it was asked. */
+/** Why a notebook does not start. */
 export const notebookRefusals = {
-  CLUSTER_ERROR: { status: 500, 'zh-CN': '集群服务异常', 'en-US': 'Cluster error' },
   DATA_SET_GONE: {
     status: 400,
     'zh-CN': '{name} 挂载的数据集已删除，请先在编辑中移除或更换',

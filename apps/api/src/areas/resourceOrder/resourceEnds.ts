@@ -163,7 +163,8 @@ async function isAdmitted({ ports }: Work, resource: Resource): Promise<boolean>
     await ports.cluster.admitResource(resource);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    // a cluster that does not answer is asked again: it has refused nothing
+    if (error instanceof Refusal && error.code !== 'CLUSTER_ERROR') return false;
     throw error;
   }
 }
