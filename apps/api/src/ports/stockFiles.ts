@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createRandom } from '../platform/demo/random.ts';
+import { drawCover } from './drawCover.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
 
-/** What stands in the files of demo data, by its name: the same on every machine. */
+/** Of the stock covers, in the order of their numbers. */
+const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
+/** How many pictures there are for covers. */
+export const coverCount = initials.length;
+export const coverName = (number: number): string => `cover-${String(number + 1).padStart(2, '0')}.png`;
+
+/** What stands in the files of demo data, by its name: the same on every machine. Ids count on: more come behind. */
 const contents: Readonly<Record<string, () => Buffer>> = {
   'README.md': () =>
     Buffer.from(
@@ -35,6 +42,14 @@ const contents: Readonly<Record<string, () => Buffer>> = {
       () => toPng(drawScene(createRandom(`sample ${at}`))),
     ]),
   ),
+  ...Object.fromEntries(
+    initials.map((letters, at) => [coverName(at), () => toPng(drawCover(letters, (at * 360) / coverCount))]),
+  ),
+  /** As good as the weights of a small model: nothing packs it. */
+  'weights.bin': () => {
+    const random = createRandom('weights');
+    return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
+  },
 };
 
 const names = Object.keys(contents);

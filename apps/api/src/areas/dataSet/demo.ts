@@ -1,8 +1,10 @@
 import type { DataSet } from '../../generated/rows.ts';
+import { demoFile } from '../../platform/demo/demoFile.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { simulatedFile } from '../../ports/dataSourceSimulator.ts';
+import { coverName } from '../../ports/stockFiles.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
@@ -308,12 +310,30 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   return { rows, versionRows, fileRows, placeRows, versions };
 }
 
+/** Covers of three in four, by what a data set is about: the same picture for the same scene. */
+function makeCovers(rows: readonly StoredRow[]) {
+  const covers = rows.flatMap((record, index) => {
+    if (index % 4 === 3) return [];
+    const scene = index % scenes.length;
+    const [stock, name] = [coverName(scene), `${scenes[scene]}.png`];
+    const field = { purpose: 'dataSet.dataSet.cover', table: 'data_set_data_set' };
+    const file = demoFile({ ...field, stock, name, mime: 'image/png', number: index + 1, record });
+    return [{ recordId: record.id, ...file }];
+  });
+  const byRecord = new Map(covers.map(({ recordId, ref }) => [recordId, ref.id]));
+  return {
+    files: covers.map(({ row }) => row),
+    rows: rows.map((row): StoredRow => ({ ...row, cover: byRecord.get(row.id) ?? null })),
+  };
+}
+
 export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
   fills: [
     'dataSet.dataSet',
     'dataSet.dataSetVersion',
     'dataSet.dataSetFile',
     'data_set_place',
+    'platform_file',
     'label_asset',
     'label_item',
     'label_class',
@@ -321,7 +341,8 @@ export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
   make({ of, size, t0 }) {
     const people = of(userDemo);
     const made = makeDataSets(size, t0, people, of(projectDemo));
-    const { fileRows, placeRows, rows, versionRows, versions } = made;
+    const { fileRows, placeRows, versionRows, versions } = made;
+    const { files, rows } = makeCovers(made.rows);
     return {
       made: versions,
       rows: {
@@ -329,6 +350,7 @@ export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
         'dataSet.dataSetVersion': versionRows,
         'dataSet.dataSetFile': fileRows,
         data_set_place: placeRows,
+        platform_file: files,
         ...makeLabels(rows, versionRows),
       },
       log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集', label: 'dataSetName' }, rows),

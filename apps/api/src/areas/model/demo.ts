@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { demoFile } from '../../platform/demo/demoFile.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import {
   type DemoRow,
@@ -9,6 +10,7 @@ import {
   stored,
 } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId, type Random } from '../../platform/demo/random.ts';
+import { coverName } from '../../ports/stockFiles.ts';
 import { type DemoVersion as DemoDataVersion, dataSetDemo } from '../dataSet/demo.ts';
 import { mirorDemo } from '../miror/demo.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
@@ -18,6 +20,7 @@ import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 import { type DemoBase, demoFrameworks, judgements } from './demoBases.ts';
 import { ofRun } from './ofRun.ts';
+import { storedOf } from './storedOf.ts';
 
 /** What others build on. */
 export interface DemoModelVersion {
@@ -182,6 +185,58 @@ function fromRuns(versions: readonly StoredRow[], { runs }: Around): readonly St
   });
 }
 
+/** Endings of what a format is kept in. */
+const endings: Readonly<Record<string, string>> = {
+  PT: 'pt',
+  SAVED_MODEL: 'pb',
+  PDPARAMS: 'pdparams',
+  MINDIR: 'mindir',
+  PICKLE: 'pkl',
+  SAFETENSORS: 'safetensors',
+};
+
+/** Every third of the versions that were imported was uploaded instead, and its files are there. */
+function withUploads(versions: readonly StoredRow[]) {
+  const files: DemoRow[] = [];
+  const rows = versions.map((version, at): StoredRow => {
+    if (version.sourceType !== 'IMPORT' || version.status !== 'READY' || at % 3 > 0) return version;
+    const field = { purpose: 'model.modelVersion.files', table: 'model_model_version', record: version };
+    const made = [
+      { stock: 'weights.bin', name: `model.${endings[String(version.format)] ?? 'bin'}`, mime: binary },
+      { stock: 'config.yaml', name: 'config.yaml', mime: 'application/yaml' },
+    ].map((one, index) => demoFile({ ...field, ...one, number: 10_000 + 2 * at + index }));
+    files.push(...made.map(({ row }) => row));
+    const uploaded = { ...version, files: made.map(({ ref }) => ref) };
+    const kept = storedOf({ id: version.id, modelId: String(version.modelId), files: uploaded.files });
+    return { ...uploaded, ...kept, sourceType: 'UPLOAD', sourceUri: null };
+  });
+  return { files, rows };
+}
+
+const binary = 'application/octet-stream';
+
+/** The first of the covers that stand for base models, in the order of their names here. */
+const firstCover = 10;
+const covered = [
+  ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],
+  ...['qwen-7b-sft', 'pp-ocr', 'unet', 'xgb-forecast'],
+];
+
+/** Covers of four in five, by what a model is made from. */
+function withCovers(models: readonly StoredRow[]) {
+  const files: DemoRow[] = [];
+  const rows = models.map((record, index): StoredRow => {
+    if (index % 5 === 4) return record;
+    const stock = coverName(firstCover + covered.indexOf(String(record.baseModel)));
+    const field = { purpose: 'model.model.cover', table: 'model_model', mime: 'image/png', record };
+    const name = `${String(record.baseModel)}.png`;
+    const { ref, row } = demoFile({ ...field, stock, name, number: 20_000 + index });
+    files.push(row);
+    return { ...record, cover: ref.id };
+  });
+  return { files, rows };
+}
+
 function makeModels(size: DemoSize, people: People, around: Around) {
   const random = createRandom('models');
   const total = size === 'full' ? 90 : 18;
@@ -270,7 +325,7 @@ const cardOf = ({ base, framework, name }: DemoModel): string =>
   ].join('\n\n');
 
 export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
-  fills: ['model.model', 'model.modelVersion', 'model_download'],
+  fills: ['model.model', 'model.modelVersion', 'model_download', 'platform_file'],
   make({ of, size, t0 }) {
     const people = of(userDemo);
     // the platform's own images that are not for notebooks serve models
@@ -283,7 +338,9 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
       runs: of(runsDemo).toSorted((one, other) => one.finishTime.localeCompare(other.finishTime)),
       image: image?.id,
     };
-    const { downloads, rows, versionRows } = makeModels(size, people, around);
+    const { downloads, ...made } = makeModels(size, people, around);
+    const { files: covers, rows } = withCovers(made.rows);
+    const { files: uploads, rows: versionRows } = withUploads(made.versionRows);
     return {
       made: versionRows.map(({ id, modelId, orgId, status }) => ({
         id,
@@ -291,7 +348,12 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
         modelId: String(modelId),
         isReady: status === 'READY',
       })),
-      rows: { 'model.model': rows, 'model.modelVersion': versionRows, model_download: downloads },
+      rows: {
+        'model.model': rows,
+        'model.modelVersion': versionRows,
+        model_download: downloads,
+        platform_file: [...covers, ...uploads],
+      },
       log: [
         ...logAdded(people, { key: 'model.model', title: '模型', label: 'modelName' }, rows),
         ...logAdded(

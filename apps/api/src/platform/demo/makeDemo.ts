@@ -50,7 +50,10 @@ export function makeDemo(
     done.set(part, made);
   }
   const all = [...done.values()];
-  const rows: Record<string, readonly DemoRow[]> = Object.assign({}, ...all.map((made) => made.rows));
+  const rows: Record<string, readonly DemoRow[]> = {};
+  // several parts may have rows of one table: files are those of many records
+  for (const [key, some] of all.flatMap((made) => Object.entries(made.rows)))
+    rows[key] = [...(rows[key] ?? []), ...some];
   for (const [key, byId] of all.flatMap(({ changes }) => Object.entries(changes ?? {}))) {
     rows[key] = (rows[key] ?? []).map((row) => ({ ...row, ...byId.get(row.id as string) }));
   }
