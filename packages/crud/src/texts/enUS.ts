@@ -331,6 +331,7 @@ export const enUS: Readonly<Record<string, string>> = {
   原因: 'Reason',
   消息: 'Message',
   对象: 'Object',
+  操作人: 'Operator',
   来源: 'Source',
   次数: 'Count',
   '{action}{entity}“{record}”': '{action}: {entity} “{record}”',
