@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { type StoryState, storyStates } from './storyStates.ts';
+import { frameStates, type StoryState, storyStates } from './storyStates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
@@ -17,19 +17,20 @@ interface AreaStoryEntry {
   readonly name: string;
   readonly entity: string;
   readonly state: StoryState;
+  readonly tags: readonly string[];
 }
 
 /** Puts every `schemas/*.json` in the sidebar, one story per entity and state. A new area needs no story file. R10.05, R10.07 */
 export const areaIndexer: Indexer = {
   test: isAreaFile,
   createIndex: async (fileName) =>
-    storiesOf(readFileSync(fileName, 'utf8')).map(({ exportName, name }) => ({
+    storiesOf(readFileSync(fileName, 'utf8')).map(({ exportName, name, tags }) => ({
       type: 'story',
       importPath: fileName + ending,
       exportName,
       name,
       title: `areas/${basename(fileName, '.json')}`,
-      tags: ['test'],
+      tags: [...tags],
     })),
 };
 
@@ -64,8 +65,8 @@ function toStories(json: string, area: string): string {
     export default { title: 'areas/${area}', component: AreaStory, render: renderArea };
     ${storiesOf(json)
       .map(
-        ({ exportName, name, entity, state }) =>
-          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state } })};\n${exportName}.play = playOf('${state}');`,
+        ({ exportName, name, entity, state, tags }) =>
+          `export const ${exportName} = ${JSON.stringify({ name, args: { entity, state } })};\n${exportName}.play = playOf('${state}');\n${exportName}.tags = ${JSON.stringify(tags)};`,
       )
       .join('\n')}
   `;
@@ -73,7 +74,7 @@ function toStories(json: string, area: string): string {
 
 function storiesOf(json: string): AreaStoryEntry[] {
   const { name: area, entities } = parseArea(json);
-  return Object.values(entities).flatMap((entity) =>
+  return Object.values(entities).flatMap((entity, at) =>
     storyStates
       .filter((state) => hasScreenOf(entity, state))
       .map((state) => ({
@@ -81,9 +82,16 @@ function storiesOf(json: string): AreaStoryEntry[] {
         name: `${entity.name}: ${state}`,
         entity: `${area}.${entity.name}`,
         state,
+        tags: [takesTurn(state, at + area.length) ? 'test' : '!test'],
       })),
   );
 }
+
+/** `npm test` looks at two states of the frame of each list, of the next list at two others; the long tests at all. */
+const takesTurn = (state: StoryState, turn: number): boolean =>
+  process.env.ISP_LONG === '1' ||
+  !frameStates.includes(state) ||
+  [0, 1].includes((frameStates.indexOf(state) + 2 * turn) % frameStates.length);
 
 /** An entity that can only be looked up has no form, one that is never read by itself no detail. */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {

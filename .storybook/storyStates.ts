@@ -15,3 +15,12 @@ export const storyStates = [
 ] as const;
 
 export type StoryState = (typeof storyStates)[number];
+
+/** States in which the frame of a list says the same of every entity. */
+export const frameStates: readonly StoryState[] = [
+  'empty',
+  'filtered empty',
+  'error',
+  'forbidden',
+  'loading',
+];

@@ -1,26 +1,19 @@
-import { openDatabase } from '@isp/server';
-import { databaseKinds, startPostgres, type TestPostgres } from '@isp/server/testing';
+import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
 describe.each(databaseKinds)('statements of a list on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
   const statements: string[] = [];
-  let postgres: TestPostgres | undefined;
   let api: TestApi;
-  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    postgres = kind === 'postgres' ? await startPostgres() : undefined;
-    const url = await postgres?.createDatabase();
-    const onStatement = ({ sql }: { readonly sql: string }) => void statements.push(sql);
-    const database = await openDatabase({ url, onStatement });
-    api = await openTestApi(database);
-    close = () => database.close();
+    api = await openTestApi(await databases.open({ onStatement: ({ sql }) => void statements.push(sql) }));
   });
   afterAll(async () => {
     await api.close();
-    await close();
-    await postgres?.stop();
+    await databases.close();
   });
 
   it('T-A7 asks in every call whether the session lives, in six statements with the page, whatever list it is', async () => {

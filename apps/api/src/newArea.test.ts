@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { demoId } from './platform/demo/random.ts';
+import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
 const book = {
@@ -75,17 +76,19 @@ function withLibrary(): { readonly env: Readonly<Record<string, string>>; readon
 const errorsOf = (data: unknown) => (data as { errors: Row[] }).errors;
 
 describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const there = testDatabases(kind, demoImage);
+  const empty = testDatabases(kind);
   const { drop, env } = withLibrary();
   afterAll(async () => {
-    await databases.close();
+    await there.close();
+    await empty.close();
     drop();
   });
 
-  describe('its file, its English texts and a menu row', () => {
+  describe('its file, its English texts and a menu row, where the service has been for long', () => {
     let api: TestApi;
     beforeAll(async () => {
-      api = await openTestApi(await databases.open(), env);
+      api = await openTestApi(await there.open(), env);
     });
     afterAll(() => api.close());
 
@@ -123,16 +126,8 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
       const documented = await api.call(undefined, 'GET', '/isp-user/api/docs/json');
       expect(documented.raw).toContain('library-book/page-query');
     });
-  });
 
-  describe('an entity of the platform', () => {
-    let api: TestApi;
-    beforeAll(async () => {
-      api = await openTestApi(await databases.open(), env);
-    });
-    afterAll(() => api.close());
-
-    it('R6.05 is seen by whom its menu names, and has buttons only for who may press them', async () => {
+    it('R6.05 an entity of the platform is seen by whom its menu names, and has buttons only for who may press them', async () => {
       const codesOf = async (who: string) => {
         const { raw } = await api.call(who, 'GET', '/blade-system/menu/buttons');
         return [...new Set(raw.match(/branch_\w+/g))].sort();
@@ -156,7 +151,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
   });
 
-  describe('its folder and a line in the list besides', () => {
+  describe('its folder and a line in the list besides, in an empty database', () => {
     /** What `areas/library/index.ts` would export. */
     const library: Module = defineArea({
       area: 'library',
@@ -225,7 +220,7 @@ describe.each(inTurn('postgres'))('a new area on %s', (kind) => {
     });
     let api: TestApi;
     beforeAll(async () => {
-      api = await openTestApi(await databases.open(), env, undefined, { modules: [library] });
+      api = await openTestApi(await empty.open(), env, undefined, { modules: [library] });
     });
     afterAll(() => api.close());
 

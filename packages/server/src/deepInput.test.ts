@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type ShopApp } from './testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
+import { inTurn } from './testing/takesTurn.ts';
+import { testDatabases } from './testing/testDatabases.ts';
 
 const nested = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 /** What nests as far as a body of 1 MB lets it, and what only just does not: in lists, in objects, in both. */
@@ -10,7 +11,7 @@ const values = [101, 5000, 150_000].flatMap((levels) => [
   nested(Math.ceil(levels / 2), '[{"a":[', ']}]'),
 ]);
 
-describe.each(databaseKinds)('what nests deeper than anything needs on %s', (kind) => {
+describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../caller.ts';
 import { createJobLoop } from '../jobs/loop.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurn, testDatabases } from '../testing/index.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
 import { maxOpen } from './batch.ts';
 import { batchHandlers } from './batchHandler.ts';
@@ -13,7 +13,7 @@ const dataOf = (reply: Reply): Row => {
   return reply.body.data;
 };
 
-describe.each(databaseKinds)('an action on all that match, on %s', (kind) => {
+describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   /** Who a caller is by now. */

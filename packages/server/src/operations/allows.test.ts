@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchHandlers } from '../batch/batchHandler.ts';
 import { createJobLoop } from '../jobs/loop.ts';
 import { openShop, type Reply, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurn } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 const { book } = shopFile.entities;
 /** The shop with a book that tells in how many notes it stands, and opens a read. */
@@ -31,7 +32,7 @@ const shopWithNotes = {
   },
 };
 
-describe.each(databaseKinds)('what the rules of an entity allow with a row, on %s', (kind) => {
+describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let count = 0;

@@ -2,7 +2,7 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurn, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
 import { maxImport } from './importRecords.ts';
 
@@ -32,7 +32,7 @@ const rules = {
   },
 };
 
-describe.each(databaseKinds)('rows of a file on %s', (kind) => {
+describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;

@@ -4,10 +4,11 @@ import { defineArea, defineModule, joinModules } from '../defineArea.ts';
 import { createCore, type IspServerOptions } from '../ispServer.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { openShop, type Reply, type ShopApp, shop as shopArea } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurn } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import { toService } from './work.ts';
 
-describe.each(databaseKinds)('modules that follow others and take of their records, on %s', (kind) => {
+describe.each(inTurn('postgres'))('modules that follow others and take of their records, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const told: unknown[] = [];

@@ -1,7 +1,8 @@
 import { parseArea, type Row } from '@isp/schema';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurn } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 const text = { type: 'string', title: '文本' };
 const area = parseArea({
@@ -51,7 +52,7 @@ const area = parseArea({
   },
 });
 
-describe.each(databaseKinds)('what an area file says on %s', (kind) => {
+describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
   // half past midnight in Asia/Shanghai, still the day before in UTC

@@ -5,10 +5,11 @@ import { createJobLoop } from '../jobs/loop.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import type { WorkContext } from '../rules.ts';
 import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurn } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import { toService } from './work.ts';
 
-describe.each(databaseKinds)('steps of a state machine, by name, on %s', (kind) => {
+describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let count = 0;

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../database/openDatabase.ts';
 import { type DatabaseImage, pgliteImage } from './databaseImage.ts';
 import { emptyPglite } from './emptyPglite.ts';
 import { sharedPostgres } from './sharedPostgres.ts';
@@ -16,9 +16,11 @@ export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABA
 
 export interface TestDatabases {
   /** A database of the kind: empty, or a copy of the image. */
-  readonly open: (options?: { readonly poolSize?: number }) => Promise<Database>;
+  readonly open: (options?: Pick<DatabaseOptions, 'onStatement' | 'poolSize'>) => Promise<Database>;
   /** The same database once more, as a second process would open it; on PGlite there can be only one. */
   readonly again: () => Promise<Database>;
+  /** Address of one that nobody has opened, for a process of its own: of PostgreSQL only. */
+  readonly address: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,13 +39,19 @@ export function testDatabases(kind: DatabaseKind, image?: DatabaseImage): TestDa
     opened.push(database);
     return database;
   };
+  const address = async (): Promise<string> => {
+    if (kind === 'pglite') throw new Error('PGlite has no address.');
+    postgres ??= sharedPostgres();
+    return (await postgres).createDatabase(image);
+  };
   return {
+    address,
     async open(options) {
       if (kind === 'pglite') {
-        return keep(openDatabase({ dump: await (image ? pgliteImage(image) : emptyPglite()) }));
+        const dump = await (image ? pgliteImage(image) : emptyPglite());
+        return keep(openDatabase({ dump, ...options }));
       }
-      postgres ??= sharedPostgres();
-      lastUrl = await (await postgres).createDatabase(image);
+      lastUrl = await address();
       return keep(openDatabase({ url: lastUrl, poolSize: 5, ...options }));
     },
     async again() {

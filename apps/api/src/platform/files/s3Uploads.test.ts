@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { type Bucket, openBucket } from '../../testing/openBucket.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 import { contentOf, hashOfContent, tusClient } from '../../testing/tusClient.ts';
@@ -14,6 +16,7 @@ const archive = 'vault.paper.archive';
 describe('files in a bucket', () => {
   const folder = mkdtempSync(join(tmpdir(), 'isp-bucket-'));
   const vault = withVault();
+  const databases = testDatabases('postgres', demoImage);
   let bucket: Bucket;
   let service: ServiceProcess;
   let tus: ReturnType<typeof tusClient>;
@@ -24,6 +27,7 @@ describe('files in a bucket', () => {
     service = await startService({
       ...vault.env,
       ISP_DATA: join(folder, 'data'),
+      DATABASE_URL: await databases.address(),
       ISP_S3_ENDPOINT: bucket.endpoint,
       ISP_S3_BUCKET: 'files',
       ISP_S3_KEY_ID: 'S3RVER',
@@ -36,6 +40,7 @@ describe('files in a bucket', () => {
   afterAll(async () => {
     service.child.kill('SIGTERM');
     await service.ended;
+    await databases.close();
     await bucket.close();
     vault.drop();
     rmSync(folder, { recursive: true, force: true });

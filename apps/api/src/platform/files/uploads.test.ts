@@ -29,7 +29,7 @@ const listen = async (api: TestApi) => {
   return address.replace('[::1]', '127.0.0.1');
 };
 
-describe.each(inTurn('pglite'))('uploads on %s', (kind) => {
+describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const vault = withVault();
   let database: Database;

@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { endConnections } from './endConnections.ts';
 import { healthRoutes } from './healthRoutes.ts';
@@ -37,7 +38,7 @@ describe('T-S5 health', () => {
 });
 
 describe('metrics of the whole service', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   let api: TestApi;
   beforeAll(async () => {
     api = await openTestApi(await databases.open(), { ISP_CAPTCHA: 'off', ISP_METRICS: token });

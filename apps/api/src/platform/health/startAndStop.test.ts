@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '@isp/server';
-import { startPostgres } from '@isp/server/testing';
+import { startPostgres, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
 /** Beside the one that serves. */
@@ -84,11 +85,16 @@ describe('starting and ending the service', () => {
 });
 
 describe('T-S6 starting beside others, on PostgreSQL', () => {
+  const databases = testDatabases('postgres', demoImage);
+  /** Of its own: roles are the whole server’s. */
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
-  afterAll(() => postgres.stop());
+  afterAll(async () => {
+    await databases.close();
+    await postgres.stop();
+  });
 
   it('names the statements an administrator runs where the user may not make roles', async () => {
     const url = await postgres.createDatabase();
@@ -109,7 +115,7 @@ describe('T-S6 starting beside others, on PostgreSQL', () => {
   });
 
   it(`${starts} starts under load fail no request`, { timeout: 240_000 }, async () => {
-    const url = await postgres.createDatabase();
+    const url = await databases.address();
     const first = await startService({ DATABASE_URL: url });
     const others: ServiceProcess[] = [];
     try {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
 /** As every answer has them, whatever answers. */
@@ -27,7 +28,7 @@ const never = [
 ];
 
 describe('the headers of every answer', () => {
-  const databases = testDatabases('pglite');
+  const databases = testDatabases('pglite', demoImage);
   const ui = mkdtempSync(join(tmpdir(), 'isp-headers-'));
   let api: TestApi;
   beforeAll(async () => {

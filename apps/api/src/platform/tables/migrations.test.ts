@@ -1,10 +1,11 @@
 import { databaseKinds, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi } from '../../testing/openTestApi.ts';
 
 describe.each(databaseKinds)('tables without a schema on %s', (kind) => {
-  const databases = testDatabases(kind);
+  const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
   it('T-S6 a database of before the migrations keeps its rows, and is opened to requests row by row', async () => {

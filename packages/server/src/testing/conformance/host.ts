@@ -28,6 +28,12 @@ export interface ConformanceHost {
   readonly stranger: string;
   /** Everybody whose rights are tried. */
   readonly accounts: readonly string[];
+  /**
+   * Is a refusal asked for, counted from 0 for each entity? Where a table of rights is tried as well some will do.
+   *
+   * @defaultValue each is
+   */
+  readonly asksRefusal?: (at: number) => boolean;
   /** Files of records, where the service has some. @defaultValue it has none */
   readonly files?: {
     /**
