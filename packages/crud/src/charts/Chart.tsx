@@ -179,7 +179,8 @@ function ChartTable({ title, first, data, links, t }: ChartTableProps) {
           key: `value ${line.key}`,
           title: line.name + (line.unit === undefined ? '' : ` (${line.unit})`),
           cell: (row: Readonly<Record<string, unknown>>) => {
-            const text = data.format(line.data[Number(row.at)] ?? null);
+            const text =
+              data.format(line.data[Number(row.at)] ?? null) + (line.besides?.[Number(row.at)] ?? '');
             return data.lines.length > 1 && text !== '-' ? link(text, Number(row.at), index) : text;
           },
         })),

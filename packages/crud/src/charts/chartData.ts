@@ -25,6 +25,8 @@ export interface ChartLine {
   readonly unit?: string | undefined;
   readonly colour: string;
   readonly data: readonly (number | null)[];
+  /** What is told beside a point; empty where there is nothing to add. */
+  readonly besides?: readonly string[] | undefined;
 }
 
 /** A chart as it is drawn and read: words and colours are chosen, nothing of an entity is left. */
@@ -72,7 +74,7 @@ export function toChartData(
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),
     ...toldColours(keys, words.by, look),
-    lines: series.series.map(({ data, key, name, unit }, at, all) => ({
+    lines: series.series.map(({ also, data, key, name, unit }, at, all) => ({
       key,
       name: nameOf(key, name, words.split, t),
       unit: unit === undefined ? undefined : t(unit),
@@ -83,10 +85,26 @@ export function toChartData(
           look,
         ).colours[at] ?? look.muted,
       data,
+      besides: also && data.map((_, point) => besideOf(also, point, formatOf(words.figure))),
     })),
     format: formatOf(words.figure),
   };
 }
+
+type Also = NonNullable<Series['series'][number]['also']>;
+
+/** ` (3.2 cores, highest 41%)` */
+function besideOf(also: Also, at: number, format: (value: number | null) => string): string {
+  const told = also.flatMap(({ data, name, unit }) => {
+    const value = data[at] ?? null;
+    return value === null ? [] : [`${name === undefined ? '' : `${name} `}${withUnit(format(value), unit)}`];
+  });
+  return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
+/** `12%`, `3.2 cores` */
+export const withUnit = (text: string, unit: string | undefined): string =>
+  unit === undefined ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
 
 /** Choices in the words of the schema, everything else as the service names it. */
 function nameOf(key: string, text: string, field: Field | undefined, t: Text): string {

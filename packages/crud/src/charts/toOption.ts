@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartData, type ChartLine, isRound } from './chartData.ts';
+import { type ChartData, type ChartLine, isRound, withUnit } from './chartData.ts';
 import type { ChartLook } from './chartLook.ts';
 
 /** Categories from which on a part of them can be looked at closely. */
@@ -207,6 +207,7 @@ function seriesOf(
     yAxisIndex: isSecond ? 1 : 0,
     lineStyle: { width: 2 },
     itemStyle: { color: line.colour },
+    ...besideOf(data, line),
     symbol: 'circle',
     // a sample between two gaps has no line to be seen by
     symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) =>
@@ -237,8 +238,14 @@ function barOf(data: ChartData, line: ChartLine, at: number) {
   };
 }
 
-const withUnit = (text: string, unit: string | undefined): string =>
-  unit === undefined ? text : unit === '%' ? `${text}%` : `${text} ${unit}`;
+/** What a point tells besides its value. */
+const besideOf = (data: ChartData, { besides, unit }: ChartLine) =>
+  besides && {
+    tooltip: {
+      valueFormatter: (value: unknown, at: number) =>
+        typeof value === 'number' ? withUnit(data.format(value), unit) + (besides[at] ?? '') : '-',
+    },
+  };
 
 const limitOf = (value: number, look: ChartLook) => ({
   silent: true,

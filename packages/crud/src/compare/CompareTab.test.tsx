@@ -25,6 +25,11 @@ it('R7.14 compares records of a record: the first three, then those that are cho
   // figures of three names may be a radar
   expect(await screen.findByRole('figure', { name: '数值对比' })).toBeVisible();
   expect(screen.getByRole('radio', { name: '雷达图' })).toBeInTheDocument();
+  // and what they came of stands before them
+  await userEvent.click(screen.getByText('平行坐标'));
+  const figure = within(screen.getByRole('figure', { name: '数值对比' }));
+  const [, ...axes] = figure.getAllByRole('row').map((row) => row.querySelector('td, th')?.textContent);
+  expect(axes).toEqual(['船员', '第 1 段', '第 2 段', '第 3 段']);
 
   await userEvent.click(screen.getByRole('switch', { name: '仅显示差异' }));
   expect(within(table).queryByRole('rowheader', { name: '船员' })).toBeNull();

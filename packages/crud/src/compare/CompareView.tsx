@@ -1,4 +1,4 @@
-import type { CompareModel, Entity, Row } from '@isp/schema';
+import type { CompareModel, Entity, Row, Series } from '@isp/schema';
 import { Segmented, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -45,13 +45,25 @@ export interface CompareViewProps {
 /** Figures that make a shape. */
 const radarFrom = 3;
 
-/** Records beside each other: their values with what differs marked, and their figures as bars or as a radar. */
+const kindTitles = { bar: '柱状图', radar: '雷达图', parallel: '平行坐标' } as const;
+type FigureKind = keyof typeof kindTitles;
+
+/** The numbers of both, of the same records. */
+const joined = (first: Series, second: Series): Series => ({
+  xAxis: [...first.xAxis, ...second.xAxis],
+  series: first.series.map((line, at) => ({
+    ...line,
+    data: [...line.data, ...(second.series[at]?.data ?? [])],
+  })),
+});
+
+/** Records beside each other: their values with what differs marked, and their figures as bars, as a radar, or behind what they came of. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey, href, navigate } = useCrud();
   const t = useText(entity.area);
   const context = useReadContext(entity.area, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const [wantsRadar, setRadar] = useState(false);
+  const [wanted, setWanted] = useState<FigureKind>('bar');
   const switchId = useId();
   const { data, error, reload } = useRead<readonly Row[]>(
     [cacheKey, entity.key, 'compare', ids],
@@ -70,8 +82,15 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   const shown = groups
     .map((group) => ({ ...group, lines: group.lines.filter((line) => line.differs || !onlyDifferences) }))
     .filter((group) => group.lines.length > 0);
-  const figures = compare.figures && toFigures(compare, entity.fields, rows, { t, nameOf, idOf });
-  const mayBeRadar = (figures?.xAxis.length ?? 0) >= radarFrom;
+  const words = { t, nameOf, idOf };
+  const figures = toFigures(compare.figures ?? [], entity.fields, rows, words);
+  const inputs = toFigures(compare.inputs ?? [], entity.fields, rows, words);
+  const kinds: readonly FigureKind[] = [
+    'bar',
+    ...(figures.xAxis.length >= radarFrom ? ['radar' as const] : []),
+    ...(inputs.xAxis.length > 0 ? ['parallel' as const] : []),
+  ];
+  const kind = kinds.includes(wanted) ? wanted : 'bar';
   const head = (row: Row) => {
     const target = { entity: entity.key, page: 'detail', id: idOf(row) } as const;
     const url = href?.(target);
@@ -107,23 +126,20 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
       ) : (
         <TabNote text={t('内容没有差异')} />
       )}
-      {figures && figures.xAxis.length > 0 && (
+      {figures.xAxis.length > 0 && (
         <div className="isp-compare-figures">
-          {mayBeRadar && (
+          {kinds.length > 1 && (
             <Segmented
               aria-label={t('图形')}
-              value={wantsRadar ? 'radar' : 'bar'}
-              onChange={(kind) => setRadar(kind === 'radar')}
-              options={[
-                { value: 'bar', label: t('柱状图') },
-                { value: 'radar', label: t('雷达图') },
-              ]}
+              value={kind}
+              onChange={setWanted}
+              options={kinds.map((value) => ({ value, label: t(kindTitles[value]) }))}
             />
           )}
           <Chart
-            chart={{ kind: mayBeRadar && wantsRadar ? 'radar' : 'bar' }}
+            chart={{ kind }}
             title={t('数值对比')}
-            series={figures}
+            series={kind === 'parallel' ? joined(inputs, figures) : figures}
             words={{ t }}
           />
         </div>

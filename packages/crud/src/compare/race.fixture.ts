@@ -45,6 +45,7 @@ export const raceFile = {
           { title: '计时', fields: ['times'] },
         ],
         figures: ['times'],
+        inputs: ['crew'],
       },
       actions: { compare: { title: '对比', place: ['bulk'], effect: 'compare', permission: 'view' } },
     },

@@ -42,7 +42,7 @@ it('draws the figures of each record by name, with gaps, and numbers of a field 
     nameOf: (row: Row) => String(row.number),
     idOf: (row: Row) => String(row.id),
   };
-  const figures = toFigures({ ...compare, figures: ['times', 'crew'] }, fields, rows.slice(2), words);
+  const figures = toFigures(['times', 'crew'], fields, rows.slice(2), words);
   expect(figures).toEqual({
     xAxis: ['船员', '第 1 段', '第 2 段'],
     series: [

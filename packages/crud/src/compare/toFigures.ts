@@ -1,10 +1,11 @@
-import type { CompareModel, Field, Row, Series } from '@isp/schema';
+import type { Field, Row, Series } from '@isp/schema';
+import { isObject } from '../isObject.ts';
 import type { Text } from '../provider/useText.ts';
 import { namedValues } from './toCompareGroups.ts';
 
-/** The figures of records beside each other: a group of bars for each figure, a bar for each record; null where one has none. */
+/** The numbers of these fields of records beside each other: a category for each figure, a series for each record; null where one has none. */
 export function toFigures(
-  { figures = [] }: CompareModel,
+  names: readonly string[],
   fields: readonly Field[],
   rows: readonly Row[],
   {
@@ -13,14 +14,14 @@ export function toFigures(
     idOf,
   }: { readonly t: Text; readonly nameOf: (row: Row) => string; readonly idOf: (row: Row) => string },
 ): Series {
-  const byRow = rows.map((row) => figuresOf(figures, fields, row, t));
-  const names = [...new Set(byRow.flatMap((one) => [...one.keys()]))];
+  const byRow = rows.map((row) => figuresOf(names, fields, row, t));
+  const found = [...new Set(byRow.flatMap((one) => [...one.keys()]))];
   return {
-    xAxis: names,
+    xAxis: found,
     series: rows.map((row, at) => ({
       key: idOf(row),
       name: nameOf(row),
-      data: names.map((name) => byRow[at]?.get(name) ?? null),
+      data: found.map((name) => byRow[at]?.get(name) ?? null),
     })),
   };
 }
@@ -38,8 +39,10 @@ function figuresOf(
   };
   for (const field of fields) {
     if (!figures.includes(field.name)) continue;
-    if (field.item) for (const [name, value] of namedValues(field, row)) take(name, value);
-    else take(t(field.title), row[field.name]);
+    const value = row[field.name];
+    if (isObject(value)) for (const [name, one] of Object.entries(value)) take(name, one);
+    else if (field.item) for (const [name, value] of namedValues(field, row)) take(name, value);
+    else take(t(field.title), value);
   }
   return found;
 }

@@ -28,7 +28,8 @@ it.each([
 it('is nothing where there is no course', () => {
   expect(toSparkLine(course(), undefined)).toBeUndefined();
   expect(toSparkLine(course([null, 4, null]), undefined)).toBeUndefined();
-  expect(toSparkLine(course([1, 2]), 'gone')).toBeUndefined();
+  expect(toSparkLine(course([1, 2], [1, 2]), 'gone')).toBeUndefined();
+  expect(toSparkLine(course([1, 2]), '')?.last).toBe(2);
 });
 
 it('closes what lies under each part of the line by itself', () => {

@@ -18,12 +18,14 @@ export const sparkBox = { width: 100, height: 28 } as const;
 const edge = 2;
 
 /**
- * The course of a chart in one line: a series of it, or the sum of all of them.
+ * The course of a chart in one line: a series of it, the only one there is, or the sum of all of them.
  *
  * @returns undefined where fewer than two moments were measured: there is no course
  */
 export function toSparkLine({ series, xAxis }: Series, key: string | undefined): SparkLine | undefined {
-  const shown = key === undefined ? series : series.filter((one) => one.key === key);
+  const named = series.filter((one) => one.key === key);
+  // what has one part alone has no total beside it
+  const shown = key === undefined || series.length === 1 ? series : named;
   const values = xAxis.map((_, at) => sum(shown.map(({ data }) => data[at] ?? null)));
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return undefined;

@@ -307,6 +307,7 @@ export const enUS: Readonly<Record<string, string>> = {
   图形: 'Kind of chart',
   柱状图: 'Bars',
   雷达图: 'Radar',
+  平行坐标: 'Parallel coordinates',
   数值对比: 'Value charts',
   暂无预览: 'Nothing to look at yet',
   仅显示开头部分: 'Only the beginning is shown',

@@ -34,7 +34,7 @@ export function checkCompare(scope: EntityScope): void {
 
 /** Fields that are there, and figures that are numbers. */
 function checkCompared(
-  { groups, figures = [] }: NonNullable<EntityFile['compare']>,
+  { groups, figures = [], inputs = [] }: NonNullable<EntityFile['compare']>,
   place: Place,
   scope: EntityScope,
 ): void {
@@ -48,6 +48,16 @@ function checkCompared(
         'not-a-number',
         [...place, 'figures', at],
         `"${name}" holds no number to draw. Name a number, or a list of objects whose first field is a name and whose second is a number.`,
+      );
+    }
+  });
+  inputs.forEach((name, at) => {
+    if (!names.includes(name)) unknownField(name, [...place, 'inputs', at], names, scope.report);
+    else if (figures.length === 0) {
+      scope.report.add(
+        'missing-key',
+        [...place, 'inputs', at],
+        'Inputs are drawn before the figures they led to. Write "figures" too.',
       );
     }
   });

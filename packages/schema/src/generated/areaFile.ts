@@ -1648,6 +1648,10 @@ export interface CompareFile {
    * Fields whose numbers are drawn as bars side by side, from three figures on as a radar too: a number, or a list of objects with a name and a number.
    */
   figures?: string[];
+  /**
+   * Fields whose numbers the figures came of: an axis each before those of the figures, in parallel coordinates. A number, a list of objects with a name and a value, or an object of named values.
+   */
+  inputs?: string[];
 }
 /**
  * The statistics screen, and what of it stands where a user lands.
@@ -1795,7 +1799,7 @@ export interface SparkFile {
    */
   entity?: string;
   /**
-   * Key of the series that is drawn; the sum of all of them by default.
+   * Key of the series that is drawn, or the only one there is; the sum of all of them by default.
    */
   series?: string;
   /**

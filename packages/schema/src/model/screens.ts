@@ -199,6 +199,8 @@ export interface CompareModel {
   readonly groups: readonly FieldGroup[];
   /** Fields whose numbers are drawn. @defaultValue nothing is */
   readonly figures?: readonly string[];
+  /** What the figures came of: drawn before them in parallel coordinates. */
+  readonly inputs?: readonly string[];
 }
 
 export interface DetailModel {

@@ -122,6 +122,14 @@ export interface Series {
     readonly unit?: string;
     /** One for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];
+    /** Told beside a point where the reader looks at it: the amount beside a share, the highest beside a mean. */
+    readonly also?: readonly {
+      /** In the reader's words. */
+      readonly name?: string;
+      readonly unit?: string;
+      /** One for each category. */
+      readonly data: readonly (number | null)[];
+    }[];
   }[];
   /** What each category stands for, a value or the id of a record: `''` for records without one, {@link otherKey} for the rest. */
   readonly keys?: readonly string[];

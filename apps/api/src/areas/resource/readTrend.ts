@@ -17,11 +17,14 @@ interface Metric {
     readonly of: string;
   }[];
   readonly unit: string;
+  /** What is used of what there is, as it is counted. */
+  readonly amount?: { readonly zh: string; readonly en: string };
 }
 
-const share = (used: string, total: string): Metric => ({
+const share = (used: string, total: string, zh: string, en: string): Metric => ({
   kind: 'share',
   unit: '%',
+  amount: { zh, en },
   parts: [
     { key: 'used', zh: '已用', en: 'Used', of: used },
     { key: 'total', zh: '总量', en: 'Total', of: total },
@@ -29,10 +32,10 @@ const share = (used: string, total: string): Metric => ({
 });
 
 const metrics: Readonly<Record<string, Metric>> = {
-  cpu: share('m."cpuUsed"', 'm."cpuTotal"'),
-  memory: share('m."memUsedGi"', 'm."memTotalGi"'),
+  cpu: share('m."cpuUsed"', 'm."cpuTotal"', '核', 'cores'),
+  memory: share('m."memUsedGi"', 'm."memTotalGi"', 'Gi', 'Gi'),
   // a resource counts by its cards
-  gpu: share('m."gpuUtil" * m."gpuTotal" / 100', 'm."gpuTotal"'),
+  gpu: share('m."gpuUtil" * m."gpuTotal" / 100', 'm."gpuTotal"', '卡', 'cards'),
   gpuMemory: {
     kind: 'sums',
     unit: 'Gi',
@@ -76,7 +79,10 @@ export async function readTrend(
   const metric = Object.hasOwn(metrics, name) ? metrics[name] : undefined;
   if (!metric) throw new Refusal('PARAM_INVALID');
   const span = spanOf(range, work.now);
-  const parts = metric.parts.map(({ key, of }) => sql`avg(${sql.raw(of)}) as ${sql.ref(key)}`);
+  const parts = [
+    ...metric.parts.map(({ key, of }) => sql`avg(${sql.raw(of)}) as ${sql.ref(key)}`),
+    ...(metric.kind === 'share' ? [peakOf(metric)] : []),
+  ];
   const { rows } = await sql<Sampled>`
     select m."resourceId" as id, r."resourceName" as name, ${pointOf(span)} as at, ${sql.join(parts)}
     from resource_metric m join resource_resource r on r.id = m."resourceId"
@@ -94,13 +100,24 @@ export async function readTrend(
       ? { xAxis: [], series: [] }
       : { xAxis, series };
   }
-  const lines = linesOf(rows, span);
+  const beside = (own: readonly Sampled[], isOne: boolean) => [
+    {
+      unit: isEnglish ? metric.amount?.en : metric.amount?.zh,
+      data: pointsOf(own, span, (sampled) => sumOf(sampled, 'used')),
+    },
+    // of a point that is one sample the highest is that one
+    ...(isOne && span.step > span.resolution
+      ? [{ name: isEnglish ? 'highest' : '最高', unit: '%', data: pointsOf(own, span, highestOf) }]
+      : []),
+  ];
+  const lines = linesOf(rows, span, beside);
   if (lines.length === 0) return { xAxis: [], series: [] };
   const all = {
     key: '',
     name: isEnglish ? 'Total' : '合计',
     unit: '%',
     data: pointsOf(rows, span, shareOf),
+    also: beside(rows, false),
   };
   return { xAxis, series: lines.length > 1 ? [...lines.slice(0, mostLines), all] : lines };
 }
@@ -132,6 +149,13 @@ function shareOf(sampled: readonly Sampled[]): number | null {
   return used === null || total === null || total === 0 ? null : round((used / total) * 100);
 }
 
+/** SQL of the highest share a sample of the point has. */
+const peakOf = ({ parts: [used, total] }: Metric) =>
+  sql`max(${sql.raw(used?.of ?? '')} * 100.0 / nullif(${sql.raw(total?.of ?? '')}, 0)) as peak`;
+
+const highestOf = ([one]: readonly Sampled[]): number | null =>
+  one === undefined || one.peak === null ? null : round(Number(one.peak));
+
 function pointsOf(
   rows: readonly Sampled[],
   { starts }: Span,
@@ -142,12 +166,17 @@ function pointsOf(
 }
 
 /** A line of each resource that was measured, the busiest first. */
-function linesOf(rows: readonly Sampled[], span: Span) {
+function linesOf<Also>(
+  rows: readonly Sampled[],
+  span: Span,
+  beside: (own: readonly Sampled[], isOne: boolean) => Also,
+) {
   const lines = [...groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     key: id,
     name: own[0]?.name ?? id,
     unit: '%',
     data: pointsOf(own, span, shareOf),
+    also: beside(own, true),
     mean: shareOf(own) ?? -1,
   }));
   return lines

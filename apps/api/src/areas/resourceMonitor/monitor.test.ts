@@ -69,6 +69,10 @@ describe('the resource monitor', () => {
 
   it('R2.09 shows every resource over time, its total, and what of the whole is used now', async () => {
     const { series, xAxis } = await read('developer', 'trend?metric=cpu&range=24h');
+    // the cores beside the percent, for all lines
+    expect(series.map(({ also }) => [also?.[0]?.unit, also?.[0]?.data.length])).toEqual(
+      series.map(() => ['核', xAxis.length]),
+    );
     const own = await resourcesOf('developer');
     expect(
       series
