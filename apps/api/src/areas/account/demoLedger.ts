@@ -16,7 +16,7 @@ export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
 
 /** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
-const owedFor = 2 * day;
+export const owedFor = 2 * day;
 
 /**
  * Accounts and ledgers of all organisations: each recharges before it would run out, and has some left, but for those in

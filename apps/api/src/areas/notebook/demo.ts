@@ -172,7 +172,11 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
       configurations: index % 3 === 0 ? ['pip-mirror'] : null,
       status,
       statusReason:
-        status === 'FAILED' ? '容器启动失败：镜像拉取超时' : status === 'FROZEN' ? '账户欠费' : null,
+        status === 'FAILED'
+          ? '容器启动失败：镜像拉取超时'
+          : status === 'FROZEN'
+            ? '账户欠费，计算资源已冻结'
+            : null,
       startTime: status === 'CREATING' || status === 'STARTING' ? null : started.toISOString(),
       stopTime: stopped && stopped < now ? stopped.toISOString() : stopped ? now.toISOString() : null,
       runDuration: random.between(600, 400_000),

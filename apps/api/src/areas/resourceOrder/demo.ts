@@ -11,7 +11,7 @@ import {
 } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { timedText } from '../../platform/tables/timedNumber.ts';
-import { type DemoEntry, makeLedger } from '../account/demoLedger.ts';
+import { type DemoEntry, makeLedger, owedFor } from '../account/demoLedger.ts';
 import { resourceDemo } from '../resource/demo.ts';
 import { priceOf } from '../resource/price.ts';
 import { type People, userDemo } from '../user/demo.ts';
@@ -189,6 +189,10 @@ export const resourceOrderDemo: DemoPart = {
       resources.filter(({ status }) => status === 'FROZEN').map(({ orgId }) => orgId),
     );
     const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
+    // a day after the account fell into arrears
+    const frozenTime = new Date(now.getTime() - owedFor + day).toISOString();
+    for (const { id, status } of resources)
+      if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });
     const { transactions, wallets } = makeLedger(people.rows.orgs, entries, t0, now, inArrears);
     return {
       made: undefined,
