@@ -1,5 +1,6 @@
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue } from '@isp/server';
 import type { DataSetVersion, DataSetVersionForms } from '../../generated/rows.ts';
+import { isTheirs } from '../../isTheirs.ts';
 import { downloadLink } from './content/downloadLink.ts';
 import { previewOf } from './content/previewOf.ts';
 import { splitOf } from './content/splitOf.ts';
@@ -51,8 +52,7 @@ export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
       issues.push(issue('splitRatio.train', 'sum', texts.sum));
     if (before) return issues;
     const dataSet = await work.records('dataSet.dataSet').find(next.dataSetId);
-    if (dataSet && !(await work.may('dataSet.dataSet', 'newVersion', dataSet.id)))
-      issues.push(issue('dataSetId', 'owner', texts.owner));
+    if (dataSet && !isTheirs(work, dataSet)) issues.push(issue('dataSetId', 'owner', texts.owner));
     const base = baseVersionId ? await work.records('dataSet.dataSetVersion').find(baseVersionId) : undefined;
     if (baseVersionId && (base?.dataSetId !== next.dataSetId || base.status !== 'READY'))
       issues.push(issue('baseVersionId', 'reference', texts.base));

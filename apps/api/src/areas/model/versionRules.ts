@@ -8,6 +8,7 @@ import {
 } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
+import { isTheirs } from '../../isTheirs.ts';
 import { specOf } from '../projectRuns/pipelineReads.ts';
 import { downloadOf } from './downloadOf.ts';
 import { ofRun } from './ofRun.ts';
@@ -36,8 +37,7 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
         'en-US': 'The model is archived; restore it first',
       });
     }
-    const isTheirs = work.caller.level !== 'member' || model?.createUser === work.caller.userId;
-    if (!before && model && !isTheirs) {
+    if (!before && model && !isTheirs(work, model)) {
       refuse('modelId', 'owner', {
         'zh-CN': '只能为自己创建的模型新增版本，请联系模型创建人或机构管理员',
         'en-US': 'Only versions of your own models; ask who made this one, or an administrator',

@@ -5,6 +5,7 @@ import type {
   ProjectPipelineVersion as PipelineVersion,
   ProjectPipelineVersionForms as VersionForms,
 } from '../../generated/rows.ts';
+import { isTheirs } from '../../isTheirs.ts';
 import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
@@ -93,8 +94,7 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     ];
     const pipeline = await work.records('project.pipeline').find(next.pipelineId);
     // schedules of the newest version run it
-    if (pipeline && !(await work.may('project.pipeline', 'newVersion', pipeline.id)))
-      return refuse('owner', ofOthers);
+    if (pipeline && !isTheirs(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
   async fillAdd(work, row) {
