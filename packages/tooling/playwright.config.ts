@@ -28,7 +28,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // recording costs a third of the time: the second try of a failed test is recorded
     trace: 'on-first-retry',
-    launchOptions: { executablePath: chromiumPath() },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      // pages live for seconds: what would make their code faster costs more than it brings
+      args: ['--js-flags=--no-maglev,--no-turbofan'],
+    },
   },
   projects: [{ name: 'chromium', use: { ...devices['Desktop Chrome'] } }],
   webServer: {

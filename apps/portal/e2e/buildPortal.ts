@@ -13,18 +13,18 @@ export interface Addition {
 }
 
 /**
- * Builds the portal with one more area.
+ * Builds the portal with more areas.
  *
  * @returns what a service is started with to serve it
  */
-export async function buildPortal(folder: string, { name, schema, menus: rows }: Addition) {
+export async function buildPortal(folder: string, additions: readonly Addition[]) {
   const schemas = `${folder}/schemas`;
   const menus = `${folder}/menus.json`;
   const built = `${folder}/ui`;
   cpSync(`${root}schemas`, schemas, { recursive: true });
-  writeFileSync(`${schemas}/${name}.json`, schema);
+  for (const { name, schema } of additions) writeFileSync(`${schemas}/${name}.json`, schema);
   const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
-  writeFileSync(menus, JSON.stringify({ ...known, ...rows }));
+  writeFileSync(menus, JSON.stringify(Object.assign(known, ...additions.map(({ menus }) => menus))));
   const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };
   await promisify(execFile)(
     `${root}node_modules/.bin/vite`,

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { test } from './test.ts';
+import { tourClosed, tourForeign, tourHidden } from './tours/closedTour.ts';
 import { tourDetail } from './tours/detailTour.ts';
 import { tourForm } from './tours/formTour.ts';
 import { tourList } from './tours/listTour.ts';
 import {
+  closedTo,
   detailTraits,
   formTraits,
+  hiddenFrom,
   listTraits,
   type Screen,
   sampleOf,
@@ -39,7 +42,7 @@ const walk =
 
 for (const [screen, language] of toursOf(lists, listTraits))
   test(
-    `R3.09 R4.12 R9.06 the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as a file`,
+    `R3.09 R4.12 R7.12 R9.06 the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as files, and back`,
     walk(tourList, screen, language),
   );
 
@@ -48,7 +51,7 @@ const fewest = lists
   .toSorted(({ entity: one }, { entity: other }) => questionsOf(one) - questionsOf(other));
 for (const [screen, language] of toursOf(fewest, formTraits))
   test(
-    `R4.13 R5.12 T-R12 the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted`,
+    `R2.22 R4.13 R5.12 T-R12 the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted`,
     walk(tourForm, screen, language),
   );
 
@@ -57,7 +60,7 @@ for (const [screen, language] of toursOf(
   detailTraits,
 ))
   test(
-    `R9.06 a record of ${screen.entity.key}, in ${language}: each tab, each question of its actions`,
+    `R2.22 R9.06 a record of ${screen.entity.key}, in ${language}: each tab, each question of its actions`,
     walk(tourDetail, screen, language),
   );
 
@@ -66,6 +69,37 @@ for (const [screen, language] of toursOf(screensOf('statistics'), statisticsTrai
     `R9.06 the statistics of ${screen.entity.key}, in ${language}: each figure and chart`,
     walk(tourStatistics, screen, language),
   );
+
+const language = (at: number): Language => languages[at % languages.length] as Language;
+// one of each: what is refused is refused by one rule for all of them
+const hidden = hiddenFrom(lists);
+const isFirst = ({ account }: Screen, at: number) =>
+  hidden.findIndex((one) => one.account === account) === at;
+for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)).entries())
+  test(
+    `R1.04 R6.03 R6.04 R6.05 the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address`,
+    walk(tourHidden, screen, language(at)),
+  );
+const closed = closedTo(lists).toSorted(
+  ({ entity: one }, { entity: other }) => pagesOf(other) - pagesOf(one),
+);
+for (const [at, screen] of closed.slice(0, isLong ? undefined : 1).entries())
+  test(
+    `R6.05 the list of ${screen.entity.key} is only looked at by ${screen.account}, in ${language(at + 1)}: no button, no form, no call`,
+    walk(tourClosed, screen, language(at + 1)),
+  );
+
+test('R6.05 T-A1 a record of another organisation is not there, whoever knows its number', ({ page }) =>
+  tourForeign(
+    page,
+    lists.filter(({ account, entity }) => account === 'developer' && entity.detail.as === 'page'),
+    'zh-cn',
+  ));
+
+/** A form with an address of its own can be asked for past its button. */
+function pagesOf({ form }: Screen['entity']): number {
+  return form.as === 'page' ? 1 : 0;
+}
 
 /** Questions a form cannot be sent without. */
 function questionsOf({ fields }: Screen['entity']): number {

@@ -128,26 +128,48 @@ test('R2.32 the menu of a tab closes the others, closes all, and clears the cach
   await expect(page).toHaveURL(/operator\/consumer/);
 });
 
-test('R2.06 R4.06 the lock is a curtain: behind it everything stays, and it opens to its password only', async ({
+test('R2.04 R2.06 R4.06 the lock is a curtain: behind it everything stays, at every address, and it opens to its password only', async ({
   page,
 }) => {
+  const lock = async () => {
+    await page.getByRole('button', { name: /^个人菜单/ }).click();
+    await page.getByRole('menuitem', { name: '锁屏' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
+    await dialog.getByRole('button', { name: /锁/ }).last().click();
+    await expect(page).toHaveURL(/\/lock\?redirect=/);
+  };
+  const unlock = async (word: string) => {
+    await page.getByPlaceholder('请输入锁屏密码').fill(word);
+    await page.getByRole('button', { name: '解锁' }).click();
+  };
   await open(page, '/customer/notebook/edit');
   await page.getByLabel('Notebook 名称').fill('nb-behind');
-  await page.getByRole('button', { name: /^个人菜单/ }).click();
-  await page.getByRole('menuitem', { name: '锁屏' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
-  await dialog.getByRole('button', { name: /锁/ }).last().click();
-  await expect(page).toHaveURL(/\/lock\?redirect=/);
+  await lock();
   await expect(page.getByLabel('Notebook 名称')).toBeHidden();
-  // a reload and another address do not help
-  await page.getByPlaceholder('请输入锁屏密码').fill('wrong-one');
-  await page.getByRole('button', { name: '解锁' }).click();
+  await unlock('wrong-one');
   await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
-  await page.getByPlaceholder('请输入锁屏密码').fill('curtain');
-  await page.getByRole('button', { name: '解锁' }).click();
+  await unlock('curtain');
   await expect(page).toHaveURL(/notebook\/edit/);
   await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-behind');
+
+  // a reload and another address do not help
+  await lock();
+  await page.goto(`${ui}/customer/notebook/index`);
+  await expect(page).toHaveURL(/\/lock\?redirect=/);
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('isp-lock'))).toBeNull();
+
+  // public: who comes without a session meets it, and nothing behind it
+  await page.goto(`${ui}/lock`);
+  await expect(page.getByPlaceholder('请输入锁屏密码')).toBeVisible();
+  await expect(page).toHaveURL(`${ui}/lock`);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await unlock('anything');
+  await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(`${ui}/login`);
 });
 
 test('R3.05 the back button and a second window find the pages as they are', async ({ page, context }) => {
@@ -167,35 +189,6 @@ test('R3.05 the back button and a second window find the pages as they are', asy
     '工作台',
     '项目管理',
   ]);
-});
-
-test('R2.06 R2.04 the lock page is public: who comes without a session meets it, and nothing behind it', async ({
-  page,
-}) => {
-  await page.goto(`${ui}/lock`);
-  await expect(page.getByPlaceholder('请输入锁屏密码')).toBeVisible();
-  await expect(page).toHaveURL(`${ui}/lock`);
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.getByPlaceholder('请输入锁屏密码').fill('anything');
-  await page.getByRole('button', { name: '解锁' }).click();
-  await expect(page.getByText('解锁密码错误，请重新输入')).toBeVisible();
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page).toHaveURL(`${ui}/login`);
-});
-
-test('R4.06 a locked screen stays locked after a reload, at any address', async ({ page }) => {
-  await open(page, '/customer/project/index');
-  await page.getByRole('button', { name: /^个人菜单/ }).click();
-  await page.getByRole('menuitem', { name: '锁屏' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
-  await dialog.getByRole('button', { name: /锁/ }).last().click();
-  await expect(page).toHaveURL(/\/lock/);
-  await page.goto(`${ui}/customer/notebook/index`);
-  await expect(page).toHaveURL(/\/lock\?redirect=/);
-  await page.getByRole('button', { name: '退出登录' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('isp-lock'))).toBeNull();
 });
 
 test('R1.06 R2.27 one button switches between the product side and the project side', async ({ page }) => {
@@ -435,13 +428,6 @@ test('R5.09 a reload flag asks for the user again, and paths of the API are no b
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${ui}/isp-user/api/v1/users`);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-});
-
-test('R2.22 edit and detail highlight their list', async ({ page }) => {
-  await open(page, '/customer/notebook/edit');
-  await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveClass(/selected/);
-  await page.goto(`${ui}/customer/order/detail?id=1`);
-  await expect(page.getByRole('menuitem', { name: '订单管理' })).toHaveClass(/selected/);
 });
 
 test('R4.04 R2.29 signing out here signs out there, and visitors see how to come in', async ({

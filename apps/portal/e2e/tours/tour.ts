@@ -33,6 +33,12 @@ export async function startTour(page: Page, screen: Screen, language: Language):
   return { ...screen, page, language, say, failed };
 }
 
+/** On a page of its own, a form or a record has the menu's entry of its list marked. */
+export async function expectMarked({ page, say, title }: Tour): Promise<void> {
+  const entry = page.getByRole('menuitem', { name: say(title), exact: true });
+  await expect(entry).toHaveClass(/selected/);
+}
+
 /** Nothing went wrong that the walk did not ask for. */
 export function endTour({ failed }: Tour, asked: RegExp = /^$/): void {
   expect(failed.filter((line) => !asked.test(line))).toEqual([]);

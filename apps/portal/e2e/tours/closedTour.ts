@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { call, front, open, turnTo } from '../steps.ts';
+import { expect } from '../test.ts';
+import { mayAdd, type Screen } from './screens.ts';
+import { endTour, recordsOf, shownRecords, startTour } from './tour.ts';
+import { type Language, wordsOf } from './words.ts';
+
+const api = '/isp-user/api/v1';
+const forbidden = '您没有查看权限，请联系管理员';
+
+/** A page somebody has no entry of: it shows nothing but that. */
+export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
+  await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
+  await open(page, screen.path, screen.account);
+  const say = wordsOf(language, screen.entity.area);
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: say(screen.title), exact: true })).toHaveCount(0);
+  await expect(front(page).getByText(say(forbidden))).toBeVisible();
+  await expect(shownRecords(page)).toHaveCount(0);
+  if (screen.entity.operations.add && !mayAdd(screen)) await expectRefused(page, screen);
+}
+
+/** The service does not add a record for who may not. */
+async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
+  const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
+  const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
+  await expect(call(page, 'POST', path, {})).rejects.toThrow();
+  // who belongs to no organisation is asked for one first
+  const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
+  expect((await answer).status()).toBe(orgId ? 403 : 400);
+}
+
+/** A list somebody may look at and not add to: no button, no form at its address, and the service says no. */
+export async function tourClosed(page: Page, screen: Screen, language: Language): Promise<void> {
+  const tour = await startTour(page, screen, language);
+  const { entity, say } = tour;
+  await expect(shownRecords(page).first()).toBeVisible();
+  const title = entity.actions.find(({ name }) => name === 'add')?.title ?? '新增';
+  await expect(front(page).getByRole('button', { name: say(title), exact: true })).toHaveCount(0);
+  await expectRefused(page, screen);
+  if (entity.form.as === 'page') {
+    await turnTo(page, screen.path.replace(/index$/, 'edit'));
+    await expect(front(page).getByText(say(forbidden))).toBeVisible();
+    await expect(front(page).locator('form')).toHaveCount(0);
+  }
+  endTour(tour, /^40[03] POST /);
+}
+
+/** A record of another organisation of the same person: it is not there. */
+export async function tourForeign(page: Page, screens: readonly Screen[], language: Language): Promise<void> {
+  const [first] = screens;
+  if (!first) throw new Error('No record has a page of its own.');
+  const tour = await startTour(page, first, language);
+  const { organizationDto } = (await call(page, 'GET', `${api}/users`)) as {
+    organizationDto: readonly { readonly orgId: string }[];
+  };
+  const own = await page.evaluate(() => sessionStorage.getItem('isp-org') ?? '');
+  const choose = (orgId: string) => page.evaluate((id) => sessionStorage.setItem('isp-org', id), orgId);
+  for (const screen of screens) {
+    for (const { orgId } of organizationDto.filter((one) => one.orgId !== own)) {
+      const here = new Set((await recordsOf({ ...tour, ...screen })).map(({ id }) => id));
+      await choose(orgId);
+      const [row] = (await recordsOf({ ...tour, ...screen })).filter(({ id }) => !here.has(id));
+      await choose(own);
+      if (!row) continue;
+      await turnTo(page, `${screen.path.replace(/index$/, 'detail')}?id=${String(row.id)}`);
+      await expect(front(page).getByText(tour.say('记录不存在或已删除'))).toBeVisible();
+      endTour(tour, /^404 GET /);
+      return;
+    }
+  }
+  throw new Error('The other organisations have no record with a page of its own.');
+}
