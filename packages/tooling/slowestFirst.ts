@@ -2,15 +2,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What takes longest, in that order: begun last, it would leave the other cores with nothing to do. */
 export const slowest: readonly string[] = [
-  'apps/api/src/everyTenant.test.ts',
   'apps/api/src/conformance.test.ts',
-  'apps/api/src/platform/health/startAndStop.test.ts',
   'apps/api/src/platform/health/databaseAway.test.ts',
+  'apps/api/src/everyTenant.test.ts',
+  'apps/api/src/platform/health/startAndStop.test.ts',
   'packages/server/src/database/folderLock.test.ts',
   'packages/server/src/lists.test.ts',
   'apps/api/src/platform/signIn/lockout.test.ts',
   'packages/server/src/query/hostileQueries.test.ts',
   'apps/api/src/everyRoute.test.ts',
+  'packages/crud/src/widgets/everyWidget.test.tsx',
 ];
 
 /**
