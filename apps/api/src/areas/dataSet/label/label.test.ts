@@ -7,14 +7,18 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
+import { toPng } from '../../../ports/toPng.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
+import { tusClient } from '../../../testing/tusClient.ts';
+import { zipOf } from '../content/zipOf.fixture.ts';
 
 const refusal = ({ body, status }: Reply) => [status, body.errCode];
 
 describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const labelUi = mkdtempSync(join(tmpdir(), 'isp-label-'));
+  const files = mkdtempSync(join(tmpdir(), 'isp-label-files-'));
   let database: Database;
   let api: TestApi;
   let pictures: Row[];
@@ -62,7 +66,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   beforeAll(async () => {
     writeFileSync(join(labelUi, 'index.html'), '<!doctype html><title>tool</title>');
     database = await databases.open();
-    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_LABEL_UI: labelUi });
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_LABEL_UI: labelUi, ISP_FILES: files });
     pictures = await dataSets({ dataType: 'IMAGE', visibility: 'ORG' });
     texts = await dataSets({ dataType: 'TEXT' });
     expect(pictures.length).toBeGreaterThan(3);
@@ -71,7 +75,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   afterAll(async () => {
     await api.close();
     await databases.close();
-    rmSync(labelUi, { recursive: true });
+    for (const folder of [labelUi, files]) rmSync(folder, { recursive: true });
   });
 
   it('R7.11 opens a data set: an address, a token for five minutes, a task, and the data set is being labelled', async () => {
@@ -220,6 +224,62 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       url: `/label/api/items/image?taskId=${id}&id=${String(third.id)}`,
     });
     expect(nobody.statusCode).toBe(401);
+  });
+
+  it('R7.11 shows the pictures that were uploaded into the version, and how large they are', async () => {
+    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { orgId, token } = await api.signedIn('developer');
+    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+    const png = (width: number) => toPng({ width, height: 40, rgb: new Uint8Array(width * 120).fill(90) });
+    const packed = zipOf({ 'b/2.png': png(60), 'a/1.png': png(50), 'a/1.txt': '说明', 'c/3.tiff': 'x' });
+    const { body } = await tus.whole('d.zip', packed.length, 'dataSet.dataSetVersion.files', packed);
+    const form = { dataSetName: '自带图片', dataType: 'IMAGE', taskType: 'OCR', visibility: 'ORG' };
+    const dataSet = await api.done('developer', 'POST', 'data-set/add', { ...form, sourceType: 'UPLOAD' });
+    await api.done('developer', 'POST', 'data-set-version/add', {
+      dataSetId: dataSet.id,
+      files: [body.data],
+    });
+    await api.later(1);
+    const id = await task(dataSet);
+    const { items } = await detail(id);
+    expect(items.map(({ name }) => name)).toEqual(['a/1.png', 'b/2.png']);
+    const [first, second] = items as [Row, Row];
+    const { labels } = await detail(id);
+    expect(labels).toEqual([]);
+    for (const [item, width] of [
+      [first, 50],
+      [second, 60],
+      // once more: it is known by now
+      [second, 60],
+    ] as const)
+      expect(await read(id, item.id)).toMatchObject({ width, height: 40, state: 'TODO', rowVersion: 0 });
+    const image = (who: string, headers: Record<string, string> = {}) =>
+      api.call(who, 'GET', `/label/api/items/image?taskId=${id}&id=${String(second.id)}`, undefined, headers);
+    const { headers, status } = await image('developer');
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(Number(headers['content-length'])).toBe(png(60).length);
+    expect(headers['content-security-policy']).toMatch(/sandbox$/);
+    expect((await image('customer')).status).toBe(404);
+    // by the session of the tool, as well
+    const { labelToken } = (await open({ dataSetId: dataSet.id })).body.data as Row;
+    const session = (await trade(labelToken)).body.data as Row;
+    const path = `/label/api/items/image?taskId=${id}&id=${String(first.id)}`;
+    expect((await asTool(String(session.token), orgId, path)).status).toBe(200);
+    const box = { id: 'a', label: null, kind: 'box', x: 1, y: 1, w: 5, h: 5 };
+    expect(
+      (
+        await save({
+          taskId: id,
+          itemId: first.id,
+          shapes: [{ ...box, w: 90 }],
+          state: 'DONE',
+          rowVersion: 0,
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await save({ taskId: id, itemId: first.id, shapes: [], state: 'DONE', rowVersion: 0 })).status,
+    ).toBe(200);
   });
 
   it('R7.11 T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {

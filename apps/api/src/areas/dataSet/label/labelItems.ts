@@ -18,6 +18,8 @@ export interface LabelItemDetail extends LabelItem {
   readonly height: number;
   /** Of a text; null for a picture. */
   readonly content: string | null;
+  /** Of the version, where the picture is one of its files. */
+  readonly fileId: string | null;
   readonly shapes: readonly Shape[];
   /** 0 before anybody saved. */
   readonly rowVersion: number;
@@ -35,7 +37,7 @@ export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
 /** @throws Refusal DATA_NOT_FOUND for an item of another version */
 export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<LabelItemDetail> {
   const { rows } = await sql<LabelItemDetail>`
-    select i.id, i.name, i.kind, i.content, coalesce(s.width, 0) as width, coalesce(s.height, 0) as height,
+    select i.id, i.name, i.kind, i.content, i."fileId", coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,
       coalesce(a.state, 'TODO') as state, coalesce(a.shapes, '[]'::jsonb) as shapes, coalesce(a."rowVersion", 0) as "rowVersion"
     from label_item i left join label_asset s on s.id = i."assetId"
     left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}

@@ -3,10 +3,14 @@ import { localeOf, mayAnything, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { sendFile } from '../../../platform/files/sendFile.ts';
 import { needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
+import { mimeOf } from '../content/mimeOf.ts';
+import { readPlace } from '../content/readPlace.ts';
 import { addClass, readClasses } from './labelClasses.ts';
 import { readItem, readItems } from './labelItems.ts';
+import { findPicture, measure } from './labelPictures.ts';
 import { schemas } from './labelSchemas.ts';
 import { labelCaller, tradeTicket } from './labelSession.ts';
 import {
@@ -143,32 +147,41 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     return succeed(request, label);
   });
 
-  app.get('/label/api/items/detail', { schema: schemas.item }, async (request) =>
-    succeed(
-      request,
-      await reading(request, async (work) => {
-        const { task } = await myTask(work, request.query.taskId);
-        const item = await readItem(work.tx, task, request.query.id);
-        // to come back here
-        if (task.status === 'OPEN')
-          await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${item.id})
-            on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
-        return item;
-      }),
-    ),
-  );
+  app.get('/label/api/items/detail', { schema: schemas.item }, async (request) => {
+    const { fileId, ...item } = await reading(request, async (work) => {
+      const { task } = await myTask(work, request.query.taskId);
+      const found = await readItem(work.tx, task, request.query.id);
+      // to come back here
+      if (task.status === 'OPEN')
+        await sql`insert into label_position values (${task.id}, ${work.asked.caller.userId}, ${found.id})
+          on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
+      return found;
+    });
+    const size = fileId !== null && item.width === 0 ? await measure(service, item.id, fileId) : undefined;
+    return succeed(request, { ...item, ...size });
+  });
 
   app.get('/label/api/items/image', { schema: schemas.image }, async (request, reply) => {
     const asset = await reading(request, async (work) => {
       const { task } = await myTask(work, request.query.taskId);
-      const { rows } = await sql<{ mediaType: string; bytes: Uint8Array }>`
-        select a."mediaType", a.bytes from label_item i join label_asset a on a.id = i."assetId"
+      const { rows } = await sql<{ fileId: string | null; mediaType: string; bytes: Uint8Array }>`
+        select i."fileId", a."mediaType", a.bytes from label_item i left join label_asset a on a.id = i."assetId"
         where i.id = ${request.query.id} and i."dataSetVersionId" = ${task.dataSetVersionId}`.execute(
         work.tx,
       );
       return rows[0];
     });
-    if (!asset) throw new Refusal('DATA_NOT_FOUND');
+    if (asset?.fileId) {
+      const found = await findPicture(service, asset.fileId);
+      if (!found) throw new Refusal('DATA_NOT_FOUND');
+      const { id, path, sha256, sizeBytes: size } = found;
+      return sendFile(request, reply, {
+        file: { id, name: path.split('/').at(-1) ?? path, size, mime: mimeOf(path), sha256: sha256 || id },
+        objects: { read: (_id, part) => readPlace(service.ports, found, part) },
+        isShown: true,
+      });
+    }
+    if (!asset?.bytes) throw new Refusal('DATA_NOT_FOUND');
     return reply
       .header('cache-control', 'private, no-store')
       .type(asset.mediaType)

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import Type from 'typebox';
+import { sentFile } from '../../../platform/files/sendFile.ts';
 import { called, DateTime, Id, listOf, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import { mostShapes, type Shape } from './shapes.ts';
 
@@ -146,9 +148,14 @@ export const schemas = {
   image: {
     tags,
     summary: '标注: 图片',
-    produces: ['image/png', 'image/jpeg'],
+    produces: ['image/*'],
     querystring: Type.Object({ taskId: Id, id: Id }),
-    response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary', description: 'The picture' })) },
+    response: {
+      ...sentFile,
+      200: Type.Unsafe<Buffer | Readable | undefined>(
+        Type.String({ format: 'binary', description: 'The picture' }),
+      ),
+    },
   },
   save: {
     tags,

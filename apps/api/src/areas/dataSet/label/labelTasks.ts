@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
 import { addVersion } from '../startImport.ts';
+import { fillItems } from './labelPictures.ts';
 import type { LabelCaller } from './labelSession.ts';
 
 export interface LabelTask {
@@ -152,6 +153,7 @@ export async function openTask(
     ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
   });
   if (!version) throw new Refusal('DATA_NOT_FOUND');
+  await fillItems(tx, version.id);
   await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
     values (${service.newId()}, ${asked.caller.orgId}, ${dataSet.id}, ${version.id}, 'OPEN', ${asked.caller.userId},
       ${service.now()})

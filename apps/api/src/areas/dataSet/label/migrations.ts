@@ -68,4 +68,13 @@ export const labelMigrations: ModuleMigrations = {
         ...Object.entries(rights).flatMap(([table, may]) => [...rowSecurity(table, may), jobSeesAll(table)]),
       ]),
   },
+  '2026-11-24-02-pictures-of-versions': {
+    up: (db) =>
+      runAll(db, [
+        // a picture of the version itself; how large it is is known once it was opened
+        `alter table label_item add column if not exists "fileId" text, add column if not exists width bigint,
+          add column if not exists height bigint`,
+        ...rowSecurity('label_item', { add: inOrg }),
+      ]),
+  },
 };
