@@ -123,6 +123,8 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
     await notebooks(
       { status: 'STOPPED' },
       {
+        // a data set is kept by what runs
+        status: 'RUNNING',
         imageId: image.id,
         dataVolumes: [{ pvcId: volume.id, mountPath: '/data' }],
         dataSets: [{ dataSetVersionId: version.id, mountPath: '/set' }],
