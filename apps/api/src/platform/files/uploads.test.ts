@@ -51,7 +51,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     vault.drop();
   });
 
-  const [size, breaks] = kind === 'pglite' ? [64 * mib + 321, 20] : [8 * mib + 321, 5];
+  const [size, breaks] = kind === 'postgres' ? [64 * mib + 321, 20] : [8 * mib + 321, 5];
   it(`T-A15 takes ${size} bytes over a line that breaks ${breaks} times: nothing twice, the hash right`, async () => {
     const tus = await clientOf('developer');
     const begun = await tus.begin('训练集.bin', size, archive);

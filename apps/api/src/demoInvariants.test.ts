@@ -1,0 +1,124 @@
+import type { Entity } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from './testing/demoImage.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+/** When the test's clock begins. */
+const first = '2026-11-20T02:00:00Z';
+
+/** Ways a record can have come to its state, told by its lines of the operation log: the system's own steps may be silent. */
+function statesAfter({ actions, fields, states }: Entity, lines: readonly string[]): ReadonlySet<string> {
+  if (!states) return new Set();
+  const options = fields.find(({ name }) => name === states.field)?.options ?? [];
+  const steps = Object.entries(states.transitions).flatMap(([name, all]) =>
+    all.map((step) => ({ ...step, name })),
+  );
+  const closed = (from: ReadonlySet<string>): Set<string> => {
+    const all = new Set(from);
+    for (const state of all)
+      for (const step of steps) if (step.by === 'system' && step.from.includes(state)) all.add(step.to);
+    return all;
+  };
+  let now = closed(new Set([states.initial]));
+  for (const line of lines) {
+    const became = options.find(({ label }) => line === `变为${label}`)?.value;
+    if (became !== undefined) {
+      now = closed(now.has(String(became)) ? new Set([String(became)]) : new Set());
+      continue;
+    }
+    const names = actions.filter(({ title }) => title === line).map(({ name }) => name);
+    const taken = steps.filter(({ name }) => names.includes(name));
+    if (taken.length === 0) continue;
+    now = closed(new Set(taken.filter(({ from }) => from.some((one) => now.has(one))).map(({ to }) => to)));
+  }
+  return now;
+}
+
+describe('the demo data', () => {
+  const databases = testDatabases('pglite', demoImage);
+  let database: Database;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const ask = async (text: string) =>
+    database.asJob(async (tx) => (await sql.raw<Record<string, unknown>>(text).execute(tx)).rows);
+
+  it.each([
+    [
+      'exactly one administrator of each organisation',
+      `select o.id from developer_organization o left join developer_org_member m
+       on m."orgId" = o.id and m."isAdmin" = 1 and m.status = 'ACTIVE' and not m."isDeleted"
+       where not o."isDeleted" group by o.id having count(m.id) <> 1`,
+    ],
+    [
+      'at most one current version of a data set',
+      `select "dataSetId" from data_set_data_set_version where "isCurrent" and not "isDeleted" group by 1 having count(*) > 1`,
+    ],
+    [
+      'at most one version of a model in production',
+      `select "modelId" from model_model_version where stage = 'PRODUCTION' and not "isDeleted" group by 1 having count(*) > 1`,
+    ],
+    [
+      'no tag twice in a repository',
+      `select "repoId", tag from miror_image where "repoId" is not null and not "isDeleted" group by 1, 2 having count(*) > 1`,
+    ],
+    [
+      'no resource used beyond its size',
+      `select id from resource_resource where "usedCpu" > "cpuCores" * count or "usedMemoryGi" > "memoryGi" * count or "usedGpu" > "gpuCount" * count`,
+    ],
+    [
+      'whoever has a notebook in a project is one of its members',
+      `select n.id from notebook_notebook n where n."projectId" is not null and not n."isDeleted" and not exists (
+         select from project_project_member m where m."projectId" = n."projectId" and m."userId" = n."createUser" and m.status = 'ACTIVE')
+       and not exists (select from developer_org_member a where a."orgId" = n."orgId" and a."userId" = n."createUser" and a."isAdmin" = 1)`,
+    ],
+    [
+      'each project has its owner',
+      `select p.id from project_project p where not exists (
+         select from project_project_member m where m."projectId" = p.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE')`,
+    ],
+    [
+      'no invitation that could be accepted is past its time',
+      `select id from invited_org_project_invitation where status = 'PENDING' and "expireTime" < timestamptz '${first}'`,
+    ],
+    [
+      'what is read has a time of it, what is not has none',
+      `select id from common_message where ("readFlag" = 1) <> ("readTime" is not null)`,
+    ],
+  ])('R7.14 holds %s', async (_, text) => {
+    expect(await ask(text)).toEqual([]);
+  });
+
+  it('R7.14 came to each state in a way its entity knows, told by the operation log', async () => {
+    const lines = new Map<string, string[]>();
+    for (const { bizType, bizId, action } of await ask(
+      `select "bizType", "bizId", action from isp_ops_log where result = 'SUCCESS' order by "opsTime", id`,
+    )) {
+      const key = `${bizType} ${bizId}`;
+      lines.set(key, [...(lines.get(key) ?? []), String(action)]);
+    }
+    const strange: string[] = [];
+    for (const { entity, table } of api.app.isp.tables.values()) {
+      if (Object.keys(entity.states?.transitions ?? {}).length === 0) continue;
+      const rows = await ask(
+        `select id, "${entity.states?.field}" as state from ${table} where not "isDeleted" and "createUser" is not null`,
+      );
+      for (const { id, state } of rows) {
+        const told = lines.get(`${entity.key} ${id}`) ?? [];
+        if (!statesAfter(entity, told).has(String(state)))
+          strange.push(`${entity.key} ${id}: ${state} after ${told.join(', ')}`);
+      }
+    }
+    expect(strange).toEqual([]);
+  });
+});
