@@ -1,6 +1,8 @@
 import type { Answer } from '@isp/schema';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readAnswer } from './readAnswer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const answer = (more: Partial<Answer>): Answer => ({ as: 'text', fields: [], ...more });
 
@@ -26,7 +28,8 @@ describe('what an action answered with', () => {
 
   it('is a text filled from the reply before the record, and from where the page is', () => {
     const text = answer({ text: '{@origin}{link}?{tag}' });
-    const { origin } = location;
+    const origin = 'https://portal.example';
+    vi.stubGlobal('location', { origin });
     expect(readAnswer(text, { link: '/a' }, { link: '/b', tag: 1 }).text).toBe(`${origin}/a?1`);
     expect(readAnswer(text, undefined, { link: '/b', tag: 1 }).text).toBe(`${origin}/b?1`);
   });

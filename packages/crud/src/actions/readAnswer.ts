@@ -30,7 +30,9 @@ export function readAnswer({ field, text }: Answer, reply: unknown, row: Row = {
           ? pretty(inner)
           : toText(inner)
         : text.replace(/\{(@?\w+)\}/g, (place, name: string) => {
-            const from = [{ '@origin': location.origin }, outer, row].find((one) => Object.hasOwn(one, name));
+            const from = [{ '@origin': globalThis.location?.origin }, outer, row].find((one) =>
+              Object.hasOwn(one, name),
+            );
             return from ? toText(ownValue(from, name)) : place;
           }),
   };

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Refusal, succeed } from '@isp/server';
+import { type Caller, Refusal, succeed } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
-import { identityOf, needsSession } from '../../platform/routes/whoAsks.ts';
+import { callerOf, needsSession } from '../../platform/routes/whoAsks.ts';
 import { addressKey } from '../../platform/signIn/addressKey.ts';
 import { countWithin } from '../../platform/signIn/counters.ts';
 import type { Service } from '../../service.ts';
@@ -11,6 +13,8 @@ import { openLink } from './openLink.ts';
 
 /** Links one opens in a while, and those of an address: nobody finds a code by trying. */
 const limits = { person: 20, address: 100, seconds: 600 } as const;
+
+const subject: Subject = { key: 'invitedOrg.projectInvitation', title: '项目邀请', scope: 'user' };
 
 const schema = {
   tags: ['invitedOrg.projectInvitation'],
@@ -24,22 +28,40 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   const { database, now } = service;
   app.addHook('preValidation', needsSession(service));
 
-  app.post('/isp-user/api/v1/project-invitation/open-link', { schema }, async (request) => {
-    const opener = await identityOf(service, request);
-    const { code } = request.body;
-    const { seconds } = limits;
-    // counted whether it is right or not
-    const isFew = await database.asJob(
-      async (tx) =>
-        (await countWithin(tx, now(), {
-          ...{ kind: 'invite.person', of: [opener.userId], limit: limits.person, seconds },
-        })) &&
-        (await countWithin(tx, now(), {
-          ...{ kind: 'invite.address', of: [addressKey(request.ip)], limit: limits.address, seconds },
-        })),
-    );
-    if (!isFew) throw new Refusal('RATE_LIMITED');
-    if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
-    return succeed(request, { id: await database.asJob((tx) => openLink(tx, now(), code, opener)) });
-  });
+  app.post(
+    '/isp-user/api/v1/project-invitation/open-link',
+    { schema, attachValidation: true },
+    async (request) => {
+      const caller = await callerOf(service, request);
+      const { code } = request.body ?? {};
+      const id = await audited(service, caller, {
+        subject,
+        action: '打开邀请链接',
+        // the code is what lets in: no log holds it
+        ...{ id: '', label: '' },
+        request,
+        asJob: true,
+        prepare: async () => {
+          // counted whether it is right or not
+          if (!(await isOneOfFew(request, caller))) throw new Refusal('RATE_LIMITED');
+          if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
+        },
+        work: (tx) => openLink(tx, now(), code, caller),
+      });
+      return succeed(request, { id });
+    },
+  );
+
+  const isOneOfFew = (request: FastifyRequest, { userId }: Caller): Promise<boolean> =>
+    database.asJob(async (tx) => {
+      const { seconds } = limits;
+      const person = { kind: 'invite.person', of: [userId], limit: limits.person, seconds } as const;
+      const address = {
+        kind: 'invite.address',
+        of: [addressKey(request.ip)],
+        limit: limits.address,
+        seconds,
+      } as const;
+      return (await countWithin(tx, now(), person)) && (await countWithin(tx, now(), address));
+    });
 };

@@ -1,4 +1,4 @@
-import { Refusal, type Tx } from '@isp/server';
+import { type Caller, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { linkOf } from './inviteLink.ts';
 
@@ -10,13 +10,6 @@ interface Opened {
   readonly isIn: boolean;
 }
 
-/** Who opens it. */
-interface Opener {
-  readonly userId: string;
-  readonly tenantId: string;
-  readonly nickname: string;
-}
-
 /**
  * Whoever has the code of an invitation is who is invited, until somebody answers it: it is among theirs from then on, to
  * be read, accepted or declined. Runs as the job role.
@@ -24,8 +17,8 @@ interface Opener {
  * @returns its id
  * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS
  */
-export async function openLink(tx: Tx, now: Date, code: string, opener: Opener): Promise<string> {
-  const { nickname, tenantId, userId } = opener;
+export async function openLink(tx: Tx, now: Date, code: string, opener: Caller): Promise<string> {
+  const { userName, tenantId, userId } = opener;
   const { rows } = await sql<Opened>`
     select i.id, i.status, i."expireTime" <= ${now} as "isOver", i."inviteeUserId",
       exists (select from project_project_member m where m."projectId" = i."projectId" and m."userId" = ${userId}
@@ -44,7 +37,7 @@ export async function openLink(tx: Tx, now: Date, code: string, opener: Opener):
   if (found.isOver) throw new Refusal('INVITE_EXPIRED');
   if (found.isIn) throw new Refusal('INVITE_NEEDLESS');
   await sql`update invited_org_project_invitation
-    set "inviteeUserId" = ${userId}, "inviteeName" = ${nickname}, "updateTime" = ${now}, "rowVersion" = "rowVersion" + 1
+    set "inviteeUserId" = ${userId}, "inviteeName" = ${userName}, "updateTime" = ${now}, "rowVersion" = "rowVersion" + 1
     where id = ${found.id}`.execute(tx);
   return found.id;
 }

@@ -19,6 +19,10 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'where bytes are is closed to requests: whoever asks was found to see the file',
   ],
   'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
+  'areas/dataSet/label/labelPictures.ts': [
+    2,
+    'where bytes are is closed to requests: the session sees the version',
+  ],
   'areas/dataSet/label/labelSession.ts': [
     3,
     'finds out who asks; sessions and tickets are closed to requests',
@@ -27,7 +31,15 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     3,
     'counts who looks, who is nobody; and where the bytes of published samples are',
   ],
+  'areas/invitedOrg/linkRoutes.ts': [
+    2,
+    'an invitation is not seen before its link is opened; counts who tries',
+  ],
   'areas/notebook/ideRoutes.ts': [1, 'the ticket is all there is: nobody is signed in'],
+  'areas/resource/volumeContent.ts': [
+    1,
+    'what a volume holds is closed to requests: whoever asks was found to see the volume',
+  ],
   'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],
   'platform/audit/audited.ts': [2, 'where its caller says so'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
