@@ -24,7 +24,11 @@ test('R2.02 the workbench tells what is going on and leads to it; its charts are
   await open(page, '/operator/consumer');
   const main = front(page);
   const chart = main.getByRole('figure', { name: '近7日任务' });
-  await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible();
+  // drawn once it is seen; what is above it grows while it loads
+  await expect(async () => {
+    await chart.scrollIntoViewIfNeeded({ timeout: 2000 });
+    await expect(chart.getByRole('img', { name: /^近7日任务: / })).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(chart.locator('canvas').first()).toBeVisible();
   await chart.getByRole('button', { name: '看表：近7日任务' }).press('Enter');
   await expect(chart.getByRole('row')).toHaveCount(8);

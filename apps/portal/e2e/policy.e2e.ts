@@ -36,7 +36,11 @@ test('T-R7 what brings styles of its own lives under the policy, with a nonce of
   // pictures are drawn, nothing of them is evaluated
   for (const path of ['/operator/consumer', '/customer/resourceMonitor/index']) {
     await page.goto(`${ui}${path}`);
-    await expect(page.getByRole('main').locator('canvas').first()).toBeVisible();
+    // drawn once it is seen; what is above it grows while it loads
+    await expect(async () => {
+      await page.getByRole('main').getByRole('figure').first().scrollIntoViewIfNeeded({ timeout: 2000 });
+      await expect(page.getByRole('main').locator('canvas').first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
   }
 
   for (const policy of replies) {

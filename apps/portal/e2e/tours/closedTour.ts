@@ -3,7 +3,7 @@ import { call, front, open, turnTo } from '../steps.ts';
 import { expect } from '../test.ts';
 import { mayAdd, type Screen } from './screens.ts';
 import { endTour, recordsOf, shownRecords, startTour } from './tour.ts';
-import { type Language, wordsOf } from './words.ts';
+import { type Language, menuWords, wordsOf } from './words.ts';
 
 const api = '/isp-user/api/v1';
 const forbidden = '您没有查看权限，请联系管理员';
@@ -14,7 +14,8 @@ export async function tourHidden(page: Page, screen: Screen, language: Language)
   await open(page, screen.path, screen.account);
   const say = wordsOf(language, screen.entity.area);
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: say(screen.title), exact: true })).toHaveCount(0);
+  const name = menuWords(language, screen);
+  await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
   await expect(front(page).getByText(say(forbidden))).toBeVisible();
   await expect(shownRecords(page)).toHaveCount(0);
   if (screen.entity.operations.add && !mayAdd(screen)) await expectRefused(page, screen);

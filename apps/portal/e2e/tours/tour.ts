@@ -3,7 +3,7 @@ import type { Locator, Page, Request, Response } from '@playwright/test';
 import { call, front, open } from '../steps.ts';
 import { expect } from '../test.ts';
 import type { Screen } from './screens.ts';
-import { type Language, type Say, wordsOf } from './words.ts';
+import { type Language, menuWords, type Say, wordsOf } from './words.ts';
 
 /** A walk through one screen. */
 export interface Tour extends Screen {
@@ -26,7 +26,7 @@ export async function startTour(page: Page, screen: Screen, language: Language):
   await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
   await open(page, screen.path, screen.account);
   const say = wordsOf(language, screen.entity.area);
-  const name = say(screen.title);
+  const name = menuWords(language, screen);
   await expect(
     front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true }),
   ).toBeAttached();
@@ -34,8 +34,9 @@ export async function startTour(page: Page, screen: Screen, language: Language):
 }
 
 /** On a page of its own, a form or a record has the menu's entry of its list marked. */
-export async function expectMarked({ page, say, title }: Tour): Promise<void> {
-  const entry = page.getByRole('menuitem', { name: say(title), exact: true });
+export async function expectMarked(tour: Tour): Promise<void> {
+  const name = menuWords(tour.language, tour);
+  const entry = tour.page.getByRole('menuitem', { name, exact: true });
   await expect(entry).toHaveClass(/selected/);
 }
 

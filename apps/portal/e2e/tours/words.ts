@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { enUS } from '../../../../packages/crud/src/texts/enUS.ts';
+import { portalTexts } from '../../src/language/portalTexts.ts';
 import { root } from '../startApi.ts';
+import type { Screen } from './screens.ts';
 
 export type Language = 'zh-cn' | 'en-us';
 /** A text of a schema or of a screen, as it is shown. */
@@ -9,6 +11,10 @@ export type Say = (text: string, values?: Readonly<Record<string, unknown>>) => 
 const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
   Record<string, Readonly<Record<string, string>>>
 >;
+
+/** What an entry of the menu, and the list it leads to, are called: as the portal says, else as their area does. */
+export const menuWords = (language: Language, { entity, title }: Screen): string =>
+  (language === 'en-us' ? portalTexts[title] : undefined) ?? wordsOf(language, entity.area)(title);
 
 /** Words of an area's screens in a language. */
 export const wordsOf =

@@ -219,7 +219,8 @@ export const HeaderMenu: Story = {
     const menu = within(await screen.findByRole('menu', {}, patience));
     await expect(menu.getByText('保存为视图')).toBeInTheDocument();
     await userEvent.click(menu.getByText('列设置'));
-    await expect(await screen.findByRole('dialog', { name: '列设置' }, patience)).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: '列设置' }, patience);
+    await waitFor(() => expect(dialog).toBeVisible(), patience);
   },
 };
 
