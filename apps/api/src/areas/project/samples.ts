@@ -1,4 +1,4 @@
-import type { Database } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
 import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '../../generated/rows.ts';
@@ -8,25 +8,34 @@ import { demoId } from '../../platform/demo/random.ts';
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];
 const orgId = demoId(11, 1);
 
-/** Does the plain member work in projects? Who runs something there does not leave. */
-const works = (isSo: boolean) => async (database: Database) => {
+/**
+ * Are the owner of the cases and the plain member as they were? Whoever of them leaves the organisation administers it no
+ * more, and runs nothing in its projects.
+ */
+const settled = (isSo: boolean) => async (database: Database) => {
   await database.asJob(async (tx) => {
     await sql`update project_project_member set status = ${isSo ? 'ACTIVE' : 'REMOVED'}
-      where "userId" = ${member}`.execute(tx);
-    await sql`update developer_org_member set status = 'ACTIVE' where "userId" = ${member}`.execute(tx);
+      where "orgId" = ${orgId} and "userId" in (${developer}, ${member}) and not "isDeleted"`.execute(tx);
+    await sql`update developer_org_member set status = 'ACTIVE'
+      where "orgId" = ${orgId} and "userId" in (${developer}, ${member}) and not "isDeleted"`.execute(tx);
+    await administers(tx, isSo);
   });
 };
+
+const administers = (tx: Tx, isSo: boolean) =>
+  sql`update developer_org_member
+    set "isAdmin" = ${isSo ? 1 : 0}, "orgRoles" = ${isSo ? '["ORG_ADMIN"]' : '["DEVELOPER"]'}
+    where "userId" = ${developer} and "orgId" = ${orgId} and not "isDeleted"`.execute(tx);
 
 const orgMember: EntitySamples<OrgMember> = {
   before: { all: { isAdmin: 0, orgRoles: ['DEVELOPER'] }, transferAdmin: { userId: newcomer } },
   forms: { leave: () => ({ agree: true }) },
-  arrange: { leave: works(false) },
+  arrange: { leave: settled(false) },
   undo: {
-    leave: works(true),
+    leave: settled(true),
     transferAdmin: async (database) => {
       await database.asJob(async (tx) => {
-        await sql`update developer_org_member set "isAdmin" = 1, "orgRoles" = '["ORG_ADMIN"]'
-          where "userId" = ${developer} and "orgId" = ${orgId}`.execute(tx);
+        await administers(tx, true);
         await sql`update developer_organization set "adminUserId" = ${developer} where id = ${orgId}`.execute(
           tx,
         );
