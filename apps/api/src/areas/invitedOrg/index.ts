@@ -7,7 +7,13 @@ import { linkRoutes } from './linkRoutes.ts';
 import { invitedOrgMigrations } from './migrations.ts';
 import { invitedOrgRefusals } from './refusals.ts';
 import { sendInvitations, sendLink } from './sendInvitations.ts';
-import { withdrawAll, withdrawFromMember, withdrawFromProject } from './withdrawAll.ts';
+import {
+  withdrawAll,
+  withdrawFromMember,
+  withdrawFromProject,
+  withdrawLinksOfOrg,
+  withdrawLinksOfProject,
+} from './withdrawAll.ts';
 
 /** Who is asked to work in a project. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
@@ -20,8 +26,17 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
       delete: withdrawFromProject,
       leave: withdrawFromProject,
       left: withdrawFromProject,
+      end: withdrawLinksOfProject,
+      setRole: withdrawLinksOfProject,
+      transferOwner: withdrawLinksOfProject,
     },
-    'developer.orgMember': { delete: withdrawFromMember, left: withdrawFromMember },
+    'developer.orgMember': {
+      delete: withdrawFromMember,
+      left: withdrawFromMember,
+      disable: withdrawLinksOfOrg,
+      setRole: withdrawLinksOfOrg,
+      transferAdmin: withdrawLinksOfOrg,
+    },
   },
   jobs: invitationJobs,
   // a call's `orgId` says whom it acts for, and narrows no list

@@ -354,6 +354,25 @@ describe('invitations to projects', () => {
     expect((await act('newcomer', 'accept', again)).body.errCode).toBe('INVITE_INVALID');
     api.move(7 * 86_400);
     expect(await refusal('customer', again?.inviteLink)).toBe('INVITE_EXPIRED');
+    // who may invite no more leaves no link behind
+    const asManager = async () => {
+      const query = { projectId: id, status: 'ACTIVE' };
+      const found = await api.done('developer', 'POST', 'project-member/page-query', query);
+      return (found.records as Row[]).find(({ userId }) => userId === people.member?.userId);
+    };
+    await invite({ memberIds: [(await seatOf('member'))?.id] }, id);
+    await act(
+      'member',
+      'accept',
+      (await received('member', { projectName: 'p-link', status: 'PENDING' }))[0],
+    );
+    const byManager = ((await make({ projectRole: 'MANAGER' }, 'member')).body.data as Row).inviteLink;
+    const byAdmin = ((await make()).body.data as Row).inviteLink;
+    const setRole = { id: (await asManager())?.id, projectRole: 'DEVELOPER' };
+    expect((await open('customer', byManager)).status).toBe(200);
+    await api.done('developer', 'POST', 'project-member/set-role', setRole);
+    expect(await refusal('customer', byManager)).toBe('INVITE_WITHDRAWN');
+    expect((await open('customer', byAdmin)).status).toBe(200);
     // nobody goes on trying
     const tried: unknown[] = [];
     for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));

@@ -1,5 +1,5 @@
-import type { Follow, FollowWork, Values } from '@isp/server';
-import { sql } from 'kysely';
+import type { Follow, FollowWork, RowWithId, Values } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   DeveloperOrgMember as OrgMember,
@@ -19,6 +19,7 @@ export const withdrawFromMember: Follow = async (work, rows) => {
     const { orgId, userId } = row as unknown as OrgMember;
     await withdrawFrom(work, userId, { orgId });
   }
+  await withdrawLinksOfOrg(work, rows);
 };
 
 /** The same of a project, which is locked. */
@@ -27,7 +28,45 @@ export const withdrawFromProject: Follow = async (work, rows) => {
     const { projectId, userId } = row as unknown as ProjectMember;
     await withdrawFrom(work, userId, { projectId });
   }
+  await withdrawLinksOfProject(work, rows);
 };
+
+/**
+ * Whoever has the code of a link comes in, so nobody keeps one of a project they may no longer invite to: the
+ * organisation's administrator may, and a developer of it who manages the project.
+ */
+export const withdrawLinksOfOrg = (work: FollowWork, rows: readonly RowWithId[]): Promise<void> =>
+  withdrawLinks(
+    work,
+    sql.ref('orgId'),
+    (rows as unknown as OrgMember[]).map(({ orgId }) => orgId),
+  );
+
+/** The same where rights in a project changed. */
+export const withdrawLinksOfProject = (work: FollowWork, rows: readonly RowWithId[]): Promise<void> =>
+  withdrawLinks(
+    work,
+    sql.ref('projectId'),
+    (rows as unknown as ProjectMember[]).map(({ projectId }) => projectId),
+  );
+
+async function withdrawLinks(
+  work: FollowWork,
+  column: RawBuilder<unknown>,
+  values: readonly (string | null)[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invited_org_project_invitation i
+    where i.${column} = any(${[...new Set(values)]}::text[]) and i.channel = 'LINK' and i.status = 'PENDING'
+      and not i."isDeleted" and not exists (
+        select from developer_org_member o
+        where o."orgId" = i."orgId" and o."userId" = i."createUser" and o.status = 'ACTIVE' and not o."isDeleted"
+          and (o."isAdmin" = 1 or o."orgRoles" ? 'DEVELOPER' and exists (
+            select from project_project_member p
+            where p."projectId" = i."projectId" and p."userId" = i."createUser" and p.status = 'ACTIVE'
+              and not p."isDeleted" and p."projectRole" in ('OWNER', 'MANAGER'))))`.execute(work.tx);
+  if (rows.length > 0) await withdraw(work, { id: rows.map(({ id }) => id) });
+}
 
 /** By whichever name they were asked: a phone they have not shown to be theirs, too. */
 async function withdrawFrom(
