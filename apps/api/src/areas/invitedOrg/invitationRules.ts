@@ -55,7 +55,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     reject: (work, rows) => tellInviter(work, rows, 'invitationRejected'),
     resend: (work, rows) =>
       work.asService(async (service) => {
-        for (const row of rows) await tellInvitee(service, row);
+        for (const row of rows) await tellInvitee(service, row, work.caller.userId);
       }),
   },
 };

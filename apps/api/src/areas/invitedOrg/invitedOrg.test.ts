@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limitKey } from '../../platform/signIn/counters.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
@@ -189,6 +190,27 @@ describe('invitations to projects', () => {
     );
     expect((await act('newcomer', 'accept', asMember)).body.errCode).toBe('INVITE_INVALID');
     expect((await seatOf('newcomer'))?.status).toBe('REMOVED');
+  });
+
+  it('R2.17 T-A10 text messages of one person in a day are counted, and hold no link', async () => {
+    const { id } = await newProject('p-sms');
+    await database.asJob((tx) =>
+      sql`update project_project set "projectName" = 'see evil.com/x' where id = ${id}`.execute(tx),
+    );
+    expect((await invite({ phones: '19912340000' }, id)).status).toBe(200);
+    const text = (await texts()).find(({ phone }) => phone === '19912340000');
+    expect(text?.content).toContain('“see evil. com/ x”');
+    const key = limitKey({ kind: 'invite.sender', of: [String(people.developer?.userId)] });
+    const count = (failures: number) =>
+      database.asJob((tx) =>
+        sql`update user_login_attempt set failures = ${failures} where key = ${key}`.execute(tx),
+      );
+    await count(99);
+    const refused = await invite({ phones: '19912340001\n19912340002' }, id);
+    expect(refused.body.errCode).toBe('RATE_LIMITED');
+    // none of them was asked
+    expect(await sent(id)).toHaveLength(1);
+    await count(0);
   });
 
   it('R6.05 T-A5 names who cannot be invited, and invites nobody then', async () => {

@@ -18,13 +18,15 @@ export async function sendInvitations(
   rows: readonly RowWithId[],
   given: object,
 ): Promise<void> {
-  if (!work.caller) return;
+  const { caller } = work;
+  if (!caller) return;
   const form = given as ProjectForms['inviteMember'];
   for (const row of rows) {
     const project = row as unknown as Project;
-    const invitees = await inviteesOf(work, project, form, work.caller.locale);
+    const invitees = await inviteesOf(work, project, form, caller.locale);
     await requireInvitable(work, project.id, invitees);
-    for (const invitee of invitees) await tellInvitee(work, await add(work, project, invitee, form));
+    for (const invitee of invitees)
+      await tellInvitee(work, await add(work, project, invitee, form), caller.userId);
   }
 }
 

@@ -1,19 +1,24 @@
-import type { Work } from '@isp/server';
+import { Refusal, type Work } from '@isp/server';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
-import { countWithin } from '../../platform/signIn/counters.ts';
+import { countWithin, type LimitKind } from '../../platform/signIn/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 
 /** Text messages about invitations a phone gets in a day: whoever invites is no way to flood it. */
 const perDay = 5;
+/** Those who invite send in a day, to whatever phones: each person, and all of an organisation. */
+const sentPerDay = { sender: 100, org: 300 } as const;
 
 /**
  * Tells who is invited: by a message once they have an account, and by SMS where a phone was asked. Whoever is to open a
  * link is told by who sends it. Runs as the service.
+ *
+ * @throws Refusal RATE_LIMITED when who sends it, or their organisation, sent too many text messages
  */
 export async function tellInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
-  { id, inviteNo, inviteePhone: phone, inviteeUserId, inviterName, projectName, tenantId }: Invitation,
+  { id, inviteNo, inviteePhone: phone, inviteeUserId, inviterName, orgId, projectName, tenantId }: Invitation,
+  sender: string,
 ): Promise<void> {
   const { newId, now, tx } = work;
   const [inviter, project] = [inviterName ?? '', projectName ?? ''];
@@ -22,8 +27,18 @@ export async function tellInvitee(
     about: ['invitedOrg.projectInvitation', id],
   });
   if (!phone) return;
-  const limit = { kind: 'invite.phone', of: [tenantId, phone], limit: perDay, seconds: 24 * 3600 } as const;
-  if (!(await countWithin(tx, now, limit))) return;
-  const content = `【AI产业服务平台】${inviter} 邀请您加入项目“${project}”，请在7天内登录平台处理。${inviter} invites you to the project "${project}". Sign in within 7 days to answer.`;
+  const isFew = (kind: LimitKind, of: readonly string[], limit: number) =>
+    countWithin(tx, now, { kind, of, limit, seconds: 24 * 3600 });
+  if (!(await isFew('invite.phone', [tenantId, phone], perDay))) return;
+  if (
+    !(await isFew('invite.sender', [sender], sentPerDay.sender)) ||
+    !(await isFew('invite.org', [orgId ?? ''], sentPerDay.org))
+  )
+    throw new Refusal('RATE_LIMITED');
+  const [who, what] = [unlinked(inviter), unlinked(project)];
+  const content = `【AI产业服务平台】${who} 邀请您加入项目“${what}”，请在7天内登录平台处理。${who} invites you to the project "${what}". Sign in within 7 days to answer.`;
   await putMessage(tx, now, { id: newId(), phone, content, isForNobody: false });
 }
+
+/** A name no phone makes a link of: whoever chooses it sends nobody anywhere in the platform's name. */
+const unlinked = (name: string): string => name.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');
