@@ -7,6 +7,7 @@ import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
 import { Id, orgQuery } from '../../platform/routes/schemas.ts';
 import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
+import { judgePath, toPath } from './volumePath.ts';
 
 /** Where a file of a volume is read. */
 const place = `${apiPrefix}/pvc/content`;
@@ -62,7 +63,10 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     // a link says which file, not who may read it. T-A21
     const table = core.tables.get('resource.pvc') as EntityTable;
     await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
-    const found = await database.asJob((tx) => ports.cluster.findEntry(tx, id, path.normalize('NFC')));
+    const at = toPath(path);
+    // no cluster is asked for what lies outside of the volume
+    if (judgePath(at)) throw new Refusal('DATA_NOT_FOUND');
+    const found = await database.asJob((tx) => ports.cluster.findEntry(tx, id, at));
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
     const { name, sizeBytes, tag } = found;
     return sendFile(request, reply, {
