@@ -19,8 +19,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
  * module others load too, and each takes back what it changes for all: globals, the clock, the document.
  */
 const shared = { isolate: false };
-/** On two cores: many wait for a process, a frozen server or a pause. Who has other workers has another turn. */
-const together = { maxWorkers: 4, sequence: { groupOrder: 1 } };
+/** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
+const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 /** A gigabyte takes its time. */
 const onlyLong = process.env.ISP_LONG === '1' ? [] : ['**/*.long.test.ts'];

@@ -86,6 +86,8 @@ test('R2.18 a notebook is added in nine clicks from the workbench, and by keyboa
 
   presses = await countPresses(page);
   name = newName('keys');
+  // the address changes before the page does
+  await expect(front(page).getByRole('button', { name: '新增' }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(front(page).getByLabel('Notebook 名称')).toBeFocused();
   await page.keyboard.type(name);

@@ -30,6 +30,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-spark-line{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .isp-spark-area{fill:currentColor;opacity:.12}
 .isp-spark-name{display:block;overflow:hidden;line-height:20px;font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-description);text-overflow:ellipsis;white-space:nowrap}
+@media (max-width:575px){.isp-spark-name{line-height:16px;white-space:normal}}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}
 .isp-figure-run .isp-figure-value{color:var(--ant-color-primary-text)}
 .isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}

@@ -1,11 +1,12 @@
 import type { Row } from '@isp/schema';
-import type { Database } from '@isp/server';
+import { type Database, toService } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
+import { crash } from './notebookJobs.ts';
 
 const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
 
@@ -207,6 +208,10 @@ describe.each(inTurn('pglite'))('notebooks on %s', (kind) => {
     expect(runDuration).toBeGreaterThan(90);
     expect(await told(crashed)).toEqual([`Notebook ${String(crashed.notebookName)} 异常退出`]);
     await act('start', crashed);
+    await api.later(5);
+    // what is told of its run before comes too late
+    const late = crash(String(crashed.id), '容器异常退出', api.now(), '2026-01-01T00:00:00.000Z');
+    await database.asJob((tx) => toService(api.app.isp, tx).jobs.add(late));
     await api.later(5);
     expect(await statusOf(crashed)).toBe('RUNNING');
     for (const row of [lost, crashed]) await act('stop', row);

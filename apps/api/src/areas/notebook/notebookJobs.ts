@@ -18,7 +18,7 @@ interface NotebookJobs {
   /** Asks the cluster which of those that run have ended by themselves, and plans the next look. */
   readonly 'notebook.watch': Readonly<Record<string, never>>;
   /** It cannot go on. `reason`: as people are told */
-  readonly 'notebook.crashed': { readonly id: string; readonly reason: string };
+  readonly 'notebook.crashed': { readonly id: string; readonly reason: string; readonly since?: string };
   readonly 'notebook.stopped': { readonly id: string };
   readonly 'notebook.saved': { readonly id: string } & NotebookForms['saveImage'];
   /** `volumeId`: its workspace, to be thrown away with it */
@@ -35,9 +35,18 @@ const watchEvery = 60_000;
 export const watchNotebooks = (dueTime: Date) =>
   ({ key: 'notebook.watch', kind: 'notebook.watch', payload: {}, dueTime }) as const;
 
-/** A notebook that cannot go on, to be failed in a transaction of its own. */
-export const crash = (id: string, reason: string, dueTime: Date) =>
-  ({ key: `notebook:${id}:crash`, kind: 'notebook.crashed', payload: { id, reason }, dueTime }) as const;
+/**
+ * A notebook that cannot go on, to be failed in a transaction of its own.
+ *
+ * @param since - of a notebook that was seen running: one that was started anew meanwhile is another matter
+ */
+export const crash = (id: string, reason: string, dueTime: Date, since?: string | null) =>
+  ({
+    key: `notebook:${id}:crash`,
+    kind: 'notebook.crashed',
+    payload: { id, reason, ...(since && { since }) },
+    dueTime,
+  }) as const;
 
 /**
  * What follows when the cluster reports. A record that moved on meanwhile is left alone: its transition answers
@@ -93,17 +102,21 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
       const told = await reached(work, 'notebooks are asked about again in a minute', () =>
         ports.cluster.notebookFaults(running, now),
       );
-      await jobs.add(...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now)));
+      const startOf = new Map(running.map(({ id, startTime }) => [id, startTime]));
+      await jobs.add(
+        ...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now, startOf.get(id))),
+      );
     }
     await jobs.add(watchNotebooks(new Date(now.getTime() + watchEvery)));
   },
 
-  async 'notebook.crashed'(work, { id, reason }) {
+  async 'notebook.crashed'(work, { id, reason, since }) {
     const seen = await lockNotebook(work, id);
+    const isOfBefore = since !== undefined && (seen?.status === 'STARTING' || seen?.startTime !== since);
+    if (!seen || isOfBefore) return;
     // its image is finished first
-    if (seen?.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now)));
-    else if (seen)
-      await fail(work, id, reason, seen.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
+    if (seen.status === 'SAVING') await work.jobs.add(crash(id, reason, askAgain(work.now), since));
+    else await fail(work, id, reason, seen.status === 'RUNNING' ? 'notebookCrashed' : 'notebookFailed');
   },
 
   async 'notebook.stopped'(work, { id }) {
@@ -166,7 +179,10 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
   if (!row) return;
   // what the cluster reports after that comes too late
   await work.jobs.drop(`notebook:${id}`, `notebook:${id}:auto`, `notebook:${id}:overdue`);
-  await work.ports.cluster.stop(row, work.now);
+  // it has failed here, whether the cluster can be told or not
+  await reached(work, `${row.notebookName}: failed, and the cluster was not told`, () =>
+    work.ports.cluster.stop(row, work.now),
+  );
   await measureResource(work, row.resourceId);
   await tell(work, row, news);
 }

@@ -28,18 +28,16 @@ export const watchVolumes = (dueTime: Date) =>
  * nothing.
  */
 export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
-  async 'pvc.bound'({ ports, records, transition }, { id }) {
+  async 'pvc.bound'({ ports, transition }, { id }) {
     const fault = await ports.cluster.volumeFault(id);
     if (fault !== undefined)
       return void (await transition('resource.pvc', id, 'fail', { statusReason: fault }));
     const volumeName = await ports.cluster.storageOf(id);
-    const { sourceId } = (await records('resource.pvc').find(id)) ?? {};
-    const source = sourceId ? await records('resource.pvc').find(sourceId) : undefined;
     await transition('resource.pvc', id, 'bound', (volume) => ({
       statusReason: null,
       capacityGi: volume.requestGi,
-      // a copy is as large as what it is one of, and as full
-      usedPct: source?.usedPct ?? 0,
+      // a copy holds something from its first day
+      usedPct: volume.usedPct ?? 0,
       volumeName,
     }));
   },
@@ -88,11 +86,16 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     });
   },
 
-  async 'pvc.gone'({ now, ports, records, tx }, { id }) {
+  async 'pvc.gone'(work, { id }) {
+    const { now, ports, records, tx } = work;
     const volume = await records('resource.pvc').lock(id);
     if (volume?.status !== 'TERMINATING') return;
-    if (volume.reclaimPolicy !== 'RETAIN')
-      await letFilesGo(tx, await ports.cluster.removeEntry(tx, id, ''), now);
+    if (volume.reclaimPolicy !== 'RETAIN') {
+      const again = { key: `pvc:${id}`, kind: 'pvc.gone', payload: { id } } as const;
+      const removed = await reached(work, again, () => ports.cluster.removeEntry(tx, id, ''));
+      if (!removed) return;
+      await letFilesGo(tx, removed.answer, now);
+    }
     await records('resource.pvc').drop(id);
   },
 };

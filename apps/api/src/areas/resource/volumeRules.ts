@@ -70,6 +70,10 @@ export async function bindVolume(
   });
 }
 
+/** Per cent a copy of a size is filled by what the original holds now: as many bytes. */
+const fullnessOf = (original: ResourcePvc, sizeGi: number): number =>
+  ((original.capacityGi ?? 0) * (original.usedPct ?? 0)) / Math.max(sizeGi, 1);
+
 /** Makes a new volume of the same size out of each. */
 async function copyVolumes(
   work: WorkContext,
@@ -96,6 +100,7 @@ async function copyVolumes(
       requestGi,
       sourceType,
       sourceId: id,
+      usedPct: fullnessOf(row, requestGi),
     });
     await work.asService(({ ports, tx }) => ports.cluster.copyFiles(tx, id, copy.id));
   }
@@ -167,8 +172,11 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     return [...issues, toFieldIssue({ field: 'accessMode', rule: 'choice' }, work.caller.locale, onOneNode)];
   },
   async fillAdd(work, row) {
-    await work.asService((service) => requireStorage(service, row.projectId, row.requestGi));
-    return row;
+    return work.asService(async (service) => {
+      await requireStorage(service, row.projectId, row.requestGi);
+      const source = row.sourceId ? await service.records('resource.pvc').find(row.sourceId) : undefined;
+      return source ? { ...row, usedPct: fullnessOf(source, row.requestGi) } : row;
+    });
   },
   async afterAdd(work, row) {
     const { id, sourceId } = row;
