@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, needsSession } from '../../platform/routes/whoAsks.ts';
@@ -29,7 +30,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   app.addHook('preValidation', needsSession(service));
 
   app.post(
-    '/isp-user/api/v1/project-invitation/open-link',
+    `${apiPrefix}/project-invitation/open-link`,
     { schema, attachValidation: true },
     async (request) => {
       const caller = await callerOf(service, request);

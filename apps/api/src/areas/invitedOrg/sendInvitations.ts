@@ -25,8 +25,9 @@ export async function sendInvitations(
     const project = row as unknown as Project;
     const invitees = await inviteesOf(work, project, form, caller.locale);
     await requireInvitable(work, project.id, invitees);
+    const org = await organisationOf(work, project);
     for (const invitee of invitees)
-      await tellInvitee(work, await add(work, project, invitee, form), caller.userId);
+      await tellInvitee(work, await add(work, project, org, invitee, form), caller.userId);
   }
 }
 
@@ -40,27 +41,36 @@ export async function sendLink(
   let inviteLink: string | null = null;
   for (const row of rows) {
     const form = given as ProjectForms['inviteLink'];
-    ({ inviteLink } = await add(work, row as unknown as Project, invitee, form));
+    const project = row as unknown as Project;
+    ({ inviteLink } = await add(work, project, await organisationOf(work, project), invitee, form));
   }
   return { inviteLink };
+}
+
+/** Whom an invitation is from, as it says. */
+type Organisation = Pick<Invitation, 'orgLogo' | 'orgTitle'>;
+
+async function organisationOf({ tx }: FollowWork, { orgId }: Project): Promise<Organisation> {
+  const { rows } = await sql<{ orgName: string; logo: string | null }>`
+    select "orgName", logo from developer_organization where id = ${orgId}`.execute(tx);
+  return { orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
 }
 
 /** Writes an invitation down, with the job that ends it. */
 async function add(
   { caller, jobs, newId, now, records, tx }: FollowWork,
   { id: projectId, orgId, projectName, tenantId }: Project,
+  organisation: Organisation,
   { channel, name, phone, userId }: Invitee,
   { message, projectRole }: ProjectForms['inviteLink'],
 ): Promise<Invitation> {
   const expireTime = new Date(now.getTime() + validFor);
-  const { rows: orgs } = await sql<{ orgName: string; logo: string | null }>`
-    select "orgName", logo from developer_organization where id = ${orgId}`.execute(tx);
   const invitation = await records('invitedOrg.projectInvitation').insert({
     ...{ id: newId(), tenantId, orgId, isDeleted: false, rowVersion: 0 },
     ...{ createUser: caller?.userId, createTime: now, updateUser: caller?.userId, updateTime: now },
     inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
     ...{ projectId, projectName, inviterName: caller?.userName },
-    ...{ orgTitle: orgs[0]?.orgName ?? '', orgLogo: orgs[0]?.logo || null },
+    ...organisation,
     ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
     inviteLink: channel === 'LINK' ? newInviteLink() : null,
     ...{ projectRole, message: message ?? null },
