@@ -34,6 +34,7 @@ const detail = (id: string): ItemDetail => ({
   width: 0,
   height: 0,
   content: '李敏在武汉',
+  problem: null,
   shapes: id === '2' ? [{ id: 's', label: 'a', kind: 'span', start: 0, end: 2 }] : [],
   rowVersion: 1,
 });

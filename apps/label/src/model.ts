@@ -25,6 +25,8 @@ export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
   readonly content: string | null;
+  /** Why there is nothing to label in it, in the language of the page; null where there is. */
+  readonly problem: string | null;
   readonly shapes: readonly Shape[];
   readonly rowVersion: number;
 }

@@ -6,7 +6,7 @@ import {
   StepForwardOutlined,
   UndoOutlined,
 } from '@ant-design/icons';
-import { Button, Drawer, Flex, Radio } from 'antd';
+import { Button, Drawer, Flex, Radio, Result } from 'antd';
 import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { CanvasHandle } from '../canvas/CanvasProps.ts';
 import { PictureStage } from '../canvas/PictureStage.tsx';
@@ -253,7 +253,9 @@ export function ItemEditor(props: ItemEditorProps) {
             </Button>
           )}
         </div>
-        {picture === undefined ? (
+        {item.problem !== null ? (
+          <Result className="label-paper" status="warning" title={<h2>{item.problem}</h2>} />
+        ) : picture === undefined ? (
           <TextCanvas {...canvas} onRemove={(id) => act({ kind: 'remove', id })}>
             {foot}
           </TextCanvas>

@@ -3,11 +3,9 @@ import type { DataSet, DataSetForms } from '../../generated/rows.ts';
 import { downloadLink } from './content/downloadLink.ts';
 import { previewOf } from './content/previewOf.ts';
 import { dataSetCharts } from './dataSetCharts.ts';
+import { isLabelKind } from './label/labelKinds.ts';
 import { planImport } from './startImport.ts';
 import { usageOf } from './usageOf.ts';
-
-/** What the labelling tool can show. */
-const labelled = new Set<unknown>(['IMAGE', 'TEXT']);
 
 const keptType = {
   'zh-CN': '首个版本生成后不可修改数据类型',
@@ -54,7 +52,7 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     );
   },
   allows({ caller }, row, action) {
-    if (action === 'label') return labelled.has(row.dataType);
+    if (action === 'label') return isLabelKind(row.dataType);
     if (action === 'download') return (row.fileCount ?? 0) > 0;
     // the platform decides about it, and takes it off; its organisation asks for it
     if (action === 'publish' || action === 'withdraw') return caller.level !== 'platform';

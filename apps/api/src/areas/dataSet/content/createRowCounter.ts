@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
+import { createRowSplitter, type RowEnding } from './createRowSplitter.ts';
 import { ImportFault } from './ImportFault.ts';
 import { labelText } from './labelText.ts';
 
@@ -17,17 +18,14 @@ export interface RowCounter {
 
 /** Columns and keys that hold a label, whatever a data set is about. */
 const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
-/** Characters of a row. */
-const longest = 1_048_576;
+export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
 /** Labels that are told apart. */
 const mostLabels = 1000;
 
 /** Counts the rows of a table or of JSON lines as they come, and the labels in them. */
-export function createRowCounter(ending: 'csv' | 'tsv' | 'jsonl'): RowCounter {
+export function createRowCounter(ending: RowEnding): RowCounter {
   const decoder = new StringDecoder('utf8');
   const labels = new Map<string, number>();
-  let rest = '';
-  let line = 0;
   let rows = 0;
   let column: number | undefined;
 
@@ -40,8 +38,7 @@ export function createRowCounter(ending: 'csv' | 'tsv' | 'jsonl'): RowCounter {
       labels.set(label, (labels.get(label) ?? 0) + 1);
     }
   };
-  const readRow = (text: string): void => {
-    line += 1;
+  const readRow = (text: string, line: number): void => {
     if (text.trim() === '') return;
     if (ending === 'jsonl') {
       rows += 1;
@@ -51,38 +48,28 @@ export function createRowCounter(ending: 'csv' | 'tsv' | 'jsonl'): RowCounter {
     const cells = () => cellsOf(text, ending === 'tsv' ? '\t' : ',');
     if (line === 1) {
       // the first row names the columns
-      const at = cells().findIndex((cell) => labelNames.has(cell.trim().toLowerCase()));
+      const at = cells().findIndex(isLabelName);
       if (at >= 0) column = at;
       return;
     }
     rows += 1;
     if (column !== undefined) note(cells()[column]);
   };
-  const take = (text: string, isLast: boolean): void => {
-    let start = 0;
-    let isQuoted = false;
-    for (let at = 0; at < text.length; at += 1) {
-      const letter = text[at];
-      if (letter === '"' && ending !== 'jsonl') isQuoted = !isQuoted;
-      if (letter !== '\n' || isQuoted) continue;
-      readRow(text.slice(start, at).replace(/\r$/, ''));
-      start = at + 1;
-    }
-    rest = text.slice(start);
-    if (rest.length > longest) throw new ImportFault(`第 ${line + 1} 行过长，请检查文件格式`);
-    if (isLast && rest !== '') readRow(rest);
-  };
+  const splitter = createRowSplitter(ending, {
+    onRow: readRow,
+    onTooLong: (line) => {
+      throw new ImportFault(`第 ${line} 行过长，请检查文件格式`);
+    },
+  });
   return {
-    push: (piece) =>
-      take((rest === '' && line === 0 ? stripMark : String)(rest + decoder.write(Buffer.from(piece))), false),
+    push: (piece) => splitter.push(decoder.write(Buffer.from(piece))),
     end() {
-      take(rest + decoder.end(), true);
+      splitter.push(decoder.end());
+      splitter.end();
       return { rows, labels };
     },
   };
 }
-
-const stripMark = (text: string): string => text.replace(/^\uFEFF/, '');
 
 function parseLine(text: string, line: number): unknown {
   try {
@@ -94,7 +81,7 @@ function parseLine(text: string, line: number): unknown {
 
 function labelOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  const found = Object.entries(value).find(([key]) => labelNames.has(key.toLowerCase()));
+  const found = Object.entries(value).find(([key]) => isLabelName(key));
   return found?.[1];
 }
 

@@ -36,13 +36,13 @@ export function fileTypeOf(path: string, { annotationFormat, dataType }: Reading
 }
 
 /** Kinds of files each of which is a sample, by what the data set holds; a table and JSON lines hold one in each row. */
-const samples: Readonly<Partial<Record<DataSet['dataType'], FileType>>> = {
-  IMAGE: 'IMAGE',
-  TEXT: 'TEXT',
-  AUDIO: 'AUDIO',
-  VIDEO: 'VIDEO',
+const samples: Readonly<Partial<Record<DataSet['dataType'], readonly FileType[]>>> = {
+  IMAGE: ['IMAGE'],
+  TEXT: ['TEXT', 'JSON'],
+  AUDIO: ['AUDIO'],
+  VIDEO: ['VIDEO'],
 };
 
 /** Is the file a sample of the data set? Where nothing tells, all but annotations are. */
 export const isSample = (type: FileType, { dataType }: Reading): boolean =>
-  type !== 'ANNOTATION' && (samples[dataType] === undefined || samples[dataType] === type);
+  type !== 'ANNOTATION' && (samples[dataType]?.includes(type) ?? true);

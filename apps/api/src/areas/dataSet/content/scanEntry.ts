@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRowCounter } from './createRowCounter.ts';
+import { isRowEnding } from './createRowSplitter.ts';
 import type { Entry, Place } from './entries.ts';
 import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from './fileTypeOf.ts';
 import { labelText } from './labelText.ts';
@@ -37,8 +38,7 @@ export async function scanEntry(
 ): Promise<Found> {
   const fileType = fileTypeOf(path, reading);
   const ending = endingOf(path);
-  const rows =
-    ending === 'csv' || ending === 'tsv' || ending === 'jsonl' ? createRowCounter(ending) : undefined;
+  const rows = isRowEnding(ending) ? createRowCounter(ending) : undefined;
   const kept: Uint8Array[] | undefined = fileType === 'ANNOTATION' ? [] : undefined;
   const hash = createHash('sha256');
   let sizeBytes = 0;

@@ -21,6 +21,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   const files = mkdtempSync(join(tmpdir(), 'isp-label-files-'));
   let database: Database;
   let api: TestApi;
+  let origin: string;
   let pictures: Row[];
   let texts: Row[];
 
@@ -63,10 +64,27 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   };
   const trade = (labelToken: unknown) => api.call(undefined, 'POST', '/label/api/session', { labelToken });
 
+  /** A data set with a version of these files. */
+  const uploaded = async (dataType: string, packed: Parameters<typeof zipOf>[0]): Promise<Row> => {
+    const { orgId, token } = await api.signedIn('developer');
+    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
+    const zip = zipOf(packed);
+    const { body } = await tus.whole('d.zip', zip.length, 'dataSet.dataSetVersion.files', zip);
+    const dataSet = await api.done('developer', 'POST', 'data-set/add', {
+      ...{ dataSetName: `自带数据 ${dataType} ${zip.length}`, dataType, taskType: 'OTHER' },
+      ...{ visibility: 'ORG', sourceType: 'UPLOAD' },
+    });
+    const files = [body.data];
+    await api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id, files });
+    await api.later(1);
+    return dataSet;
+  };
+
   beforeAll(async () => {
     writeFileSync(join(labelUi, 'index.html'), '<!doctype html><title>tool</title>');
     database = await databases.open();
     api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_LABEL_UI: labelUi, ISP_FILES: files });
+    origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     pictures = await dataSets({ dataType: 'IMAGE', visibility: 'ORG' });
     texts = await dataSets({ dataType: 'TEXT' });
     expect(pictures.length).toBeGreaterThan(3);
@@ -227,19 +245,14 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   });
 
   it('R7.11 shows the pictures that were uploaded into the version, and how large they are', async () => {
-    const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
-    const { orgId, token } = await api.signedIn('developer');
-    const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
     const png = (width: number) => toPng({ width, height: 40, rgb: new Uint8Array(width * 120).fill(90) });
-    const packed = zipOf({ 'b/2.png': png(60), 'a/1.png': png(50), 'a/1.txt': '说明', 'c/3.tiff': 'x' });
-    const { body } = await tus.whole('d.zip', packed.length, 'dataSet.dataSetVersion.files', packed);
-    const form = { dataSetName: '自带图片', dataType: 'IMAGE', taskType: 'OCR', visibility: 'ORG' };
-    const dataSet = await api.done('developer', 'POST', 'data-set/add', { ...form, sourceType: 'UPLOAD' });
-    await api.done('developer', 'POST', 'data-set-version/add', {
-      dataSetId: dataSet.id,
-      files: [body.data],
+    const dataSet = await uploaded('IMAGE', {
+      'b/2.png': png(60),
+      'a/1.png': png(50),
+      'a/1.txt': '说明',
+      'c/3.tiff': 'x',
     });
-    await api.later(1);
+    const { orgId } = await api.signedIn('developer');
     const id = await task(dataSet);
     const { items } = await detail(id);
     expect(items.map(({ name }) => name)).toEqual(['a/1.png', 'b/2.png']);
@@ -280,6 +293,73 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(
       (await save({ taskId: id, itemId: first.id, shapes: [], state: 'DONE', rowVersion: 0 })).status,
     ).toBe(200);
+  });
+
+  it('R7.11 shows the texts that were uploaded: files, rows of tables and JSON lines; says of others why not', async () => {
+    const dataSet = await uploaded('TEXT', {
+      'a.txt': '\uFEFF第一篇\r\n第二行',
+      'b.jsonl':
+        '{"text":"甲乙","label":"x"}\n\n"丙"\n{"question":"几点？","answer":"三点","tag":"y"}\n{"label":"x"}\n',
+      'c.csv': 'id,内容,label\n1,"丁,\n戊",x\n2,己,y\n',
+      'd.json': '{"title":"T","body":"B"}',
+      'e.md': '# 标题',
+      'f.txt': { bytes: Buffer.from('d6d0b9facec4b1beb2e2cad4', 'hex') },
+      'g.txt': '长'.repeat(100_001),
+      'h.pdf': '%PDF',
+    });
+    const taskId = await task(dataSet);
+    const { items } = await detail(taskId);
+    const shown = await Promise.all(items.map(({ id }) => read(taskId, id)));
+    const long = '文本过长（最多 100000 个字符、512 KiB），请拆分后重新上传';
+    expect(shown.map(({ content, name, problem }) => [name, content, problem])).toEqual([
+      ['a.txt', '第一篇\r\n第二行', null],
+      ['b.jsonl#1', '甲乙', null],
+      ['b.jsonl#2', '丙', null],
+      ['b.jsonl#3', 'question: 几点？\nanswer: 三点', null],
+      ['b.jsonl#4', null, '该样本没有文本内容'],
+      ['c.csv#1', '丁,\n戊', null],
+      ['c.csv#2', '己', null],
+      ['d.json', 'title: T\nbody: B', null],
+      ['e.md', '# 标题', null],
+      ['f.txt', null, '文件不是 UTF-8 编码的文本，请转换编码后重新上传'],
+      ['g.txt', null, long],
+    ]);
+    const english = await api.call(
+      'developer',
+      'GET',
+      `/label/api/items/detail?taskId=${taskId}&id=${String(items[9]?.id)}`,
+      undefined,
+      { 'accept-language': 'en-US' },
+    );
+    expect((english.body.data as Row).problem).toBe(
+      'The file is no UTF-8 text. Convert it and upload it again.',
+    );
+    // read by now, and marked within what was read; what nobody can read is left out
+    const add = await api.done('developer', 'POST', '/label/api/tasks/labels', { taskId, name: '词' });
+    const span = (end: number) => [{ id: 'a', label: add.id, kind: 'span', start: 0, end }];
+    const form = { taskId, itemId: items[1]?.id, state: 'DONE', rowVersion: 0 };
+    expect(await read(taskId, items[1]?.id)).toMatchObject({ content: '甲乙', problem: null });
+    expect(refusal(await save({ ...form, shapes: span(3) }))).toEqual([400, 'PARAM_INVALID']);
+    expect((await save({ ...form, shapes: span(2) })).body.data).toMatchObject({ labeledCount: 1 });
+    const unread = { ...form, itemId: items[9]?.id };
+    expect(refusal(await save({ ...unread, shapes: span(1) }))).toEqual([400, 'PARAM_INVALID']);
+    const skipped = await save({ ...unread, shapes: [], state: 'SKIPPED' });
+    expect(skipped.body.data).toMatchObject({ labeledCount: 2 });
+  });
+
+  it('R7.11 a version with nothing to label, and data of other kinds, are refused', async () => {
+    const none = await open({ dataSetId: (await uploaded('IMAGE', { 'a.tiff': 'x' })).id });
+    expect([...refusal(none), none.body.msg]).toEqual([
+      404,
+      'NO_DATA_YET',
+      '该版本没有可标注的文件，请先上传标注工具支持的文件',
+    ]);
+    const table = await open({ dataSetId: (await uploaded('TABLE', { 'a.csv': 'a\n1\n' })).id });
+    expect([...refusal(table), table.body.msg]).toEqual([
+      400,
+      'STATE_NOT_ALLOWED',
+      '标注工具仅支持图像和文本数据集',
+    ]);
   });
 
   it('R7.11 T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {

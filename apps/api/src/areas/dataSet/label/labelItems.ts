@@ -1,5 +1,6 @@
 import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import type { LabelKind } from './labelKinds.ts';
 import type { LabelTask } from './labelTasks.ts';
 import type { Shape } from './shapes.ts';
 
@@ -8,7 +9,7 @@ export type ItemState = 'TODO' | 'DONE' | 'SKIPPED';
 export interface LabelItem {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'IMAGE' | 'TEXT';
+  readonly kind: LabelKind;
   readonly state: ItemState;
 }
 
@@ -16,10 +17,13 @@ export interface LabelItemDetail extends LabelItem {
   /** Pixels of a picture; 0 for a text. */
   readonly width: number;
   readonly height: number;
-  /** Of a text; null for a picture. */
+  /** Of a text, once it was read; null for a picture. */
   readonly content: string | null;
-  /** Of the version, where the picture is one of its files. */
+  readonly dataSetVersionId: string;
+  /** Of the version, where the item is one of its files or stands in one. */
   readonly fileId: string | null;
+  /** Of a file with a text in each: counts from 1. */
+  readonly row: number | null;
   readonly shapes: readonly Shape[];
   /** 0 before anybody saved. */
   readonly rowVersion: number;
@@ -37,7 +41,7 @@ export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
 /** @throws Refusal DATA_NOT_FOUND for an item of another version */
 export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<LabelItemDetail> {
   const { rows } = await sql<LabelItemDetail>`
-    select i.id, i.name, i.kind, i.content, i."fileId", coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,
+    select i.id, i.name, i.kind, i.content, i."fileId", i."row", i."dataSetVersionId", coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,
       coalesce(a.state, 'TODO') as state, coalesce(a.shapes, '[]'::jsonb) as shapes, coalesce(a."rowVersion", 0) as "rowVersion"
     from label_item i left join label_asset s on s.id = i."assetId"
     left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}

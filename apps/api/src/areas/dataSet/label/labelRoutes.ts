@@ -10,7 +10,6 @@ import { mimeOf } from '../content/mimeOf.ts';
 import { readPlace } from '../content/readPlace.ts';
 import { addClass, readClasses } from './labelClasses.ts';
 import { readItem, readItems } from './labelItems.ts';
-import { findPicture, measure } from './labelPictures.ts';
 import { schemas } from './labelSchemas.ts';
 import { labelCaller, tradeTicket } from './labelSession.ts';
 import {
@@ -24,6 +23,7 @@ import {
   report,
 } from './labelTasks.ts';
 import { readLicence } from './licence.ts';
+import { findItemFile, openItem } from './openItem.ts';
 import { openLabel, requireLabelService } from './openLabel.ts';
 import { saveAnnotation } from './saveAnnotation.ts';
 
@@ -148,7 +148,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   });
 
   app.get('/label/api/items/detail', { schema: schemas.item }, async (request) => {
-    const { fileId, ...item } = await reading(request, async (work) => {
+    const item = await reading(request, async (work) => {
       const { task } = await myTask(work, request.query.taskId);
       const found = await readItem(work.tx, task, request.query.id);
       // to come back here
@@ -157,8 +157,9 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
           on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
       return found;
     });
-    const size = fileId !== null && item.width === 0 ? await measure(service, item.id, fileId) : undefined;
-    return succeed(request, { ...item, ...size });
+    const { problem, ...opened } = await openItem(service, item);
+    const { dataSetVersionId: _version, fileId: _file, row: _row, ...shown } = item;
+    return succeed(request, { ...shown, ...opened, problem: problem?.[localeOf(request)] ?? null });
   });
 
   app.get('/label/api/items/image', { schema: schemas.image }, async (request, reply) => {
@@ -172,7 +173,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
       return rows[0];
     });
     if (asset?.fileId) {
-      const found = await findPicture(service, asset.fileId);
+      const found = await findItemFile(service, asset.fileId);
       if (!found) throw new Refusal('DATA_NOT_FOUND');
       const { id, path, sha256, sizeBytes: size } = found;
       return sendFile(request, reply, {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import Type from 'typebox';
 import { sentFile } from '../../../platform/files/sendFile.ts';
 import { called, DateTime, Id, listOf, orNull, replyOf } from '../../../platform/routes/schemas.ts';
+import { labelKinds } from './labelKinds.ts';
 import { mostShapes, type Shape } from './shapes.ts';
 
 /** What the calls of the labelling service take and answer. */
@@ -9,7 +10,7 @@ import { mostShapes, type Shape } from './shapes.ts';
 const tags = ['dataSet.label'];
 const Short = orNull(Type.String({ maxLength: 32 }));
 const State = Type.Enum(['TODO', 'DONE', 'SKIPPED'], called('状态', 'State'));
-const Item = { id: Type.String(), name: Type.String(), kind: Type.Enum(['IMAGE', 'TEXT']), state: State };
+const Item = { id: Type.String(), name: Type.String(), kind: Type.Enum([...labelKinds]), state: State };
 const Label = Type.Object({
   id: Type.String(),
   name: Type.String(),
@@ -140,6 +141,7 @@ export const schemas = {
         width: Type.Number(),
         height: Type.Number(),
         content: orNull(Type.String()),
+        problem: orNull(Type.String({ description: 'Why there is nothing to label in it' })),
         shapes: listOf(AnyShape),
         rowVersion: Type.Integer(),
       }),

@@ -13,7 +13,8 @@ import { sql } from 'kysely';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
 import { addVersion } from '../startImport.ts';
-import { fillItems } from './labelPictures.ts';
+import { fillItems, hasItems } from './fillItems.ts';
+import { isLabelKind, labelKinds } from './labelKinds.ts';
 import type { LabelCaller } from './labelSession.ts';
 
 export interface LabelTask {
@@ -43,8 +44,6 @@ export interface LabelDataSet {
   readonly total: number;
 }
 
-/** Kinds of data the tool can show; the schema offers more. */
-const kinds = new Set<DataSet['dataType']>(['IMAGE', 'TEXT']);
 const openStates = new Set<DataSet['status']>(['READY', 'PUBLISHED']);
 const dataSetKey = 'dataSet.dataSet';
 
@@ -90,15 +89,18 @@ export async function labelledDataSet(
   if (!grantReaches(grant, tableOf(work.core, dataSetKey).entity, caller, row))
     throw new Refusal('FORBIDDEN');
   if (!openStates.has(row.status)) throw new Refusal('STATE_NOT_ALLOWED');
-  if (!kinds.has(row.dataType))
-    throw new Refusal('STATE_NOT_ALLOWED', {
-      text: {
-        'zh-CN': '标注工具仅支持图像和文本数据集',
-        'en-US': 'The labelling tool knows images and texts only',
-      },
-    });
+  if (!isLabelKind(row.dataType)) throw new Refusal('STATE_NOT_ALLOWED', { text: notLabelled });
   return row;
 }
+
+const notLabelled = {
+  'zh-CN': '标注工具仅支持图像和文本数据集',
+  'en-US': 'The labelling tool knows images and texts only',
+};
+const nothingToLabel = {
+  'zh-CN': '该版本没有可标注的文件，请先上传标注工具支持的文件',
+  'en-US': 'This version has no files that can be labelled. Upload files the labelling tool supports first.',
+};
 
 /** The data sets the caller may label, newest first, with the figures of their task. */
 export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
@@ -109,7 +111,7 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
   const rows = recordsOf(work, dataSetKey).each({
     orgId: caller.orgId,
     status: [...openStates],
-    dataType: [...kinds],
+    dataType: [...labelKinds],
     ...(projectId !== null && { projectId }),
   });
   for await (const row of rows) if (grantReaches(grant, entity, caller, row)) mine.push(row);
@@ -140,7 +142,8 @@ export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
  * The open task of a version, made when there is none; the data set counts as being labelled from now on.
  *
  * @param versionId - the current version without it
- * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session
+ * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session; NO_DATA_YET for one
+ * without a file that can be labelled, STATE_NOT_ALLOWED for one that is not ready
  */
 export async function openTask(
   work: LabelWork,
@@ -153,7 +156,10 @@ export async function openTask(
     ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
   });
   if (!version) throw new Refusal('DATA_NOT_FOUND');
-  await fillItems(tx, version.id);
+  // of a version in the making nobody knows what belongs to it
+  if (version.status === 'CREATING' || version.status === 'FAILED') throw new Refusal('STATE_NOT_ALLOWED');
+  if (isLabelKind(dataSet.dataType)) await fillItems(tx, version.id, dataSet.dataType);
+  if (!(await hasItems(tx, version.id))) throw new Refusal('NO_DATA_YET', { text: nothingToLabel });
   await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
     values (${service.newId()}, ${asked.caller.orgId}, ${dataSet.id}, ${version.id}, 'OPEN', ${asked.caller.userId},
       ${service.now()})

@@ -77,4 +77,8 @@ export const labelMigrations: ModuleMigrations = {
         ...rowSecurity('label_item', { add: inOrg }),
       ]),
   },
+  '2026-11-24-03-rows-of-texts': {
+    // a text may be a row of a file; what stands in it is known once its file was opened
+    up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
+  },
 };

@@ -1,0 +1,52 @@
+/** Kinds of files with a sample in each row. */
+export type RowEnding = 'csv' | 'tsv' | 'jsonl';
+
+export const isRowEnding = (ending: string): ending is RowEnding =>
+  ending === 'csv' || ending === 'tsv' || ending === 'jsonl';
+
+export interface RowSplitter {
+  readonly push: (text: string) => void;
+  readonly end: () => void;
+}
+
+export interface RowSplitterOptions {
+  /** Counts lines from 1, also those that are blank; a quoted cell of a table may hold line ends. */
+  readonly onRow: (row: string, line: number) => void;
+  /** The row of this line is longer than any row is. */
+  readonly onTooLong?: (line: number) => never;
+}
+
+/** Characters of a row. */
+const longest = 1_048_576;
+
+/** Splits a table or JSON lines into rows as their text comes. */
+export function createRowSplitter(ending: RowEnding, { onRow, onTooLong }: RowSplitterOptions): RowSplitter {
+  let rest = '';
+  let line = 0;
+  const tell = (row: string): void => {
+    line += 1;
+    onRow(row, line);
+  };
+  return {
+    push(piece) {
+      const text = (rest === '' && line === 0 ? stripMark : String)(rest + piece);
+      let start = 0;
+      let isQuoted = false;
+      for (let at = 0; at < text.length; at += 1) {
+        const letter = text[at];
+        if (letter === '"' && ending !== 'jsonl') isQuoted = !isQuoted;
+        if (letter !== '\n' || isQuoted) continue;
+        tell(text.slice(start, at).replace(/\r$/, ''));
+        start = at + 1;
+      }
+      rest = text.slice(start);
+      if (rest.length > longest) onTooLong?.(line + 1);
+    },
+    end() {
+      if (rest !== '') tell(rest);
+      rest = '';
+    },
+  };
+}
+
+const stripMark = (text: string): string => text.replace(/^\uFEFF/, '');

@@ -1,0 +1,40 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { LabelKind } from './labelKinds.ts';
+
+/** Items of a task. */
+export const mostItems = 1000;
+
+/** Files that can be labelled, by their endings: what a browser shows, and texts. */
+const endings: Readonly<Record<LabelKind, string>> = {
+  IMAGE: '\\.(png|jpe?g|gif|webp|bmp)$',
+  TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
+};
+/** Files of which each row is a text of its own. */
+const rowEndings = '\\.(jsonl|csv|tsv)$';
+
+/**
+ * A version that was never labelled gets what is in it to be labelled: its files, and the rows of those that hold a text
+ * in each; the first by their path. What stands in a text is read when it is opened.
+ */
+export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
+  const hasRows = sql`(${kind} = 'TEXT' and f.path ~* ${rowEndings})`;
+  await sql`insert into label_item (id, "orgId", "dataSetVersionId", seq, name, kind, "fileId", "row")
+    select f.id || coalesce('-' || r.at, ''), f."orgId", f."versionId", row_number() over (order by f.path, f.id, r.at),
+      f.path || coalesce('#' || r.at, ''), ${kind}, f.id, r.at
+    from data_set_data_set_file f
+      left join lateral generate_series(1, least(f."sampleCount", ${mostItems})) as r(at) on ${hasRows}
+    where f."versionId" = ${versionId} and f."fileType" <> 'ANNOTATION' and not f."isDeleted" and f.path ~* ${endings[kind]}
+      and (r.at is not null or not ${hasRows})
+      and not exists (select from label_item i where i."dataSetVersionId" = ${versionId})
+    order by f.path, f.id, r.at limit ${mostItems}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Is there anything to label in the version? */
+export async function hasItems(tx: Tx, versionId: string): Promise<boolean> {
+  const { rows } = await sql`select from label_item where "dataSetVersionId" = ${versionId} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Service } from '../../../service.ts';
+import type { PlacedFile } from '../content/findPlaces.ts';
+import { readPlace } from '../content/readPlace.ts';
+import { type PictureSize, pictureHead, pictureSize } from './pictureSize.ts';
+
+/** How large it is: read from it once, by whoever opens it first. @returns undefined for what is no picture */
+export async function measure(
+  service: Pick<Service, 'database' | 'ports'>,
+  itemId: string,
+  file: PlacedFile,
+): Promise<PictureSize | undefined> {
+  if (file.sizeBytes === 0) return undefined;
+  const part = { start: 0, end: Math.min(file.sizeBytes, pictureHead) - 1 };
+  const size = pictureSize(await buffer(await readPlace(service.ports, file, part)));
+  if (!size) return undefined;
+  await service.database.asJob((tx) =>
+    sql`update label_item set width = ${size.width}, height = ${size.height} where id = ${itemId}`.execute(
+      tx,
+    ),
+  );
+  return size;
+}
