@@ -26,7 +26,8 @@ export interface ActionRunnerOptions {
 export type DrawDialog = (entity: Entity) => ReactNode;
 
 /** What an action needs of the screen it is done on. */
-export interface ActionTools extends Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl' | 'widgets'> {
+export interface ActionTools
+  extends Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl' | 'scopeKey' | 'storagePrefix' | 'widgets'> {
   readonly entity: Entity;
   readonly hooks: ScreenHooks;
   readonly t: Text;

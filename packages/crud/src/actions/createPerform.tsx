@@ -2,6 +2,7 @@ import type { Action, Row } from '@isp/schema';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { compareLimits } from '../compare/compareLimits.ts';
 import { toRef } from '../detail/toRef.ts';
+import { putFocus } from '../list/putFocus.ts';
 import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Sentence, Words } from '../provider/spoken.tsx';
@@ -288,6 +289,7 @@ export function createPerform(tools: ActionTools): Perform {
           return showAnswer(action, row, read && (await adapter.read?.(ref, read, asked)));
         }
         const target = toTarget(entity, action, row);
+        if (action.to?.focus && row) putFocus(tools, `${entity.key} ${idOf(row)}`);
         if (target?.page !== 'form')
           return openTarget({ adapter, href, navigate, openUrl }, entity, action, row, t);
         await showDialog((close) => () => <TargetForm target={target} close={close} />);

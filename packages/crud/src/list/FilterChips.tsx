@@ -6,6 +6,8 @@ import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { SetColumn } from './columnSettings.ts';
 import { fieldAt } from './fieldAt.ts';
+import { focusSearch, useFocus } from './focus.ts';
+import { putFocus } from './putFocus.ts';
 import { type Chip, toChips } from './toChips.ts';
 import { useCellContext } from './useCellContext.ts';
 
@@ -24,6 +26,7 @@ const css = `
 .isp-chip{display:inline-flex;align-items:center;min-width:0;max-width:min(360px,100%);padding-inline:8px 2px;line-height:22px;font-size:var(--ant-font-size-sm,12px);border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
 .isp-chip>span{min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .isp-chip i{font-style:normal;color:var(--ant-color-text-secondary)}
+.isp-chip-focus{border-color:var(--ant-color-primary-border);background:var(--ant-color-primary-bg)}
 .isp-chip button{flex:none;width:20px;height:20px;margin-inline-start:2px;padding:0;border:0;background:none;font:inherit;font-size:14px;line-height:1;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
 .isp-chip button:hover{color:var(--ant-color-text)}
 .isp-chip button:focus-visible{outline:2px solid var(--ant-color-primary-border)}
@@ -33,7 +36,9 @@ const css = `
 
 /** What a list is narrowed by, each condition with a way out of it, and one out of all. */
 export function FilterChips({ entity, fields, items, value, onSearch, onClear }: FilterChipsProps) {
-  const { widgets } = useCrud();
+  const crud = useCrud();
+  const { widgets } = crud;
+  const focus = useFocus();
   const t = useText(entity.area);
   // the searched values as if they stood in a row: dictionaries and names of references are read as for cells
   const [columns, rows] = useMemo(() => toCells(fields, value), [fields, value]);
@@ -41,21 +46,29 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const chips = toChips({ fields, items, search: value, widgets, context });
   if (chips.length === 0) return null;
 
+  const focused = focusSearch({ search: items, fields }, focus);
+  const isFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
   const handleRemove = (chip: Chip, event: MouseEvent<HTMLButtonElement>) => {
     // what had the focus goes: the next condition has it, or the search bar
     const own = event.currentTarget.closest('li');
     const next = own?.nextElementSibling ?? own?.previousElementSibling;
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
+    // every list shows all again
+    if (isFocus(chip)) return putFocus(crud, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
+  };
+  const handleClear = () => {
+    putFocus(crud, '');
+    onClear();
   };
   return (
     <>
       <StyleRules name="chips" css={css} />
       <ul className="isp-chips" aria-label={t('已设条件')}>
         {chips.map((chip) => (
-          <li key={chip.keys[0]} className="isp-chip">
-            <span title={chip.text}>
+          <li key={chip.keys[0]} className={isFocus(chip) ? 'isp-chip isp-chip-focus' : 'isp-chip'}>
+            <span title={isFocus(chip) ? t('所有列表只看 {name}', { name: chip.text }) : chip.text}>
               <i>{t('{name}：', { name: chip.title })}</i>
               {chip.text}
             </span>
@@ -70,7 +83,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
         ))}
         {chips.length > 1 && (
           <li>
-            <Button type="link" size="small" onClick={onClear}>
+            <Button type="link" size="small" onClick={handleClear}>
               {t('移除全部')}
             </Button>
           </li>

@@ -11,7 +11,6 @@ const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-whole{display:flex;flex-direction:column;gap:12px}
 .isp-list-body{position:relative;min-width:0}
-.isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
 .isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
@@ -53,7 +52,6 @@ const css = `
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}
 .isp-search-item>div{position:relative;min-width:0}
-.isp-search-wrong{position:absolute;inset-inline:0;top:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:12px;line-height:12px;color:var(--ant-color-error)}
 .isp-search-item .ant-picker-range{padding-inline:8px}
 .isp-search-buttons .ant-btn-link{padding-inline-end:0}
 .isp-search-buttons{display:flex;justify-content:flex-end;gap:8px;grid-column:span 2/-1;padding-inline-end:16px}

@@ -6,6 +6,7 @@ import { entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { useText } from '../provider/useText.ts';
 import type { Reads } from './createReads.ts';
+import { useFocus, withFocus } from './focus.ts';
 import { firstState } from './listState.ts';
 import { asListView } from './savedViews.ts';
 import { toListView, toScreenQuery } from './toListView.ts';
@@ -37,6 +38,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const { areas, may, t: translate } = useCrud();
   const t = useText(entity.area);
   const root = useRef<HTMLDivElement>(null);
+  const focus = useFocus();
   const shown = useMemo(
     () => [
       ...entity.views.map(({ name, title }) => ({ name, title: t(title), view: toListView(entity, name) })),
@@ -52,9 +54,12 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const searches = useMemo(
     () =>
       Object.fromEntries(
-        shown.map((one) => [one.name, toScreenQuery(one.view, firstState(one.view.defaults)).search]),
+        shown.map((one) => {
+          const view = withFocus(one.view, focus);
+          return [one.name, toScreenQuery(view, firstState(view.defaults)).search];
+        }),
       ),
-    [shown],
+    [shown, focus],
   );
   const counts = useCounts(entity, searches, reads);
   const others = (entity.list.tabs ?? []).flatMap((tab) => {
@@ -127,9 +132,10 @@ function OtherLabel({ tab, title, reads }: OtherLabelProps) {
   const { entity } = useEntity(tab.entity);
   const { may } = useCrud();
   const isOpen = may(permissionCode(entity, 'view'));
+  const focus = useFocus();
   const searches = useMemo(() => {
-    const view = toListView(entity, tab.view);
+    const view = withFocus(toListView(entity, tab.view), focus);
     return isOpen ? { [tab.name]: toScreenQuery(view, firstState(view.defaults)).search } : {};
-  }, [entity, tab, isOpen]);
+  }, [entity, tab, isOpen, focus]);
   return <Label title={title} count={ownValue(useCounts(entity, searches, reads), tab.name)} />;
 }

@@ -4,6 +4,7 @@ import type { Adapter, ListQuery, Page } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
 import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
 import { createFlights } from './createFlights.ts';
+import { useFocus } from './focus.ts';
 
 /** Lists in flight, shared by all screens. */
 export const listFlights = createFlights();
@@ -30,10 +31,13 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
 export function useEarlyRows(key: string, view: string | undefined): void {
   const { areas, adapter, cacheKey, may } = useCrud();
   const { search } = useScreenLocation();
+  const focus = useFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
   useEffect(() => {
     const entry = entryOf(areas, key);
-    if (!entry?.first || !may(`${entry.first.permission}_view`) || !areaOf(areas, key).load()) return;
+    // which list is narrowed to a record, its schema says
+    if (focus || !entry?.first || !may(`${entry.first.permission}_view`) || !areaOf(areas, key).load())
+      return;
     const params = new URLSearchParams(search);
     const query = entry.first.queries[view ?? params.get('view') ?? ''];
     if (!query || [...params.keys()].some((name) => name !== 'view')) return;

@@ -1,28 +1,18 @@
 import type { ListQuery } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import type { Crud } from '../provider/context.ts';
+import { type Asker, readTab, writeTab } from './tabStore.ts';
 
-type Asker = Pick<Crud, 'storagePrefix' | 'scopeKey'>;
-
-/** In this browser tab, of this user: a record is left for the next one of the list it was opened from. */
-const keyOf = ({ storagePrefix, scopeKey }: Asker, entityKey: string): string =>
-  `${storagePrefix}:last-list:${scopeKey}:${entityKey}`;
-
-/** Remembers what a list asked for when a record was opened from it. */
-export function rememberList(asker: Asker, entityKey: string, query: ListQuery): void {
-  try {
-    window.sessionStorage.setItem(keyOf(asker, entityKey), JSON.stringify(query));
-  } catch {
-    // a storage that is full or forbidden costs the way to the next record, and nothing else
-  }
-}
+/** Remembers what a list asked for when a record was opened from it: a record is left for the next one of that list. */
+export const rememberList = (asker: Asker, entityKey: string, query: ListQuery): void =>
+  writeTab(asker, `last-list:${entityKey}`, JSON.stringify(query));
 
 /** What the list asked for that a record of this entity was opened from last. */
 export function lastListOf(asker: Asker, entityKey: string): ListQuery | undefined {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(asker, entityKey)) ?? 'null');
+    const stored: unknown = JSON.parse(readTab(asker, `last-list:${entityKey}`));
     return isQuery(stored) ? stored : undefined;
   } catch {
+    // nothing was kept, or nothing that can be read
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
 import { type PutPreference, usePreference } from '../provider/usePreference.ts';
+import { useFocus, withFocus } from './focus.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 import { asListView, hasSortField, readSavedViews, type SavedView } from './savedViews.ts';
 import { type ListView, toListView } from './toListView.ts';
@@ -44,9 +45,10 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
         : (entity.views.find((one) => one.name === asked) ?? (entity.list.all ? undefined : entity.views[0]))
             ?.name)) ||
     undefined;
+  const focus = useFocus();
   // by name and not by address: another page or sort is the same view, with the same columns
   const base = useMemo(() => toListView(entity, name), [entity, name]);
-  const view = useMemo(() => (saved ? asListView(base, saved) : base), [base, saved]);
+  const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);
   return useMemo(
     () => ({ view, saved, own, shared, settings, putSettings, putShared }),
     [view, saved, own, shared, settings, putSettings, putShared],

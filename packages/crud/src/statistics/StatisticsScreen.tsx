@@ -3,6 +3,7 @@ import type { Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
+import { useFocus, withFocus } from '../list/focus.ts';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { decodeQuery, encodeQuery } from '../list/queryString.ts';
 import { SearchBar } from '../list/SearchBar.tsx';
@@ -47,10 +48,11 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const { may } = useCrud();
   const { statistics } = entity;
   const { cards, charts, search: items } = useMemo(() => openStatistics(entity, may), [entity, may]);
+  const focus = useFocus();
   const defaults = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
-    return toListView({ ...rest, search: items, views: [] }, undefined).defaults;
-  }, [entity, items]);
+    return withFocus(toListView({ ...rest, search: items, views: [] }, undefined), focus).defaults;
+  }, [entity, items, focus]);
   const state = useMemo(
     () => decodeQuery(location.search, entity.fields, defaults),
     [location.search, entity, defaults],

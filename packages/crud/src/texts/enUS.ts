@@ -14,6 +14,7 @@ export const enUS: Readonly<Record<string, string>> = {
   关键字: 'Keyword',
   已设条件: 'Conditions that are set',
   '移除条件 {name}': 'Remove condition {name}',
+  '所有列表只看 {name}': 'All lists show {name} only',
   移除全部: 'Remove all',
   '{name}：': '{name}: ',
   我: 'Me',

@@ -1004,6 +1004,12 @@ const states: readonly Break[] = [
     /no field "key"/,
   ],
   [
+    'a focus on nothing that opens',
+    inBook((entity) => Object.assign(entity.actions.visit.to, { focus: true })),
+    `${book}/actions/visit/to`,
+    /"focus" narrows lists/,
+  ],
+  [
     'a target that calls',
     inBook((entity) => Object.assign(entity.actions.visit, { effect: 'call' })),
     `${book}/actions/visit/to`,

@@ -200,6 +200,12 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
         'Name where it leads: "entity", "entityField", "field" or "read".',
       );
     }
+    if (to.focus && to.entity === undefined)
+      report.add(
+        'missing-key',
+        [...place, 'to'],
+        '"focus" narrows lists to this record. Write which of them opens, as "entity".',
+      );
     if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
     for (const key of ['field', 'entityField'] as const) {
       const named = to[key];

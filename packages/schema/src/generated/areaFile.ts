@@ -1549,6 +1549,10 @@ export interface TargetFile {
     [k: string]: string;
   };
   /**
+   * From then on every list that is searched by a reference to this record begins with it, until the user takes that condition away.
+   */
+  focus?: boolean;
+  /**
    * Field that holds the URL.
    */
   field?: string;

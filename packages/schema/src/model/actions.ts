@@ -26,6 +26,8 @@ export interface Action {
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
     /** Query of the target: key → field of this row. */
     readonly query?: Readonly<Record<string, string>>;
+    /** All lists that search by a reference to this record begin with it, until the user takes it away. */
+    readonly focus?: boolean;
     readonly field?: string;
     readonly read?: string;
   };

@@ -1,0 +1,93 @@
+import { loadArea, type Row } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+
+/** Shelves; books and letters that are searched by their shelf; readers, who have none. */
+const area = loadArea({
+  area: 'shop',
+  title: '书店',
+  entities: {
+    shelf: {
+      title: '书架',
+      record: { type: 'object', properties: { name: { type: 'string', title: '名称' } } },
+      actions: {
+        enter: { title: '进入书架', permission: 'view', to: { entity: 'shop.book', focus: true } },
+      },
+    },
+    ...Object.fromEntries(
+      Object.entries({ book: '图书', letter: '读者来信' }).map(([name, title]) => [
+        name,
+        {
+          title,
+          record: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', title: '名称' },
+              shelfId: { type: 'string', title: '书架', 'x-ref': 'shop.shelf' },
+              good: { type: 'boolean', title: '推荐' },
+            },
+          },
+          search: { items: ['shelfId', 'name'] },
+          views: { good: { title: '推荐', preset: { good: true } } },
+        },
+      ]),
+    ),
+    reader: {
+      title: '读者',
+      record: { type: 'object', properties: { name: { type: 'string', title: '姓名' } } },
+    },
+  },
+});
+
+const named = (kind: string): Row[] =>
+  [1, 2, 3, 4].map((at) => ({
+    id: `${at}`,
+    name: `${kind} ${at}`,
+    shelfId: `${(at % 2) + 1}`,
+    good: at < 3,
+  }));
+const rows = {
+  'shop.shelf': [1, 2].map((at) => ({ id: `${at}`, name: `${at} 号书架` })),
+  'shop.book': named('图书'),
+  'shop.letter': named('来信'),
+  'shop.reader': [{ id: '1', name: '苏禾' }],
+};
+
+function ListFocusStory() {
+  const [adapter] = useState(() => memoryAdapter({ areas: [area], rows }));
+  // one address for four lists would narrow them all by itself
+  return ['shelf', 'book', 'letter', 'reader'].map((name) => (
+    <section key={name} aria-label={name} style={{ height: 420 }}>
+      <AreaHost areas={[area]} adapter={adapter} scopeKey="focus" navigate={stay}>
+        <AreaScreen entity={`shop.${name}`} page="list" />
+      </AreaHost>
+    </section>
+  ));
+}
+
+const stay = () => undefined;
+
+const meta: Meta<typeof ListFocusStory> = { title: 'list/ListFocus', component: ListFocusStory };
+export default meta;
+
+/** All lists that are searched by a shelf show one shelf only, until its condition is taken away in one of them. */
+export const OneShelf: StoryObj<typeof meta> = {
+  beforeEach: () => window.sessionStorage.clear(),
+  play: async ({ canvasElement }) => {
+    const list = (name: string) =>
+      within(canvasElement.querySelector<HTMLElement>(`[aria-label=${name}]`) ?? canvasElement);
+    const [enter] = await list('shelf').findAllByRole('button', { name: /^进入书架/ }, patience);
+    await userEvent.click(enter as HTMLElement);
+    await waitFor(() => expect(list('book').queryByText('图书 1')).toBeNull(), patience);
+    await expect(
+      await list('letter').findByText('1 号书架', { selector: 'li span' }, patience),
+    ).toBeVisible();
+  },
+};
+
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
