@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, ui } from './steps.ts';
+import { front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds, colour contrast included. */
@@ -96,13 +96,13 @@ test('list, form and detail can be used by everyone in the dark, as every story 
   const [id] = await addNotebooks(page, [newName('axe')]);
   await expect(rowsOf(page).first()).toBeVisible();
   expect.soft(await audit(page), 'list').toEqual([]);
-  await page.goto(`${ui}/customer/notebook/edit`);
-  await expect(page.getByLabel('Notebook 名称')).toBeVisible();
+  await turnTo(page, '/customer/notebook/edit');
+  await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
   expect.soft(await audit(page), 'form').toEqual([]);
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(page.locator('[data-invalid]').first()).toBeVisible();
+  await front(page).getByRole('button', { name: '确定' }).click();
+  await expect(front(page).locator('[data-invalid]').first()).toBeVisible();
   expect.soft(await audit(page), 'form with errors').toEqual([]);
-  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   expect.soft(await audit(page), 'detail').toEqual([]);
 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { accountMenu, call, open, rowsOf, ui } from './steps.ts';
+import { accountMenu, call, follow, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const route = '/dataGovern/index/20';
@@ -49,7 +49,7 @@ test('R2.37 R9.07 a child app lives in its tab: draws, saves, is kept, resumes; 
     if (request.url().includes('child-host.html')) loads.push(request.url());
   });
   await open(page, '/customer/datasetManagement/index');
-  await page.goto(`${ui}${route}`);
+  await turnTo(page, route);
   const { name } = await dataSet(page, 'IMAGE', 0);
   const tool = child(page);
   await expect(start(tool, name)).toBeVisible();
@@ -112,7 +112,7 @@ test('R2.23 model development has no menu and is behind the sign-in; another rou
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toHaveCount(0);
   await expect(page.getByRole('banner')).toBeVisible();
   // elsewhere the menu is back
-  await page.goto(`${ui}/customer/notebook/index`);
+  await turnTo(page, '/customer/notebook/index');
   await expect(page.getByRole('menuitem', { name: 'Notebook' })).toBeVisible();
   await page.goto(`${ui}/dataGovern/index/99`);
   await expect(accountMenu(page)).toBeVisible();
@@ -145,7 +145,7 @@ test('R2.03 R7.11 R7.13 /label asks for the licence and opens the tool with a to
     if (pathname === '/label/api/session')
       token = (request.postDataJSON() as { labelToken: string }).labelToken;
   });
-  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   expect(page.url()).toMatch(/\/isp-user\/label\/$/);
   expect(asked).toEqual([
@@ -177,7 +177,7 @@ test('R7.11 a tab of its own marks boxes and polygons under a policy that evalua
 }) => {
   await open(page, '/customer/datasetManagement/index');
   const { id, name } = await dataSet(page, 'IMAGE', 1);
-  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await drawBox(page, page);
   await expect(results(page)).toHaveCount(1);

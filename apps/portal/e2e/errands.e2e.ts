@@ -295,7 +295,7 @@ test('R4.15 who changed what is seen in three clicks, and by keyboard alone', as
   await expect(page.getByRole('tabpanel')).toContainText('张');
   expect(await presses()).toBeLessThanOrEqual(3);
 
-  await page.goto(`${ui}${list}?notebookName=${name}`);
+  await turnTo(page, `${list}?notebookName=${name}`);
   await expect(rowOf(page, name)).toBeVisible();
   presses = await countPresses(page);
   await page.keyboard.press('j');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, signIn, ui } from './steps.ts';
+import { front, open, rowsOf, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const tab = (page: Page, name: string | RegExp) =>
@@ -46,8 +46,8 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
   await page.getByRole('search').getByLabel('Notebook 名称').fill('nb-');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notebookName=nb-/);
-  await page.goto(`${ui}/customer/notebook/edit`);
-  await page.getByLabel('Notebook 名称').fill('nb-half-filled');
+  await turnTo(page, '/customer/notebook/edit');
+  await front(page).getByLabel('Notebook 名称').fill('nb-half-filled');
   const pane = front(page);
   await pane.evaluate((element) => element.scrollTo(0, 200));
   const scrolled = await pane.evaluate((element) => element.scrollTop);
@@ -57,7 +57,7 @@ test('R3.05 R2.32 a page comes back with its search, its scroll and its half-fil
   await expect(rowsOf(page).first()).toBeVisible();
   // nobody asks: nothing is lost
   await tab(page, /新增/).click();
-  await expect(page.getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
+  await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half-filled');
   await expect.poll(() => pane.evaluate((element) => element.scrollTop)).toBe(scrolled);
 
   // closing would lose it
@@ -289,7 +289,7 @@ test('T-R9 a list of the organisation before that answers late is never shown un
 test('R4.08 without an organisation only pages marked isCooperate open', async ({ page }) => {
   await open(page, '/customer/project/index', 'newcomer');
   await expect(page.getByRole('heading', { name: '请选择机构' })).toBeVisible();
-  await page.goto(`${ui}/customer/message`);
+  await turnTo(page, '/customer/message');
   await expect(page.getByRole('heading', { name: '请选择机构' })).toHaveCount(0);
   await expect(
     page

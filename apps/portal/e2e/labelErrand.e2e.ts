@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { call, open, rowsOf, ui } from './steps.ts';
+import { call, follow, open, rowsOf } from './steps.ts';
 import { expect, test } from './test.ts';
 
 interface DataSet {
@@ -44,7 +44,7 @@ async function placeOf(page: Page): Promise<Box> {
 async function openTool(page: Page, index: number): Promise<void> {
   await open(page, '/customer/datasetManagement/index');
   const { id } = await dataSet(page, index);
-  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await follow(page, `/label?dataSetId=${id}`);
   await placeOf(page);
 }
 async function drag(page: Page, from: Point, to: Point, button: 'left' | 'middle' = 'left'): Promise<void> {
@@ -291,7 +291,7 @@ test('R7.11 samples are shown small, found by name, and gone through with keys',
 test('R7.11 a text is labelled with keys alone: word by word, and each end by letters', async ({ page }) => {
   await open(page, '/customer/datasetManagement/index');
   const { id } = await dataSet(page, 1, 'TEXT');
-  await page.goto(`${ui}/label?dataSetId=${id}`);
+  await follow(page, `/label?dataSetId=${id}`);
   await expect(page.getByText('李敏于2026年3月12日', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('n');
   await expect(results(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName, untilState } from './notebooks.ts';
-import { act, call, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
+import { act, call, follow, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
@@ -65,21 +65,26 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
   }
 }
 
-for (const [what, path, ready] of [
-  ['the workbench', '/operator/consumer', 'a'],
-  ['a list', '/customer/project/index', '.ant-table-row'],
-  ['a list of messages', '/customer/message', '.ant-table-row'],
-  ['a list of volumes', '/customer/pvcManagement/index', '.ant-table-row'],
-  ['an empty form', '/customer/notebook/edit', 'form'],
-  ['statistics', '/customer/resourceMonitor/index', '.isp-chart-legend'],
-] as const) {
-  test(`T-R17 ${what} speaks the language chosen while it is open, in both directions`, async ({ page }) => {
-    await open(page, path);
+test('T-R17 the workbench, lists, an empty form and statistics speak the language chosen while they are open, in both directions', async ({
+  page,
+}) => {
+  await open(page, '/operator/consumer');
+  for (const [path, ready] of [
+    ['/operator/consumer', 'a'],
+    ['/customer/project/index', '.ant-table-row'],
+    ['/customer/message', '.ant-table-row'],
+    ['/customer/pvcManagement/index', '.ant-table-row'],
+    ['/customer/notebook/edit', 'form'],
+    ['/customer/resourceMonitor/index', '.isp-chart-legend'],
+  ] as const) {
+    await turnTo(page, path);
     await expect(front(page).locator(ready).first()).toBeVisible();
     const before = (await oursIn(page)).split('\n');
     await switchTo(page, '语言', 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+    await expect
+      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path, timeout: 1000 })
+      .toEqual([]);
     await switchTo(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     // what stands there now and did not before is no English word; charts are drawn late, and a class of theirs is
@@ -87,10 +92,10 @@ for (const [what, path, ready] of [
     const isNew = (line: string) =>
       /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
     await expect
-      .poll(async () => (await oursIn(page)).split('\n').filter(isNew), { timeout: 1000 })
+      .poll(async () => (await oursIn(page)).split('\n').filter(isNew), { message: path, timeout: 1000 })
       .toEqual([]);
-  });
-}
+  }
+});
 
 test('R2.36 T-R17 a record with its title, its tabs, its log and its words of the service speaks the language chosen', async ({
   page,
@@ -124,7 +129,7 @@ test('T-R17 what is open over a list speaks the language chosen: menus, question
   const name = newName('asked');
   const [id = ''] = await addNotebooks(page, [name]);
   await untilState(page, id, 'RUNNING');
-  await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
+  await turnTo(page, `/customer/notebook/index?notebookName=${name}`);
   const row = rowOf(page, name);
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: '表格设置' }).click();
@@ -195,7 +200,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   const name = newName('overlay');
   const [id = ''] = await addNotebooks(page, [name]);
   await untilState(page, id, 'RUNNING');
-  await page.goto(`${ui}/customer/notebook/index?notebookName=${name}`);
+  await turnTo(page, `/customer/notebook/index?notebookName=${name}`);
   const dialog = page.getByRole('dialog').locator('visible=true');
   const look = async (what: string) => {
     await expect(dialog, what).toBeVisible();
@@ -215,8 +220,8 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   await look('a view');
   await page.keyboard.press('?');
   await look('keys');
-  await page.goto(`${ui}/customer/notebook/edit`);
-  await expect(page.getByLabel('Name', { exact: false }).first()).toBeVisible();
+  await turnTo(page, '/customer/notebook/edit');
+  await expect(front(page).getByLabel('Name', { exact: false }).first()).toBeVisible();
   await expect
     .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form', timeout: 3000 })
     .toEqual([]);
@@ -231,7 +236,7 @@ test('R2.36 the labelling tool is English too', async ({ page }) => {
     dataType: string;
   }[];
   const images = sets.find(({ dataType }) => dataType === 'IMAGE');
-  await page.goto(`${ui}/label?dataSetId=${images?.id}`);
+  await follow(page, `/label?dataSetId=${images?.id}`);
   await expect(page.getByRole('img', { name: /^Picture/ })).toBeVisible();
   const words = await page
     .locator('button, h1, h2, h3, label, legend, [role=status], [role=tab]')

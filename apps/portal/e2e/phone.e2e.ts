@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { call, front, open, ui } from './steps.ts';
+import { call, follow, front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -43,14 +43,14 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
   await expect(page).toHaveURL(/notebookName=phone/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await page.goto(`${ui}/customer/notebook/edit`);
-  await expect(page.getByLabel('Notebook 名称')).toBeVisible();
+  await turnTo(page, '/customer/notebook/edit');
+  await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
   expect(await overflow(), 'form').toBeLessThanOrEqual(0);
   expect(
     await content.evaluate((element) => element.scrollWidth - element.clientWidth),
     'form',
   ).toBeLessThanOrEqual(0);
-  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   expect(await overflow(), 'detail').toBeLessThanOrEqual(0);
   expect(
@@ -141,9 +141,8 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     ['/customer/project/edit', '.isp-footer'],
     [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
     ['/customer/resourceMonitor/index', '.isp-chart-head button'],
-    [`/label?dataSetId=${images?.id}`, '[role=img]'],
   ] as const) {
-    await page.goto(`${ui}${path}`);
+    await turnTo(page, path);
     await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
     await expect.poll(() => smallTargets(page), { message: path, timeout: 5000 }).toEqual([]);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -151,7 +150,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     await expect.poll(() => cutTexts(page), { message: path, timeout: 5000 }).toEqual([]);
   }
 
-  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await turnTo(page, `/customer/notebook/detail?id=${id}`);
   // the last one stands beyond the edge at first
   for (const name of ['监控', '日志', '事件', '概览', '操作记录']) {
     const tab = front(page).getByRole('tab', { name });
@@ -160,11 +159,19 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     await expect.poll(() => smallTargets(page), { message: name, timeout: 5000 }).toEqual([]);
     await expect.poll(() => cutTexts(page), { message: name, timeout: 5000 }).toEqual([]);
   }
-  await page.goto(`${ui}/customer/notebook/index`);
+  await turnTo(page, '/customer/notebook/index');
   await page.getByRole('button', { name: /^筛选/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: '查询' })).toBeVisible();
   await expect.poll(() => smallTargets(page), { timeout: 5000 }).toEqual([]);
   await expect.poll(() => cutTexts(page), { timeout: 5000 }).toEqual([]);
+
+  await follow(page, `/label?dataSetId=${images?.id}`);
+  await expect(page.locator('[role=img]').first()).toBeVisible();
+  await expect.poll(() => smallTargets(page), { message: 'labelling', timeout: 5000 }).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await expect.poll(() => cutTexts(page), { message: 'labelling', timeout: 5000 }).toEqual([]);
   await devtools.detach();
 });
 
@@ -180,16 +187,19 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
     ['/customer/notebook/edit', '.isp-footer'],
     [`/customer/notebook/detail?id=${id}`, '.isp-items .isp-link'],
     ['/customer/resourceMonitor/index', '.isp-chart-head button'],
-    [`/label?dataSetId=${images?.id}`, '[role=img]'],
   ] as const) {
-    await page.goto(`${ui}${path}`);
+    await turnTo(page, path);
     await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
     await expect.poll(() => cutTexts(page), { message: path, timeout: 5000 }).toEqual([]);
   }
-  await page.goto(`${ui}/customer/notebook/index`);
+  await turnTo(page, '/customer/notebook/index');
   await page.getByRole('button', { name: /^Filter/ }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Search' })).toBeVisible();
   await expect.poll(() => cutTexts(page), { timeout: 5000 }).toEqual([]);
+
+  await follow(page, `/label?dataSetId=${images?.id}`);
+  await expect(page.locator('[role=img]').first()).toBeVisible();
+  await expect.poll(() => cutTexts(page), { message: 'labelling', timeout: 5000 }).toEqual([]);
 });
 
 test('R9.06 a swipe along the tabs of a record moves them: the browser does not take it for a way back', async ({
@@ -199,7 +209,7 @@ test('R9.06 a swipe along the tabs of a record moves them: the browser does not 
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
   await open(page, '/customer/notebook/index');
   const [id] = await addNotebooks(page, [newName('swipe')]);
-  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await turnTo(page, `/customer/notebook/detail?id=${id}`);
   const tab = (name: string) => front(page).getByRole('tab', { name });
   await expect(tab('概览')).toBeVisible();
   // the last one stands beyond the edge: the menu at the end of the bar leads there

@@ -1,4 +1,4 @@
-import { front, open, rowsOf, ui } from './steps.ts';
+import { front, open, rowsOf, turnTo } from './steps.ts';
 import { expect, test } from './test.ts';
 import { screensOf } from './tours/screens.ts';
 
@@ -20,7 +20,7 @@ for (const [turn, language] of languages.entries()) {
     let filled = 0;
     // some have no rows to begin with
     for (const path of shown) {
-      await page.goto(`${ui}${path}`);
+      await turnTo(page, path);
       const empty = front(page).locator('.isp-list-body .ant-empty');
       await expect(rowsOf(page).or(empty).first(), path).toBeVisible();
       const heights = await rowsOf(page).evaluateAll((rows) =>

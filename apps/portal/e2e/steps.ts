@@ -127,13 +127,17 @@ export async function call(
   );
 }
 
-/**
- * Goes to another page of the portal without loading it anew, as a link of it does: the page before is still there when
- * the test looks.
- */
-export async function turnTo(page: Page, path: string): Promise<void> {
+/** Goes to another address of the portal without loading it anew, as a link of it does: a quarter of the time. */
+export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, `${ui}${path}`);
+}
+
+/** As {@link follow}, and waits until a page of that address stands in front: the one before is not looked at. */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  const [address] = path.split('?');
+  await expect(page.locator(`.isp-shell-page[data-page^="${address}"]:visible`)).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseByKeys, front, open, rowsOf, ui } from './steps.ts';
+import { chooseByKeys, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
@@ -58,7 +58,7 @@ test('R9.06 what a list shows is kept as a view in four clicks: its link opens i
   await expect(own).toHaveText(/^在跑的\d+$/);
 
   const link = page.url().replace(/^.*?\/isp-user\/ui/, '');
-  await page.goto(`${ui}${list}`);
+  await turnTo(page, list);
   await expect(tabs(page).first()).toHaveAttribute('aria-selected', 'true');
   await page.goto(`${ui}${link}`);
   await expect(own).toHaveAttribute('aria-selected', 'true');
