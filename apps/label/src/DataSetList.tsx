@@ -11,6 +11,8 @@ import { useText } from './texts/TextContext.ts';
 import { Waiting } from './Waiting.tsx';
 import { useLoad } from './work/useLoad.ts';
 
+const kinds = { IMAGE: '图像', TEXT: '文本', AUDIO: '语音', VIDEO: '视频' } as const;
+
 export interface DataSetListProps {
   readonly api: LabelApi;
   readonly onOpen: (taskId: string) => void;
@@ -76,7 +78,7 @@ function DataSets({ api, data, onOpen }: DataSetListProps & { readonly data: rea
             return (
               <Card key={dataSet.id} size="small">
                 <div className="label-set">
-                  <Tag>{say(dataType === 'IMAGE' ? '图像' : '文本')}</Tag>
+                  <Tag>{say(kinds[dataType])}</Tag>
                   <Typography.Text strong ellipsis={{ tooltip: true }}>
                     {name}
                   </Typography.Text>

@@ -13,6 +13,7 @@ export function Ground({ children, isDark }: { children: ReactNode; isDark: bool
     '--label-primary': token.colorPrimary,
     '--label-done': token.colorSuccess,
     '--label-desk': token.colorBgLayout,
+    '--label-ground': token.colorBgContainer,
     // a mark lies over its words: it darkens a light page and lightens a dark one
     '--label-blend': isDark ? 'screen' : 'multiply',
   };

@@ -35,6 +35,8 @@ const detail = (id: string): ItemDetail => ({
   height: 0,
   content: '李敏在武汉',
   problem: null,
+  media: null,
+  sizeBytes: 0,
   shapes: id === '2' ? [{ id: 's', label: 'a', kind: 'span', start: 0, end: 2 }] : [],
   rowVersion: 1,
 });

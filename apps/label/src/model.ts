@@ -1,8 +1,9 @@
-/** What somebody marked: pixels of the picture from its upper left corner, letters of the text from 0. */
+/** What somebody marked: pixels of the picture from its upper left corner, letters of the text from 0, seconds of what plays. */
 export type Shape = { readonly id: string /** Id of the label. */; readonly label: string } & (
   | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
   | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
   | { readonly kind: 'span'; readonly start: number; readonly end: number }
+  | { readonly kind: 'segment'; readonly start: number; readonly end: number }
 );
 
 export interface Label {
@@ -12,12 +13,15 @@ export interface Label {
   readonly colour: string;
 }
 
+/** What a data set that can be labelled holds. */
+export type DataKind = 'IMAGE' | 'TEXT' | 'AUDIO' | 'VIDEO';
+
 export type ItemState = 'TODO' | 'DONE' | 'SKIPPED';
 
 export interface Item {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'IMAGE' | 'TEXT';
+  readonly kind: DataKind;
   readonly state: ItemState;
 }
 
@@ -25,6 +29,10 @@ export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
   readonly content: string | null;
+  /** Where a sound or a film is read from: for some minutes, then it is asked for anew. */
+  readonly media: string | null;
+  /** Of a sound or a film; 0 for what is neither. */
+  readonly sizeBytes: number;
   /** Why there is nothing to label in it, in the language of the page; null where there is. */
   readonly problem: string | null;
   readonly shapes: readonly Shape[];
@@ -45,7 +53,7 @@ export interface Task {
 export interface DataSet {
   readonly id: string;
   readonly name: string;
-  readonly dataType: 'IMAGE' | 'TEXT';
+  readonly dataType: DataKind;
   readonly taskId: string | null;
   readonly done: number;
   readonly total: number;

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createRandom } from '../platform/demo/random.ts';
 import type { DataFile, DataSource } from './dataSource.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
+import { playSound, soundSize } from './simulatedSound.ts';
 import { blanks } from './stockFiles.ts';
 import { toPng } from './toPng.ts';
 
@@ -9,8 +11,12 @@ import { toPng } from './toPng.ts';
 const many = 24;
 /** Bytes of a simulated picture: it is filled up to them. */
 export const pictureSize = 64 * 1024;
-/** One second of 16-bit mono at 16 kHz, and its header. */
-export const soundSize = 44 + 32_000;
+/**
+ * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. No encoder comes with the
+ * service, so it was made once, by hand, with ffmpeg 5.1 of Debian 12 out of its own test sources (`color`, `drawgrid`,
+ * `sine`; libvpx-vp9 at 24 kbit/s, libopus).
+ */
+const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
 
 /** Stands in for volumes and object stores: what they hold follows from the names alone. */
 export const createDataSourceSimulator = (): DataSource => ({
@@ -32,6 +38,8 @@ export function simulatedFile(dataType: string, at: number): DataFile {
       return { path: `${split}/images/${number}.png`, sizeBytes: pictureSize };
     case 'AUDIO':
       return { path: `${split}/audio/${number}.wav`, sizeBytes: soundSize };
+    case 'VIDEO':
+      return { path: `${split}/video/${number}.webm`, sizeBytes: film.length };
     case 'TABLE':
       return { path: `${split}/part-${number}.csv`, sizeBytes: 4096 };
     case 'TEXT':
@@ -42,13 +50,14 @@ export function simulatedFile(dataType: string, at: number): DataFile {
 }
 
 /** Files whose content means something. */
-const isMade = /\.(png|wav|csv|jsonl)$/;
+const isMade = /\.(png|wav|webm|csv|jsonl)$/;
 
 /** What stands in a simulated file: as many bytes as it says, the same each time. */
 function contentOf({ path, sizeBytes }: DataFile): Buffer {
   const random = createRandom(path);
   if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);
-  if (path.endsWith('.wav')) return toWav(sizeBytes, 220 + random.between(0, 440));
+  if (path.endsWith('.wav')) return playSound(random);
+  if (path.endsWith('.webm')) return film;
   if (path.endsWith('.csv'))
     return toLines(sizeBytes, 'time,sensor,value,label\n', (at) => {
       const value = random.between(180, 320) / 10;
@@ -73,27 +82,4 @@ function toLines(size: number, head: string, lineOf: (at: number) => string): Bu
     text += line;
   }
   return Buffer.concat([Buffer.from(text), Buffer.alloc(size - Buffer.byteLength(text), '\n')]);
-}
-
-function toWav(size: number, pitch: number): Buffer {
-  const rate = 16_000;
-  const bytes = Buffer.alloc(size);
-  bytes.write('RIFF', 0, 'ascii');
-  bytes.writeUInt32LE(size - 8, 4);
-  bytes.write('WAVEfmt ', 8, 'ascii');
-  bytes.writeUInt32LE(16, 16);
-  // PCM, one channel
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(rate, 24);
-  bytes.writeUInt32LE(rate * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36, 'ascii');
-  bytes.writeUInt32LE(size - 44, 40);
-  for (let at = 44, beat = 0; at + 1 < size; at += 2, beat += 1) {
-    const fade = 1 - (at - 44) / size;
-    bytes.writeInt16LE(Math.round(Math.sin((beat * 2 * Math.PI * pitch) / rate) * 8000 * fade), at);
-  }
-  return bytes;
 }

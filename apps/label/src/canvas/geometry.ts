@@ -2,9 +2,9 @@ import type { Shape } from '../model.ts';
 import type { Point, Size } from './view.ts';
 
 /** A shape of a picture. */
-export type Figure = Exclude<Shape, { readonly kind: 'span' }>;
+export type Figure = Extract<Shape, { readonly kind: 'box' | 'polygon' }>;
 
-export const isFigure = (shape: Shape): shape is Figure => shape.kind !== 'span';
+export const isFigure = (shape: Shape): shape is Figure => shape.kind === 'box' || shape.kind === 'polygon';
 
 /** What of a figure one takes hold of. Side 0 goes from corner 0 to corner 1. */
 export type Part = { readonly kind: 'whole' } | { readonly kind: 'corner' | 'side'; readonly index: number };

@@ -9,10 +9,12 @@ import {
 import { Button, Drawer, Flex, Radio, Result } from 'antd';
 import { type MouseEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import type { CanvasHandle } from '../canvas/CanvasProps.ts';
+import { MediaStage } from '../canvas/MediaStage.tsx';
 import { PictureStage } from '../canvas/PictureStage.tsx';
+import { inOrder, isSegment } from '../canvas/segments.ts';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
 import type { ChosenView } from '../canvas/view.ts';
-import type { ItemState, Label } from '../model.ts';
+import type { DataKind, ItemState, Label } from '../model.ts';
 import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
 import { LabelButtons } from './LabelButtons.tsx';
@@ -63,6 +65,14 @@ export type Front = 'list' | 'side' | 'help';
 
 export type Tool = 'box' | 'polygon';
 
+const playsHint = '在时间轴上拖动绘制片段，单击定位；空格播放，按 1-9 选择标签';
+const hints: Readonly<Record<DataKind, string>> = {
+  IMAGE: '拖动绘制矩形，逐点单击绘制多边形；滚轮缩放，按住空格拖动画面',
+  TEXT: '选中文字即可标注；按 1-9 选择标签',
+  AUDIO: playsHint,
+  VIDEO: playsHint,
+};
+
 /** A button that is pressed with the mouse takes no focus: the keys stay with the picture. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
@@ -86,7 +96,9 @@ export function ItemEditor(props: ItemEditorProps) {
   const say = useText();
   const { act, editing, flush, saveState, skip } = useItemWork(props.api, props.taskId, item, props.onState);
   const stage = useRef<CanvasHandle>(null);
-  const { selected, shapes } = editing;
+  const { selected } = editing;
+  // segments as they are heard, all others as they were marked
+  const shapes = editing.shapes.every(isSegment) ? inOrder(editing.shapes) : editing.shapes;
   const maySkip = shapes.length === 0 && item.state !== 'SKIPPED';
 
   useEffect(() => {
@@ -177,11 +189,7 @@ export function ItemEditor(props: ItemEditorProps) {
       />
     </>
   );
-  const hint = say(
-    picture === undefined
-      ? '选中文字即可标注；按 1-9 选择标签'
-      : '拖动绘制矩形，逐点单击绘制多边形；滚轮缩放，按住空格拖动画面',
-  );
+  const hint = say(hints[item.kind]);
   const foot = isNarrow ? mark : <span title={hint}>{hint}</span>;
   return (
     <>
@@ -255,6 +263,15 @@ export function ItemEditor(props: ItemEditorProps) {
         </div>
         {item.problem !== null ? (
           <Result className="label-paper" status="warning" title={<h2>{item.problem}</h2>} />
+        ) : item.media !== null ? (
+          <MediaStage
+            {...canvas}
+            address={item.media}
+            onRenew={async () => (await props.api.item(props.taskId, item.id)).media}
+            name={item.name}
+          >
+            {foot}
+          </MediaStage>
         ) : picture === undefined ? (
           <TextCanvas {...canvas} onRemove={(id) => act({ kind: 'remove', id })}>
             {foot}

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Flex, Typography } from 'antd';
+import { formatTime } from '../canvas/segments.ts';
 import type { Label, Shape } from '../model.ts';
 import { useText } from '../texts/TextContext.ts';
 
@@ -13,16 +14,19 @@ export interface ShapeListProps {
   readonly onRemove: (id: string) => void;
 }
 
-const kinds = { box: '矩形', polygon: '多边形', span: '文本片段' } as const;
+const kinds = { box: '矩形', polygon: '多边形' } as const;
 
 /** What is marked in the open item, for the keyboard and for reading. */
 export function ShapeList({ content, labels, onRemove, onSelect, selected, shapes }: ShapeListProps) {
   const say = useText();
+  const quote = (shape: Shape) => {
+    if (shape.kind === 'span') return (content ?? '').slice(shape.start, shape.end);
+    if (shape.kind === 'segment') return `${formatTime(shape.start, 1)}–${formatTime(shape.end, 1)}`;
+    return say(kinds[shape.kind]);
+  };
   const textOf = (shape: Shape) => {
     const label = labels.find(({ id }) => id === shape.label)?.name ?? '';
-    const quote =
-      shape.kind === 'span' ? (content ?? '').slice(shape.start, shape.end) : say(kinds[shape.kind]);
-    return `${label} · ${quote}`;
+    return `${label} · ${quote(shape)}`;
   };
   const colourOf = (shape: Shape) => labels.find(({ id }) => id === shape.label)?.colour;
   return (

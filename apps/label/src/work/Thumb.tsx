@@ -1,7 +1,14 @@
-import { FileTextOutlined, PictureOutlined } from '@ant-design/icons';
+import { AudioOutlined, FileTextOutlined, PictureOutlined, VideoCameraOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Item } from '../model.ts';
 import type { Pictures } from './createPictures.ts';
+
+const signs = {
+  IMAGE: <PictureOutlined />,
+  TEXT: <FileTextOutlined />,
+  AUDIO: <AudioOutlined />,
+  VIDEO: <VideoCameraOutlined />,
+} as const;
 
 export interface ThumbProps {
   readonly item: Item;
@@ -39,7 +46,7 @@ export function Thumb({ item, list, pictures }: ThumbProps) {
   }, [isPicture, item.id, list, pictures, url]);
   return (
     <span ref={place} className="label-thumb" aria-hidden="true">
-      {url === undefined ? isPicture ? <PictureOutlined /> : <FileTextOutlined /> : <img src={url} alt="" />}
+      {url === undefined ? signs[item.kind] : <img src={url} alt="" />}
     </span>
   );
 }

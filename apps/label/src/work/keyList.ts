@@ -21,7 +21,7 @@ export const keyList: readonly KeyGroup[] = [
       ['选择标签', '1 – 9'],
       ['矩形', 'B'],
       ['多边形', 'P'],
-      ['在画面中央绘制，或标注下一个词', 'N'],
+      ['在画面中央或播放位置绘制，或标注下一个词', 'N'],
       ['结束多边形', 'Enter'],
       ['取消', 'Esc'],
       ['在已有标注上绘制', 'Alt'],
@@ -38,6 +38,14 @@ export const keyList: readonly KeyGroup[] = [
       ['删除', 'Delete'],
       ['撤销', 'Ctrl + Z'],
       ['重做', 'Ctrl + Y'],
+    ],
+  },
+  {
+    title: '声音与视频',
+    keys: [
+      ['播放 / 暂停', 'Space'],
+      ['播放所选片段', 'Enter'],
+      ['移动播放位置', 'W A S D'],
     ],
   },
   {

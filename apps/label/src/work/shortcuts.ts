@@ -5,7 +5,7 @@ export type Direction = readonly [x: -1 | 0 | 1, y: -1 | 0 | 1];
 export type Command =
   | { readonly kind: 'label' /** Counts from 0. */; readonly index: number }
   | { readonly kind: 'move' | 'pan'; readonly by: Direction }
-  | { readonly kind: (typeof simple)[keyof typeof simple] | 'undo' | 'redo' | 'help' };
+  | { readonly kind: (typeof simple)[keyof typeof simple] | 'undo' | 'redo' | 'help' | 'play' };
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 

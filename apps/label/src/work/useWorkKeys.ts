@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Command, isTyping, toCommand } from './shortcuts.ts';
 
 export interface WorkKeys {
-  /** The space bar is held: the picture follows the pointer. */
+  /** The space bar is held where nothing plays: the picture follows the pointer. */
   readonly isHeld: boolean;
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
@@ -29,7 +29,8 @@ export function useWorkKeys(run: (command: Command) => boolean, isBehind: boolea
           // a button is pressed with it
           if (target instanceof Element && target.closest('button, a, input')) return;
           event.preventDefault();
-          setHeld(true);
+          // what plays takes the key, once
+          if (!isHeld && (event.repeat || !run({ kind: 'play' }))) setHeld(true);
           return;
         }
         const command = toCommand(event);

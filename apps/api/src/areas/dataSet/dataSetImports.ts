@@ -9,7 +9,7 @@ import { scanVersion } from './content/scanVersion.ts';
 import { splitOf } from './content/splitOf.ts';
 import { countsOf } from './countsOf.ts';
 import { failImport } from './failImport.ts';
-import { labelResult } from './label/labelResult.ts';
+import { countResult, taskOfResult, writtenResult } from './label/labelResult.ts';
 import { importKind } from './startImport.ts';
 
 /** Milliseconds of one turn: what else waits in the queue comes in between. */
@@ -184,6 +184,8 @@ async function finish(work: Work, id: string): Promise<void> {
   const version = await records('dataSet.dataSetVersion').lock(id);
   const dataSet = await records('dataSet.dataSet').find(found.dataSetId);
   if (version?.status !== 'CREATING' || !dataSet) return;
+  const task = await taskOfResult(tx, id);
+  if (task) await writeDown(work, version, await countRead(tx, id), await writtenResult(tx, task, dataSet));
   if (version.baseVersionId) await takeOver(work, version.baseVersionId, id);
   await noteLabelled(tx, id);
   const hasCurrent = await records('dataSet.dataSetVersion').exists({
@@ -192,7 +194,7 @@ async function finish(work: Work, id: string): Promise<void> {
   });
   const ready = await transition('dataSet.dataSetVersion', version, 'imported', {
     ...(await sumUp(tx, id)),
-    ...(await labelResult(tx, id)),
+    ...(task && (await countResult(tx, task, id))),
     isCurrent: !hasCurrent,
     failReason: null,
     storagePath: `datasets/${dataSet.dataSetCode}/${version.versionNo ?? id}`,

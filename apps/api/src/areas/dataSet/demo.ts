@@ -32,6 +32,23 @@ const tasks = [
   ['命名实体识别', 'TEXT', 'NER', 1500],
 ] as const;
 
+type About = readonly [scene: string, task: string, dataType: string, taskType: string, mean: number];
+
+/** What the small demo would be without, by the number of the data set: something to hear and something to watch. */
+const played: Readonly<Record<number, About>> = {
+  30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
+  35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
+};
+
+/** What the how-manieth data set is about. */
+function aboutOf(index: number): About {
+  const [task, dataType, taskType, mean] = tasks[
+    Math.floor(index / scenes.length) % tasks.length
+  ] as (typeof tasks)[number];
+  const scene = scenes[index % scenes.length] ?? scenes[0];
+  return played[index] ?? [scene, task, dataType, taskType, mean];
+}
+
 const industries = [
   'manufacture',
   'transport',
@@ -86,6 +103,7 @@ const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
   IMAGE: ['划痕', '凹坑', '螺钉', '污渍', '裂纹', '正常'],
   TEXT: ['咨询', '投诉', '建议', '报修', '其他'],
   AUDIO: ['普通话', '方言', '噪声', '静音'],
+  VIDEO: ['搬运', '通行', '停留', '无人'],
 };
 /** Of the small demo: a version whose import goes on, of the organisation of the first account. */
 export const versionInMaking = demoId(141, 2);
@@ -168,7 +186,12 @@ function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: numbe
 
 /** Rows of a text that is shown. */
 const rowsOfText = 25;
-const fileTypes: Readonly<Record<string, string>> = { IMAGE: 'IMAGE', TEXT: 'JSON', AUDIO: 'AUDIO' };
+const fileTypes: Readonly<Record<string, string>> = {
+  IMAGE: 'IMAGE',
+  TEXT: 'JSON',
+  AUDIO: 'AUDIO',
+  VIDEO: 'VIDEO',
+};
 
 const listLabels = ({ labelDistribution }: DemoRow): readonly (readonly [string, number])[] =>
   ((labelDistribution ?? []) as readonly { label: string; count: number }[]).map(({ count, label }) => [
@@ -200,10 +223,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   let making = 0;
   for (let index = 0; index < total; index += 1) {
     const org = (index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
-    const scene = scenes[index % scenes.length];
-    const [task, dataType, taskType, mean] = tasks[
-      Math.floor(index / scenes.length) % tasks.length
-    ] as (typeof tasks)[number];
+    const [scene, task, dataType, taskType, mean] = aboutOf(index);
     const turn = Math.floor(index / (scenes.length * tasks.length));
     const dataSetName = `${scene}${task}数据集${turn > 0 ? ` ${turn + 1}期` : ''}`;
     const id = demoId(50, index + 1);
@@ -290,7 +310,8 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
             ? random.pick(['cc-by-4.0', 'apache-2.0', 'cc-by-nc-4.0'] as const)
             : null,
         industry: [industries[index % industries.length]],
-        language: dataType === 'IMAGE' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
+        language:
+          dataType === 'IMAGE' || dataType === 'VIDEO' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
         tags: [scene, task].map((tag) => String(tag)),
         description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
         currentVersionId: current?.id ?? null,

@@ -15,6 +15,8 @@ export type Place =
     }
   /** Part of an archive that is read from its beginning: the how-manieth of its files. */
   | { readonly kind: 'tar'; readonly object: string; readonly at: number }
+  /** Written by us: it is no longer than annotations are. */
+  | { readonly kind: 'written'; readonly text: string }
   /** On a volume, in an object store: not with us. */
   | ({ readonly kind: 'source' } & DataPlace);
 

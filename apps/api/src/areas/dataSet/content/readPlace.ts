@@ -41,6 +41,8 @@ export async function readPlace(
         ),
       );
     }
+    case 'written':
+      return Readable.from([Buffer.from(place.text).subarray(part.start, part.end + 1)]);
     case 'tar':
       return Readable.from(cut(entryAt(objects, place), part));
   }

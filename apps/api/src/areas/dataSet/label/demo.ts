@@ -3,12 +3,15 @@ import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { drawScene, sampleTexts, sceneSize } from '../../../ports/simulatedScenes.ts';
 import { toPng } from '../../../ports/toPng.ts';
 import { colours } from './labelClasses.ts';
+import { isLabelKind } from './labelKinds.ts';
 
 /** Pictures the data sets share. */
 const pictures = 6;
 const names = {
   IMAGE: ['划痕', '凹坑', '螺钉', '污渍'],
   TEXT: ['人名', '地点', '机构', '时间', '数量'],
+  AUDIO: ['语音', '提示音', '噪声', '静音'],
+  VIDEO: ['向右移动', '向左移动', '交汇', '空画面'],
 } as const;
 
 /** A handful of items and labels for each data set that can be labelled, so that the tool has something to show. */
@@ -24,8 +27,10 @@ export function makeLabels(dataSets: readonly DemoRow[], versions: readonly Demo
     const kind = dataSet.dataType;
     const isOpen = dataSet.status === 'READY' || dataSet.status === 'PUBLISHED';
     const version = versions.find((row) => row.dataSetId === dataSet.id && row.isCurrent === true);
-    if (!isOpen || !version || (kind !== 'IMAGE' && kind !== 'TEXT')) continue;
-    for (let seq = 1; seq <= (kind === 'IMAGE' ? pictures : sampleTexts.length); seq += 1) {
+    if (!isOpen || !version || !isLabelKind(kind)) continue;
+    // what plays is in the files of the version
+    const count = kind === 'IMAGE' ? pictures : kind === 'TEXT' ? sampleTexts.length : 0;
+    for (let seq = 1; seq <= count; seq += 1) {
       const name = kind === 'IMAGE' ? `images/${String(seq).padStart(4, '0')}.png` : `texts/${seq}.txt`;
       items.push({
         id: demoId(61, items.length + 1),

@@ -5,9 +5,11 @@ import type { LabelKind } from './labelKinds.ts';
 /** Items of a task. */
 export const mostItems = 1000;
 
-/** Files that can be labelled, by their endings: what a browser shows, and texts. */
+/** Files that can be labelled, by their endings: what a browser shows or plays, and texts. */
 const endings: Readonly<Record<LabelKind, string>> = {
   IMAGE: '\\.(png|jpe?g|gif|webp|bmp)$',
+  AUDIO: '\\.(mp3|wav|ogg|flac|m4a)$',
+  VIDEO: '\\.(mp4|webm)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
 /** Files of which each row is a text of its own. */

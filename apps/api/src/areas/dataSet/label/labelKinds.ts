@@ -1,7 +1,12 @@
 import type { DataSet } from '../../../generated/rows.ts';
 
 /** Kinds of data the labelling tool can show. */
-export const labelKinds = ['IMAGE', 'TEXT'] as const satisfies readonly DataSet['dataType'][];
+export const labelKinds = [
+  'IMAGE',
+  'TEXT',
+  'AUDIO',
+  'VIDEO',
+] as const satisfies readonly DataSet['dataType'][];
 export type LabelKind = (typeof labelKinds)[number];
 
 export const isLabelKind = (dataType: unknown): dataType is LabelKind =>

@@ -1,17 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, mayAnything, Refusal, succeed } from '@isp/server';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
+import type { PlacedFile } from '../content/findPlaces.ts';
 import { mimeOf } from '../content/mimeOf.ts';
 import { readPlace } from '../content/readPlace.ts';
 import { addClass, readClasses } from './labelClasses.ts';
 import { readItem, readItems } from './labelItems.ts';
 import { schemas } from './labelSchemas.ts';
-import { labelCaller, tradeTicket } from './labelSession.ts';
+import { labelCaller, linkedSession, presentLinked, tradeTicket } from './labelSession.ts';
 import {
   type LabelWork,
   labelledDataSet,
@@ -38,6 +39,7 @@ export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
   await app.register(licenceRoutes, options);
   await app.register(sessionRoutes, options);
   await app.register(toolRoutes, options);
+  await app.register(mediaRoutes, options);
 };
 
 const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
@@ -53,6 +55,45 @@ const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (ap
     succeed(request, await tradeTicket(service, request.body.labelToken)),
   );
 };
+
+const mediaPath = '/label/api/items/media';
+
+/** What plays sends no headers: who asks is told by a link, which lasts some minutes and gives no right of its own. */
+const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const core = app.isp;
+  app.addHook('preValidation', async (request) => {
+    const { id = '', orgId = '', ticket } = request.query as Readonly<Record<string, unknown>>;
+    if (typeof ticket === 'string' && typeof id === 'string' && typeof orgId === 'string')
+      presentLinked(request, await service.ports.links.open(ticket, id, orgId, service.now()));
+    await labelCaller(service, request);
+  });
+  app.get(mediaPath, { schema: schemas.media }, async (request, reply) => {
+    const asked = await labelCaller(service, request);
+    const { id, taskId } = request.query;
+    const item = await service.database.asRequest(asked.caller, async (tx) => {
+      const { task } = await myTask({ service, core, asked, tx }, taskId);
+      return readItem(tx, task, id);
+    });
+    const file = item.fileId === null ? undefined : await findItemFile(service, item.fileId);
+    if (!file || (item.kind !== 'AUDIO' && item.kind !== 'VIDEO')) throw new Refusal('DATA_NOT_FOUND');
+    return sendItemFile(service, request, reply, file);
+  });
+};
+
+/** What a browser shows or plays of a data set, or the part of it that is asked for: nothing of it runs. T-A15 */
+function sendItemFile(
+  { ports }: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: PlacedFile,
+): Promise<FastifyReply> {
+  const { id, path, sha256, sizeBytes: size } = file;
+  return sendFile(request, reply, {
+    file: { id, name: path.split('/').at(-1) ?? path, size, mime: mimeOf(path), sha256: sha256 || id },
+    objects: { read: (_id, part) => readPlace(ports, file, part) },
+    isShown: true,
+  });
+}
 
 const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const core = app.isp;
@@ -82,6 +123,12 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
       work: (tx, note) =>
         write({ service, core, asked, tx }, (before, after) => note({ ...before }, { ...after })),
     });
+  };
+  const mediaLink = async (request: FastifyRequest, id: string, taskId: string): Promise<string> => {
+    const { orgId } = (await labelCaller(service, request)).caller;
+    const of = { id, orgId, sessionHash: linkedSession(request) };
+    const { ticket } = await service.ports.links.sign(of, service.now());
+    return `${mediaPath}?${new URLSearchParams({ taskId, id, orgId, ticket })}`;
   };
   const write = { attachValidation: true } as const;
 
@@ -157,9 +204,11 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
           on conflict ("taskId", "userId") do update set "itemId" = excluded."itemId"`.execute(work.tx);
       return found;
     });
-    const { problem, ...opened } = await openItem(service, item);
+    const { problem, sizeBytes = 0, ...opened } = await openItem(service, item);
     const { dataSetVersionId: _version, fileId: _file, row: _row, ...shown } = item;
-    return succeed(request, { ...shown, ...opened, problem: problem?.[localeOf(request)] ?? null });
+    const media = sizeBytes > 0 ? await mediaLink(request, item.id, request.query.taskId) : null;
+    const why = problem?.[localeOf(request)] ?? null;
+    return succeed(request, { ...shown, ...opened, media, sizeBytes, problem: why });
   });
 
   app.get('/label/api/items/image', { schema: schemas.image }, async (request, reply) => {
@@ -175,12 +224,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     if (asset?.fileId) {
       const found = await findItemFile(service, asset.fileId);
       if (!found) throw new Refusal('DATA_NOT_FOUND');
-      const { id, path, sha256, sizeBytes: size } = found;
-      return sendFile(request, reply, {
-        file: { id, name: path.split('/').at(-1) ?? path, size, mime: mimeOf(path), sha256: sha256 || id },
-        objects: { read: (_id, part) => readPlace(service.ports, found, part) },
-        isShown: true,
-      });
+      return sendItemFile(service, request, reply, found);
     }
     if (!asset?.bytes) throw new Refusal('DATA_NOT_FOUND');
     return reply

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import Type from 'typebox';
 import { sentFile } from '../../../platform/files/sendFile.ts';
-import { called, DateTime, Id, listOf, orNull, replyOf } from '../../../platform/routes/schemas.ts';
+import { called, DateTime, Id, listOf, orgQuery, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import { labelKinds } from './labelKinds.ts';
 import { mostShapes, type Shape } from './shapes.ts';
 
@@ -33,6 +33,12 @@ const AnyShape = Type.Unsafe<Shape>(
       points: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
     }),
     Type.Object({ ...shape, kind: Type.Literal('span'), start: Type.Integer(), end: Type.Integer() }),
+    Type.Object({
+      ...shape,
+      kind: Type.Literal('segment'),
+      start: Type.Number({ description: 'Seconds' }),
+      end: Type.Number({ description: 'Seconds' }),
+    }),
   ]),
 );
 /** Each shape is looked at beside its item, which says more than a schema could. */
@@ -141,6 +147,12 @@ export const schemas = {
         width: Type.Number(),
         height: Type.Number(),
         content: orNull(Type.String()),
+        media: orNull(
+          Type.String({
+            description: 'Where a sound or a film is read from, without headers, for some minutes',
+          }),
+        ),
+        sizeBytes: Type.Integer({ description: 'Of a sound or a film' }),
         problem: orNull(Type.String({ description: 'Why there is nothing to label in it' })),
         shapes: listOf(AnyShape),
         rowVersion: Type.Integer(),
@@ -158,6 +170,18 @@ export const schemas = {
         Type.String({ format: 'binary', description: 'The picture' }),
       ),
     },
+  },
+  media: {
+    tags,
+    summary: '标注: 声音和视频',
+    produces: ['audio/*', 'video/*'],
+    querystring: Type.Object({
+      ...orgQuery,
+      taskId: Id,
+      id: Id,
+      ticket: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
+    response: sentFile,
   },
   save: {
     tags,

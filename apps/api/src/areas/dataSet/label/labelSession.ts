@@ -31,7 +31,25 @@ export interface LabelCaller extends LabelScope {
 /** The tool's own session travels beside the platform's: it is good for the tool's calls only. */
 export const labelSessionHeader = 'label-session';
 
+/** By which the link of a player found who asks: a session of the tool, among those of the platform. */
+const linked = new WeakMap<FastifyRequest, string>();
+const toolMark = 'tool-';
+
+/** The session of a request, as a link to what plays names it. */
+export function linkedSession(request: FastifyRequest): string {
+  const labelHash = labelHashOf(request);
+  return labelHash ? toolMark + labelHash : (request.sessionHash ?? '');
+}
+
+/** Lets a request that came by a link ask as the session the link was made for. */
+export function presentLinked(request: FastifyRequest, sessionHash: string | undefined): void {
+  if (sessionHash?.startsWith(toolMark)) linked.set(request, sessionHash.slice(toolMark.length));
+  else request.sessionHash = sessionHash;
+}
+
 const labelHashOf = (request: FastifyRequest): string | undefined => {
+  const known = linked.get(request);
+  if (known) return known;
   const token = request.headers[labelSessionHeader];
   return typeof token === 'string' && /^[\w-]{16,128}$/.test(token) ? hashToken(token) : undefined;
 };

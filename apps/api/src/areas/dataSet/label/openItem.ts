@@ -8,12 +8,15 @@ import { readTexts, textProblems } from './readTexts.ts';
 
 /** What is in an item, as far as its file had to be asked. */
 export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'height' | 'width'>> & {
+  /** Bytes of what plays. */
+  readonly sizeBytes?: number;
   /** Why there is nothing to label; the item can be left out. */
   readonly problem?: Texts;
 };
 
 const problems = {
   gone: { 'zh-CN': '样本文件不存在', 'en-US': 'The file of this sample is missing' },
+  empty: { 'zh-CN': '样本文件是空的', 'en-US': 'The file of this sample is empty' },
   picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This picture cannot be read' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
@@ -26,12 +29,13 @@ export const findItemFile = (
 /** Reads what the labelling of an item needs of its file: once, by whoever opens it first. */
 export async function openItem(service: Service, item: LabelItemDetail): Promise<Opened> {
   const { fileId, kind } = item;
-  const isKnown = kind === 'IMAGE' ? item.width > 0 : item.content !== null;
+  const isKnown = kind === 'IMAGE' ? item.width > 0 : kind === 'TEXT' && item.content !== null;
   if (fileId === null || isKnown) return {};
   const file = await findItemFile(service, fileId);
   if (!file) return { problem: problems.gone };
   if (kind === 'IMAGE') return (await measure(service, item.id, file)) ?? { problem: problems.picture };
-  return openText(service, item, file);
+  if (kind === 'TEXT') return openText(service, item, file);
+  return file.sizeBytes > 0 ? { sizeBytes: file.sizeBytes } : { problem: problems.empty };
 }
 
 /** All texts of a file are kept when the first of them is opened. */

@@ -2,12 +2,14 @@ import { Refusal } from '@isp/server';
 import { describe, expect, it } from 'vitest';
 import { mostShapes, parseShapes, type ShapeLimits } from './shapes.ts';
 
-const picture: ShapeLimits = { width: 100, height: 50, letters: undefined, labels: new Set(['cat']) };
-const words: ShapeLimits = { width: 0, height: 0, letters: 10, labels: new Set(['cat']) };
+const picture: ShapeLimits = { kind: 'IMAGE', width: 100, height: 50, letters: 0, labels: new Set(['cat']) };
+const words: ShapeLimits = { ...picture, kind: 'TEXT', width: 0, height: 0, letters: 10 };
+const sound: ShapeLimits = { ...picture, kind: 'AUDIO', width: 0, height: 0 };
 const own = { id: 'a', label: 'cat' };
 const box = (x: unknown, y: unknown, w: unknown, h: unknown) => ({ ...own, kind: 'box', x, y, w, h });
 const polygon = (...points: unknown[]) => ({ ...own, kind: 'polygon', points });
 const span = (start: unknown, end: unknown) => ({ ...own, kind: 'span', start, end });
+const segment = (start: unknown, end: unknown) => ({ ...own, kind: 'segment', start, end });
 const corners = [
   [0, 0],
   [100, 0],
@@ -33,6 +35,8 @@ describe('shapes of an annotation', () => {
     ['a thousand points', polygon(...Array.from({ length: 1000 }, () => [1, 1])), picture],
     ['a whole text', span(0, 10), words],
     ['one letter', span(9, 10), words],
+    ['a segment', segment(0, 1.234), sound],
+    ['a segment of a film', segment(3600, 86_400), { ...sound, kind: 'VIDEO' }],
   ])('%s is taken', (_, shape, limits) => expect(refused([shape], limits)).toEqual([]));
 
   it.each<[string, unknown, ShapeLimits]>([
@@ -53,6 +57,14 @@ describe('shapes of an annotation', () => {
     ['a corner of three numbers', polygon(...corners, [1, 1, 1]), picture],
     ['a corner of none', polygon(...corners, 'x'), picture],
     ['no corners', { ...own, kind: 'polygon', points: 'xyz' }, picture],
+    ['a segment without length', segment(1, 1.0001), sound],
+    ['a segment backwards', segment(2, 1), sound],
+    ['a segment before the beginning', segment(-1, 1), sound],
+    ['a segment behind a day', segment(1, 86_401), sound],
+    ['a segment of texts', segment('1', '2'), sound],
+    ['a segment of a picture', segment(1, 2), picture],
+    ['a part of a sound', span(1, 2), sound],
+    ['a box in a sound', box(0, 0, 0, 0), sound],
     ['an empty part', span(3, 3), words],
     ['a part backwards', span(4, 3), words],
     ['a part beyond the text', span(0, 11), words],
@@ -71,7 +83,8 @@ describe('shapes of an annotation', () => {
     ['no object', 'box', picture],
     ['nothing', null, picture],
   ])('%s is refused, and named', (_, shape, limits) => {
-    const fine = { ...(limits.letters !== undefined ? span(0, 1) : box(0, 0, 1, 1)), id: 'fine' };
+    const shapes = { IMAGE: box(0, 0, 1, 1), TEXT: span(0, 1), AUDIO: segment(0, 1), VIDEO: segment(0, 1) };
+    const fine = { ...shapes[limits.kind], id: 'fine' };
     expect(refused([fine, shape], limits)).toEqual(['shapes.1']);
   });
 

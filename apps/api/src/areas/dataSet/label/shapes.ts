@@ -1,11 +1,13 @@
 import { type Caller, type FieldIssue, refuseFields, type Texts, toFieldIssue } from '@isp/server';
+import type { LabelKind } from './labelKinds.ts';
 
-/** What somebody marked in an item. Pixels of the picture from its upper left corner; letters of the text from 0. */
+/** What somebody marked in an item. Pixels of the picture from its upper left corner; letters of the text from 0; seconds of what plays. */
 export type Shape = ShapeBase &
   (
     | { readonly kind: 'box'; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
     | { readonly kind: 'polygon'; readonly points: readonly (readonly [number, number])[] }
     | { readonly kind: 'span'; readonly start: number; readonly end: number }
+    | { readonly kind: 'segment'; readonly start: number; readonly end: number }
   );
 
 interface ShapeBase {
@@ -16,16 +18,20 @@ interface ShapeBase {
 
 /** Where shapes must lie. */
 export interface ShapeLimits {
+  readonly kind: LabelKind;
+  /** Of a picture. */
   readonly width: number;
   readonly height: number;
-  /** Letters of a text; undefined for a picture. */
-  readonly letters: number | undefined;
+  /** Letters of a text. */
+  readonly letters: number;
   readonly labels: ReadonlySet<string>;
 }
 
 /** More on one item is a mistake, or an attack. */
 export const mostShapes = 500;
 const mostPoints = 1000;
+/** Seconds: only who plays a sound or a film knows how long it is, but none lasts longer than a day. */
+const longest = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, high: number): value is number =>
@@ -62,6 +68,10 @@ const wrong = {
     'en-US': 'The label of the shape is none of this data set',
   },
   span: { 'zh-CN': '文本片段超出范围', 'en-US': 'The part does not lie within the text' },
+  segment: {
+    'zh-CN': '片段的起止时间不正确',
+    'en-US': 'The segment does not begin before it ends, within a day',
+  },
   box: { 'zh-CN': '矩形超出图像', 'en-US': 'The box does not lie within the picture' },
   polygon: {
     'zh-CN': '多边形至少三个点且不超出图像',
@@ -76,25 +86,33 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const { id, label, kind, ...rest } = value as Readonly<Record<string, unknown>>;
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return wrong.noId;
   if (typeof label !== 'string' || !limits.labels.has(label)) return wrong.otherLabel;
-  const isText = limits.letters !== undefined;
-  if (kind === 'span' && isText) {
+  const isPicture = limits.kind === 'IMAGE';
+  if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    const fits = Number.isInteger(start) && within(end, limits.letters ?? 0) && Number.isInteger(end);
+    if (!within(start, longest) || !within(end, longest)) return wrong.segment;
+    const times = { start: milliseconds(start), end: milliseconds(end) };
+    return times.start < times.end ? { id, label, kind, ...times } : wrong.segment;
+  }
+  if (kind === 'span' && limits.kind === 'TEXT') {
+    const { start, end } = rest;
+    const fits = Number.isInteger(start) && within(end, limits.letters) && Number.isInteger(end);
     return fits && within(start, end - 1) ? { id, label, kind, start, end } : wrong.span;
   }
-  if (kind === 'box' && !isText) {
+  if (kind === 'box' && isPicture) {
     const { x, y, w, h } = rest;
     const fits = within(x, limits.width) && within(y, limits.height) && isNumber(w) && isNumber(h);
     return fits && w > 0 && h > 0 && x + w <= limits.width + 0.5 && y + h <= limits.height + 0.5
       ? { id, label, kind, x, y, w, h }
       : wrong.box;
   }
-  if (kind === 'polygon' && !isText) {
+  if (kind === 'polygon' && isPicture) {
     const points = readPoints(rest.points, limits);
     return points ? { id, label, kind, points } : wrong.polygon;
   }
   return wrong.kind;
 }
+
+const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 function readPoints(value: unknown, { width, height }: ShapeLimits): readonly [number, number][] | undefined {
   if (!Array.isArray(value) || value.length < 3 || value.length > mostPoints) return undefined;

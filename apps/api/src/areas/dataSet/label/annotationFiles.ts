@@ -1,0 +1,231 @@
+import type { DataSet } from '../../../generated/rows.ts';
+import type { LabelItemDetail } from './labelItems.ts';
+import type { Shape } from './shapes.ts';
+
+/** An item somebody labelled. */
+export type Labelled = Pick<LabelItemDetail, 'content' | 'height' | 'kind' | 'row' | 'shapes' | 'width'> & {
+  /** Path of the file it is, or stands in. */
+  readonly path: string;
+};
+
+export interface AnnotationFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+type Named = (shape: Shape) => string;
+type Write = (
+  items: readonly Labelled[],
+  names: readonly string[],
+  nameOf: Named,
+) => readonly AnnotationFile[];
+
+/**
+ * Files that say what was labelled: pictures in the format of their data set; where it has none for what is marked, a line
+ * of JSON for each sample.
+ *
+ * @param classes - labels of the data set, in their order
+ */
+export function annotationFiles(
+  format: DataSet['annotationFormat'],
+  items: readonly Labelled[],
+  classes: readonly { readonly id: string; readonly name: string }[],
+): readonly AnnotationFile[] {
+  const names = new Map(classes.map(({ id, name }) => [id, name]));
+  const isPictures = items.every(({ kind }) => kind === 'IMAGE');
+  const write =
+    format === 'CSV' ? toTable : ((isPictures ? ofPictures[format ?? 'NONE'] : undefined) ?? toLines);
+  return write(items, [...names.values()], ({ label }) => names.get(label) ?? label);
+}
+
+const ofPictures: Readonly<Partial<Record<NonNullable<DataSet['annotationFormat']>, Write>>> = {
+  COCO: toCoco,
+  VOC: (items, _names, nameOf) => besideEach(items, 'annotations', 'xml', (item) => toVoc(item, nameOf)),
+  YOLO: (items, names, nameOf) => [
+    { path: 'labels/classes.txt', text: names.map((name) => `${name}\n`).join('') },
+    ...besideEach(items, 'labels', 'txt', (item) => toYolo(item, (shape) => names.indexOf(nameOf(shape)))),
+  ],
+  LABELME: (items, _names, nameOf) =>
+    besideEach(items, 'annotations', 'json', (item) => toLabelMe(item, nameOf)),
+};
+
+/** A file for each, called as it is called; two of one name and different endings keep theirs. */
+function besideEach(
+  items: readonly Labelled[],
+  folder: string,
+  ending: string,
+  write: (item: Labelled) => string,
+): readonly AnnotationFile[] {
+  const files = new Map<string, string>();
+  for (const item of items) {
+    const short = `${folder}/${item.path.replace(/\.[^./]+$/, '')}.${ending}`;
+    files.set(files.has(short) ? `${folder}/${item.path}.${ending}` : short, write(item));
+  }
+  return [...files].map(([path, text]) => ({ path, text }));
+}
+
+type Figure = Extract<Shape, { readonly kind: 'box' | 'polygon' }>;
+const figuresOf = ({ shapes }: Labelled): readonly Figure[] =>
+  shapes.filter((shape) => shape.kind === 'box' || shape.kind === 'polygon');
+
+const cornersOf = (figure: Figure): readonly (readonly [number, number])[] => {
+  if (figure.kind === 'polygon') return figure.points;
+  const { h, w, x, y } = figure;
+  return [
+    [x, y],
+    [x + w, y],
+    [x + w, y + h],
+    [x, y + h],
+  ];
+};
+
+function boundsOf(figure: Figure): { x: number; y: number; w: number; h: number } {
+  const corners = cornersOf(figure);
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
+}
+
+function toCoco(
+  items: readonly Labelled[],
+  names: readonly string[],
+  nameOf: Named,
+): readonly AnnotationFile[] {
+  const annotations = items.flatMap((item, index) =>
+    figuresOf(item).map((figure) => {
+      const { h, w, x, y } = boundsOf(figure);
+      return {
+        image_id: index + 1,
+        category_id: names.indexOf(nameOf(figure)) + 1,
+        bbox: [x, y, w, h],
+        area: w * h,
+        segmentation: [cornersOf(figure).flat()],
+        iscrowd: 0,
+      };
+    }),
+  );
+  const coco = {
+    images: items.map(({ height, path, width }, index) => ({
+      id: index + 1,
+      file_name: path,
+      width,
+      height,
+    })),
+    categories: names.map((name, index) => ({ id: index + 1, name })),
+    annotations: annotations.map((annotation, index) => ({ id: index + 1, ...annotation })),
+  };
+  return [{ path: 'annotations/instances.json', text: JSON.stringify(coco) }];
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function toVoc(item: Labelled, nameOf: Named): string {
+  const objects = figuresOf(item).map((figure) => {
+    const { h, w, x, y } = boundsOf(figure);
+    const box = Object.entries({ xmin: x, ymin: y, xmax: x + w, ymax: y + h })
+      .map(([name, value]) => `<${name}>${Math.round(value)}</${name}>`)
+      .join('');
+    return `  <object><name>${escaped(nameOf(figure))}</name><bndbox>${box}</bndbox></object>\n`;
+  });
+  const size = `<width>${item.width}</width><height>${item.height}</height><depth>3</depth>`;
+  const head = `  <filename>${escaped(item.path)}</filename>\n  <size>${size}</size>\n`;
+  return `<annotation>\n${head}${objects.join('')}</annotation>\n`;
+}
+
+/** Parts of the picture: middle and size of a box, or the corners of a polygon. */
+function toYolo(item: Labelled, indexOf: (shape: Shape) => number): string {
+  const parts = (points: readonly (readonly [number, number])[]) =>
+    points.flatMap(([x, y]) => [x / Math.max(item.width, 1), y / Math.max(item.height, 1)]);
+  return figuresOf(item)
+    .map((figure) => {
+      const { h, w, x, y } = boundsOf(figure);
+      const middle = [x + w / 2, y + h / 2] as const;
+      const numbers = parts(figure.kind === 'polygon' ? figure.points : [middle, [w, h]]);
+      return `${indexOf(figure)} ${numbers.map((number) => number.toFixed(6)).join(' ')}\n`;
+    })
+    .join('');
+}
+
+function toLabelMe(item: Labelled, nameOf: Named): string {
+  const shapes = figuresOf(item).map((figure) => {
+    const corners = cornersOf(figure);
+    const isBox = figure.kind === 'box';
+    const points = isBox ? [corners[0], corners[2]] : corners;
+    const shape_type = isBox ? 'rectangle' : 'polygon';
+    return { label: nameOf(figure), points, group_id: null, shape_type, flags: {} };
+  });
+  const { height: imageHeight, path: imagePath, width: imageWidth } = item;
+  return JSON.stringify({
+    version: '5.0.0',
+    flags: {},
+    shapes,
+    imagePath,
+    imageData: null,
+    imageHeight,
+    imageWidth,
+  });
+}
+
+/** What is marked, as it is written out: the label by its name, and what it quotes of a text. */
+function written(shape: Shape, { content }: Labelled, nameOf: Named) {
+  const { id: _id, kind, label: _label, ...place } = shape;
+  const quote = shape.kind === 'span' ? { text: (content ?? '').slice(shape.start, shape.end) } : {};
+  return { label: nameOf(shape), kind, ...place, ...quote };
+}
+
+function toLines(
+  items: readonly Labelled[],
+  _names: readonly string[],
+  nameOf: Named,
+): readonly AnnotationFile[] {
+  const lines = items.map((item) => {
+    const { content, height, kind, path, row, shapes, width } = item;
+    const size = kind === 'IMAGE' ? { width, height } : {};
+    const annotations = shapes.map((shape) => written(shape, item, nameOf));
+    return {
+      file: path,
+      ...(row !== null && { row }),
+      ...size,
+      ...(content !== null && { text: content }),
+      annotations,
+    };
+  });
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return [{ path: 'annotations/annotations.jsonl', text }];
+}
+
+const columns = [
+  'file',
+  'row',
+  'label',
+  'kind',
+  'start',
+  'end',
+  'x',
+  'y',
+  'w',
+  'h',
+  'points',
+  'text',
+] as const;
+
+function toTable(
+  items: readonly Labelled[],
+  _names: readonly string[],
+  nameOf: Named,
+): readonly AnnotationFile[] {
+  const rows = items.flatMap((item) =>
+    item.shapes.map((shape): Readonly<Record<string, unknown>> => {
+      const { path: file, row } = item;
+      return { file, row, ...written(shape, item, nameOf) };
+    }),
+  );
+  const lines = rows.map((row) => columns.map((name) => toCell(row[name])).join(','));
+  return [{ path: 'annotations/annotations.csv', text: `${[columns.join(','), ...lines].join('\n')}\n` }];
+}
+
+function toCell(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

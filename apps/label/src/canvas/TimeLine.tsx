@@ -1,0 +1,111 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import type { Label } from '../model.ts';
+import { formatTime, type Segment } from './segments.ts';
+import type { Edge } from './spans.ts';
+import { useMarking } from './useMarking.ts';
+
+export interface TimeLineProps {
+  /** What scrolls. */
+  readonly ref: Ref<HTMLDivElement>;
+  /** Seconds. */
+  readonly duration: number;
+  /** Pixels of what is seen of it, and how many times longer it is. */
+  readonly width: number;
+  readonly zoom: number;
+  readonly wave: readonly number[] | undefined;
+  readonly segments: readonly Segment[];
+  readonly labels: readonly Label[];
+  readonly selected: string | undefined;
+  /** The end that keys move. */
+  readonly edge: Edge | undefined;
+  readonly label: string | undefined;
+  readonly onPut: (segment: Segment) => void;
+  readonly onSelect: (id: string | undefined) => void;
+  readonly onSeek: (time: number) => void;
+  /** Stands where the sound is. */
+  readonly children: ReactNode;
+}
+
+/** Pixels between two marks of the ruler at least, and the seconds that may lie between. */
+const apart = 72;
+const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600] as const;
+
+const percent = (part: number, of: number) => `${(part / Math.max(of, 0.001)) * 100}%`;
+
+/** The time of a sound or a film from left to right: a ruler that scrolls and seeks, and a track to draw segments on. */
+export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
+  const { duration, edge, label, labels, onPut, onSeek, onSelect, segments, selected, width, zoom } = props;
+  const { drawn, handlers } = useMarking({ duration, label, onPut, onSeek, onSelect, segments, selected });
+  const wide = Math.max(width * zoom, 1);
+  const step = steps.find((one) => (one / Math.max(duration, 0.001)) * wide >= apart) ?? 7200;
+  const marks = Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
+  const shown =
+    drawn && segments.some(({ id }) => id === drawn.id) ? segments : [...segments, ...(drawn ? [drawn] : [])];
+
+  function handleRuler({ clientX, currentTarget }: { clientX: number; currentTarget: Element }) {
+    const box = currentTarget.getBoundingClientRect();
+    onSeek(((clientX - box.left) / Math.max(box.width, 1)) * duration);
+  }
+
+  return (
+    <div ref={props.ref} className="label-time">
+      <div className="label-time-wide" style={{ width: wide }} aria-hidden="true">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: hidden from readers, who have the keys */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys seek, too */}
+        <div className="label-ruler" onClick={handleRuler}>
+          {marks.map((at) => (
+            <span key={at} style={{ left: percent(at, duration) }}>
+              {formatTime(at, step < 1 ? 1 : 0)}
+            </span>
+          ))}
+        </div>
+        <div className="label-track" data-can={label === undefined ? 'looks' : 'draws'} {...handlers}>
+          <Wave wave={props.wave} />
+          {shown.map((segment) => {
+            const one = segment.id === drawn?.id ? drawn : segment;
+            const of = labels.find(({ id }) => id === one.label);
+            const isChosen = drawn ? one === drawn : one.id === selected;
+            return (
+              <div
+                key={one.id}
+                className="label-segment"
+                data-chosen={isChosen}
+                style={{
+                  left: percent(one.start, duration),
+                  width: percent(one.end - one.start, duration),
+                  // its colour in lines and ground
+                  ...({ '--label-segment': of?.colour ?? '#7f7f7f' } as object),
+                }}
+              >
+                <span className="label-segment-name">{of?.name}</span>
+                {isChosen && (
+                  <>
+                    <i data-side="start" data-held={edge === 'start'} />
+                    <i data-side="end" data-held={edge === 'end'} />
+                  </>
+                )}
+              </div>
+            );
+          })}
+        </div>
+        {props.children}
+      </div>
+    </div>
+  );
+});
+
+/** How loud it is; a line where nobody knows. */
+const Wave = memo(function Wave({ wave }: Pick<TimeLineProps, 'wave'>) {
+  if (!wave) return <span className="label-wave-none" />;
+  const path = wave.map((peak, at) => `M${at} ${50 - peak * 48}V${50 + peak * 48 + 0.5}`).join('');
+  return (
+    <svg
+      className="label-wave"
+      viewBox={`0 0 ${wave.length} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+});

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Player {
+  /** Seconds; 0 until they are known. */
+  readonly duration: number;
+  readonly isPlaying: boolean;
+  /** The browser cannot play it. */
+  readonly isBroken: boolean;
+  /** Address it is read from. */
+  readonly address: string;
+  readonly toggle: () => void;
+  /** Plays from one time to another, and stops. */
+  readonly playPart: (start: number, end: number) => void;
+  readonly seek: (time: number) => void;
+  readonly handlers: {
+    readonly onDurationChange: () => void;
+    readonly onLoadedMetadata: () => void;
+    readonly onPlay: () => void;
+    readonly onPause: () => void;
+    readonly onError: () => void;
+  };
+}
+
+/** Milliseconds in which a second failure is one of the file, not of an address that has run out. */
+const patience = 10_000;
+
+/**
+ * Plays a sound or a film.
+ *
+ * @param renew - asks for another address: one lasts some minutes only
+ */
+export function usePlayer(
+  place: RefObject<HTMLMediaElement | null>,
+  first: string,
+  renew: () => Promise<string | null>,
+): Player {
+  const [address, setAddress] = useState(first);
+  const [duration, setDuration] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const stopAt = useRef<number>(undefined);
+  const failed = useRef<{ readonly at: number; readonly time: number }>(undefined);
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let frame = 0;
+    const look = () => {
+      const media = place.current;
+      if (media && stopAt.current !== undefined && media.currentTime >= stopAt.current) {
+        media.pause();
+        media.currentTime = stopAt.current;
+        stopAt.current = undefined;
+      }
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, place]);
+
+  function play() {
+    // who pauses at once is no fault
+    place.current?.play()?.catch(() => undefined);
+  }
+  function readDuration() {
+    const media = place.current;
+    if (!media) return;
+    if (Number.isFinite(media.duration)) setDuration(media.duration);
+  }
+
+  return {
+    address,
+    duration,
+    isPlaying,
+    isBroken,
+    toggle() {
+      stopAt.current = undefined;
+      if (place.current?.paused) play();
+      else place.current?.pause();
+    },
+    playPart(start, end) {
+      if (!place.current) return;
+      place.current.currentTime = start;
+      stopAt.current = end;
+      play();
+    },
+    seek(time) {
+      stopAt.current = undefined;
+      if (place.current) place.current.currentTime = Math.min(Math.max(time, 0), duration);
+    },
+    handlers: {
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onDurationChange() {
+        readDuration();
+        const media = place.current;
+        // it was sent to its end to learn where that is
+        if (media && Number.isFinite(media.duration) && media.currentTime >= media.duration && media.paused)
+          media.currentTime = 0;
+      },
+      onLoadedMetadata() {
+        readDuration();
+        const media = place.current;
+        if (!media) return;
+        // what a browser recorded does not say how long it is
+        if (media.duration === Number.POSITIVE_INFINITY) media.currentTime = Number.MAX_SAFE_INTEGER;
+        else if (failed.current) media.currentTime = failed.current.time;
+      },
+      onError() {
+        const now = Date.now();
+        if (failed.current && now - failed.current.at < patience) {
+          setBroken(true);
+          return;
+        }
+        failed.current = { at: now, time: place.current?.currentTime ?? 0 };
+        renew().then(
+          (next) => (next === null ? setBroken(true) : setAddress(next)),
+          () => setBroken(true),
+        );
+      },
+    },
+  };
+}
+
+/** The time a medium is at, as often as the screen is drawn while it plays. */
+export function useTime(place: RefObject<HTMLMediaElement | null>): number {
+  const [time, setTime] = useState(0);
+  useEffect(() => {
+    const media = place.current;
+    if (!media) return undefined;
+    let frame = 0;
+    const look = () => {
+      cancelAnimationFrame(frame);
+      setTime(media.currentTime);
+      if (!media.paused) frame = requestAnimationFrame(look);
+    };
+    const events = ['play', 'pause', 'seeking', 'seeked', 'timeupdate', 'loadedmetadata'] as const;
+    for (const name of events) media.addEventListener(name, look);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const name of events) media.removeEventListener(name, look);
+    };
+  }, [place]);
+  return time;
+}
