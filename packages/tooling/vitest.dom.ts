@@ -3,6 +3,11 @@ import { createRequire } from 'node:module';
 // before React is loaded, which asks once: a task per element is for a debugger, and nobody debugs here
 Object.assign(console, { createTask: undefined });
 
+// nor does anybody read who made an element: a stack for each, until there are ten thousand in a second
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+const react = createRequire(import.meta.url)('react') as Readonly<Record<typeof internals, object>>;
+Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+
 type Css = Readonly<Record<string, unknown>>;
 
 interface Styles {

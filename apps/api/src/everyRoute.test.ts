@@ -46,7 +46,7 @@ const readsByPostOfAll =
 /** Asks for no form, so that none is wrong. */
 const takesAnything = /\/(message-read-all|create-request-key|remove-request-key)$/;
 
-describe.each(inTurn('pglite'))('every route on %s', (kind) => {
+describe.each(inTurn('postgres'))('every route on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let server: TestApi;
@@ -100,17 +100,13 @@ describe.each(inTurn('pglite'))('every route on %s', (kind) => {
       ? server.call(who, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
       : server.call(who, method, pathOf(path), input);
   /** Lines of the operation log, of one kind of record or of all. */
-  const logged = async (bizType?: string) =>
-    Number(
-      (
-        await database.asJob((tx) =>
-          sql<{ n: number }>`
-            select count(*) as n from isp_ops_log where ${bizType ?? null}::text is null or "bizType" = ${bizType ?? null}`.execute(
-            tx,
-          ),
-        )
-      ).rows[0]?.n,
+  const logged = async (bizType: string | null = null): Promise<number> => {
+    const [row] = await database.ask<{ n: number }>(
+      sql`select count(*) as n from isp_ops_log where ${bizType}::text is null or "bizType" = ${bizType}`,
+      true,
     );
+    return Number(row?.n);
+  };
   /** Not the operation log, which has rights of its own and grows with every attempt. */
   const hasTable = (entity: Entity) => tableOf(server, entity) === tableName(entity);
   /** Does the platform see the records of all users? */

@@ -30,9 +30,29 @@ export async function keptFile(name: string, file: string, make: () => Promise<B
   return blob;
 }
 
+/** Bytes that are there already: a plain Blob hands them out by pieces, and joins those again each time. */
+class ReadBlob extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: ArrayBuffer) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override get size(): number {
+    return this.#bytes.byteLength;
+  }
+
+  /** The same for everybody: who reads it changes nothing. */
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
+}
+
 function readIfThere(file: string): Blob | undefined {
   try {
-    return new Blob([readFileSync(file)]);
+    const { buffer, byteLength, byteOffset } = readFileSync(file);
+    return new ReadBlob(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

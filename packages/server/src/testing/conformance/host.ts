@@ -29,11 +29,12 @@ export interface ConformanceHost {
   /** Everybody whose rights are tried. */
   readonly accounts: readonly string[];
   /**
-   * Is a refusal asked for, counted from 0 for each entity? Where a table of rights is tried as well some will do.
+   * Asks a third of what is alike: refusals for want of a right, states an action is refused in,
+   * rules of a form; and sorts all columns but the first one way only. Where all of it is asked now and then.
    *
-   * @defaultValue each is
+   * @defaultValue false
    */
-  readonly asksRefusal?: (at: number) => boolean;
+  readonly isBrief?: boolean;
   /** Files of records, where the service has some. @defaultValue it has none */
   readonly files?: {
     /**

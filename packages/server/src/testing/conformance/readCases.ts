@@ -30,9 +30,13 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
   const { entity } = context;
   const { operations } = entity;
   const sortable = entity.list.columns.filter((column) => column.sortable);
+  /** Read once for all cases, which leave them as they are: but for lists that grow by being asked. */
+  const known = new WeakMap<ConformanceHost, readonly Row[]>();
   const all = async (host: ConformanceHost) => {
     const who = doer(host, entity, 'view');
-    return { who, rows: await rowsOf(host, context, who) };
+    const rows = known.get(host) ?? (await rowsOf(host, context, who));
+    if (!context.samples.addedOnly) known.set(host, rows);
+    return { who, rows };
   };
   return [
     {
@@ -104,11 +108,12 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
             run: async (host: ConformanceHost) => {
               const { rows, who } = await all(host);
               const isOpen = isOpenTo(host, who, entity);
-              for (const { field: name } of sortable) {
+              for (const [at, { field: name }] of sortable.entries()) {
                 const field = entity.fields.find((one) => one.name === name);
                 if (!field || !isOpen(field)) continue;
                 const orders = [];
-                for (const key of ['ascs', 'descs'] as const) {
+                for (const [way, key] of (['ascs', 'descs'] as const).entries()) {
+                  if (at > 0 && host.isBrief && way === at % 2) continue;
                   const sorted = await listAll(host, who, entity, { [key]: name });
                   const values = sorted.map((row) => valueAt(row, name));
                   assert.ok(
@@ -119,7 +124,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
                   orders.push(JSON.stringify(values));
                 }
                 // as far as values differ, up is not down
-                if (new Set(rows.flatMap((row) => valueAt(row, name) ?? [])).size > 1)
+                if (orders.length > 1 && new Set(rows.flatMap((row) => valueAt(row, name) ?? [])).size > 1)
                   assert.notEqual(orders[0], orders[1], `${name} is not sorted at all`);
               }
             },
@@ -148,6 +153,7 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
               const [first] = rows as readonly [Row];
               const found = done(await ask(host, who, entity, 'detail', { id: first.id }), 'detail');
               // to open it may have changed it
+              known.delete(host);
               const [row = {}] = (await page(host, who, entity, { id: first.id })).records;
               assert.deepEqual(faultsOf(entity, found, isOpenTo(host, who, entity)), []);
               for (const { name } of entity.fields)

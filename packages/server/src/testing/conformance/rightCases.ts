@@ -34,7 +34,7 @@ export function rightCases(context: CaseContext): readonly PlainCase[] {
             const missing = rights.filter((right) => !host.may(who, `${entity.permission}_${right}`));
             if (missing.length === 0) continue;
             tried += 1;
-            if (host.asksRefusal?.(tried - 1) === false) continue;
+            if (host.isBrief && (tried - 1) % 3 > 0) continue;
             const reply = await send(host, who, { id: 'none', ids: 'none' }, {});
             // who acts for no organisation is asked for one first
             const isRefused = reply.status === 403 || reply.body.errCode === 'ORG_REQUIRED';

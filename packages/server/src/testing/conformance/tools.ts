@@ -103,6 +103,10 @@ export async function listAll(
   }
 }
 
+/** What is asked of what is alike: all of it, in brief every third, begun at another place for each `turn`. */
+export const someOf = <T>(host: ConformanceHost, all: readonly T[], turn: number): readonly T[] =>
+  host.isBrief ? all.filter((_, at) => at % 3 === turn % Math.min(3, all.length)) : all;
+
 /** Actions that are calls of their own. */
 export const calledActions = ({ actions }: Entity): Entity['actions'] =>
   actions.filter(({ effect, name }) => effect === 'call' && !isStandardAction(name));

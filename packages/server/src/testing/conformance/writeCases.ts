@@ -14,6 +14,7 @@ import {
   put,
   refused,
   sampleOptions,
+  someOf,
   told,
 } from './tools.ts';
 
@@ -89,9 +90,12 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
               const wrong: string[] = [];
               for (const fixed of [[], ...choicesOf(entity).map((choice) => [choice])]) {
                 const record = await fullestRecord(entity, options, fixed);
-                for (const { field, named, record: broken, rule } of brokenRecords(entity, record, options)) {
-                  if (tried.has(`${field} ${rule}`)) continue;
-                  tried.add(`${field} ${rule}`);
+                const fresh = brokenRecords(entity, record, options).filter(
+                  ({ field, rule }) => !tried.has(`${field} ${rule}`),
+                );
+                for (const { field, rule } of fresh) tried.add(`${field} ${rule}`);
+                for (const one of someOf(host, fresh, entity.key.length)) {
+                  const { field, named, record: broken, rule } = one;
                   const reply = await ask(host, who, entity, 'add', broken);
                   const { errors = [] } = (reply.body.data ?? {}) as { readonly errors?: readonly Row[] };
                   const isNamed = errors.some(
