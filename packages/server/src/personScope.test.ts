@@ -19,6 +19,7 @@ const fair = parseArea({
           name: { type: 'string', title: '名称' },
           guestId: { type: 'string', title: '客人', 'x-mode': 'create' },
           answer: { type: 'string', title: '答复' },
+          code: { type: 'string', title: '暗号', format: 'password', 'x-permission': 'hand' },
           status: {
             title: '状态',
             readOnly: true,
@@ -118,6 +119,16 @@ describe.each(databaseKinds)('records meant for a person, on %s', (kind) => {
       status: 'SENT',
       _actions: ['edit', 'delete', 'callBack'],
     });
+  });
+
+  it('T-A4 what is closed in it is not opened by rights held elsewhere, and a password stands in no log', async () => {
+    const form = { name: 'closed', guestId: 'u3', code: 'Sesame-2026' };
+    const row = dataOf(await shop.call('owner', 'POST', 'fair-invitation/add', form));
+    expect(dataOf(await seen('owner', row)).code).toBe('Sesame-2026');
+    expect((await seen('rival', row)).raw).not.toMatch(/Sesame|"code":"/);
+    const log = await shop.call('root', 'POST', 'biz-ops-log/page-query', { bizId: row.id });
+    expect(log.raw).toContain('"code":"******"');
+    expect(log.raw).not.toContain('Sesame');
   });
 
   it('T-A20 figures and counts are made of what its reader sees', async () => {

@@ -1,6 +1,5 @@
-import { FolderAddOutlined, ReloadOutlined, UploadOutlined } from '@ant-design/icons';
 import type { DetailTab, Entity, Row } from '@isp/schema';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { createAsk } from '../actions/createAsk.tsx';
 import { downloadFrom } from '../actions/downloadFrom.ts';
@@ -18,12 +17,13 @@ import { type Sentence, useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { FileStyles } from '../widgets/files/FileStyles.tsx';
-import { TransferRow } from '../widgets/files/TransferRow.tsx';
-import { formatBytes } from '../widgets/formatValue.ts';
 import { browseStyles } from './browseStyles.ts';
+import { FilesBar } from './FilesBar.tsx';
+import { FolderFoot } from './FolderFoot.tsx';
 import { FolderTable } from './FolderTable.tsx';
+import { FolderTransfers } from './FolderTransfers.tsx';
 import { NewFolderDialog } from './NewFolderDialog.tsx';
-import { type Folder, type FolderEntry, foldersTo, pathIn, readFolder } from './readFolder.ts';
+import { type Folder, type FolderEntry, pathIn, readFolder } from './readFolder.ts';
 import { type Arrived, useFolderUploads } from './useFolderUploads.ts';
 
 export interface FilesTabProps {
@@ -36,7 +36,7 @@ export interface FilesTabProps {
 /** Folders and files of a record: walked through, downloaded, and changed by whoever may. */
 export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const crud = useCrud();
-  const { adapter, cacheKey, locale } = crud;
+  const { adapter, cacheKey } = crud;
   const t = useText(entity.area);
   const speak = useSpeak(entity.area);
   const revalidate = useRevalidate();
@@ -47,7 +47,6 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const [isNaming, setNaming] = useState(false);
   const [isOver, setOver] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
 
@@ -130,7 +129,6 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
 
   if (!mayLook) return <TabNote text={t('当前状态不能浏览文件')} />;
   const isGone = error instanceof AdapterError && error.kind === 'notFound' && folder !== '';
-  const crumbs = [{ name: t('全部文件'), path: '' }, ...foldersTo(folder)];
   const toBody = () => {
     if (isGone) return <TabNote text={t('文件夹不存在，可能已被删除')} />;
     if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
@@ -165,92 +163,22 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
     <div ref={root} className="isp-browse" tabIndex={-1} {...drop}>
       <StyleRules name="browse" css={browseStyles} />
       <FileStyles />
-      <div className="isp-browse-bar">
-        <nav aria-label={t('所在位置')}>
-          <ol>
-            {crumbs.map(({ name, path }) => (
-              <li key={path}>
-                {path === folder ? (
-                  <span aria-current="page" title={name}>
-                    {name}
-                  </span>
-                ) : (
-                  <button type="button" className="isp-link" title={name} onClick={() => go(path)}>
-                    {name}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div className="isp-browse-tools">
-          {mayUpload && (
-            <>
-              <input
-                ref={input}
-                type="file"
-                multiple
-                hidden
-                {...(limits.accept !== undefined && { accept: limits.accept })}
-                onChange={({ target }) => {
-                  const files = [...(target.files ?? [])];
-                  // the same file may be chosen again
-                  target.value = '';
-                  send(files);
-                }}
-              />
-              <Button
-                type="primary"
-                icon={<UploadOutlined aria-hidden />}
-                onClick={() => input.current?.click()}
-              >
-                {t('上传文件')}
-              </Button>
-            </>
-          )}
-          {may(tab.folder) && (
-            <Button icon={<FolderAddOutlined aria-hidden />} onClick={() => setNaming(true)}>
-              {t('新建文件夹')}
-            </Button>
-          )}
-          <Button
-            icon={<ReloadOutlined aria-hidden />}
-            aria-label={t('刷新')}
-            title={t('刷新')}
-            loading={state.isValidating && data !== undefined}
-            onClick={reload}
-          />
-        </div>
-      </div>
-      {list.length > 0 && transfers && limits && (
-        <ul className="isp-files-list" aria-label={t('上传文件')}>
-          {list.map((transfer) => (
-            <TransferRow
-              key={transfer.uid}
-              {...{ transfer, transfers, limits, t, locale }}
-              isPicture={false}
-              onRemove={() => transfers.remove(transfer.uid)}
-            />
-          ))}
-        </ul>
-      )}
+      <FilesBar
+        folder={folder}
+        t={t}
+        onGo={go}
+        upload={
+          mayUpload
+            ? { onChosen: send, ...(limits.accept !== undefined && { accept: limits.accept }) }
+            : undefined
+        }
+        onNewFolder={may(tab.folder) ? () => setNaming(true) : undefined}
+        onReload={reload}
+        isReloading={state.isValidating && data !== undefined}
+      />
+      <FolderTransfers {...{ limits, list, t, transfers }} />
       {toBody()}
-      {data && (
-        <p className="isp-browse-foot">
-          {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}
-          {data.usedBytes !== undefined && data.totalBytes !== undefined && (
-            <span>
-              {t('已用 {used}，共 {total}', {
-                used: formatBytes(data.usedBytes),
-                total: formatBytes(data.totalBytes),
-              })}
-            </span>
-          )}
-          {mayUpload && limits.maxSize !== undefined && (
-            <span>{t('单个不超过 {size}', { size: formatBytes(limits.maxSize) })}</span>
-          )}
-        </p>
-      )}
+      {data && <FolderFoot data={data} maxSize={mayUpload ? limits.maxSize : undefined} t={t} />}
       {isNaming && (
         <NewFolderDialog
           t={t}

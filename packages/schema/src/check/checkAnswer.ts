@@ -9,9 +9,14 @@ import type { Place } from './report.ts';
 
 type AnswerFile = NonNullable<ActionFile['answer']>;
 
-/** An answer is one that comes, and says what is in it. */
+/**
+ * An answer is one that comes, and says what is in it.
+ *
+ * @param permission - of the action
+ */
 export function checkAnswer(
   { to, effect, place: places = [] }: ActionFile,
+  permission: string,
   answer: AnswerFile,
   place: Place,
   scope: EntityScope,
@@ -39,7 +44,7 @@ export function checkAnswer(
         'A text that is written here is all there is to show: write "as": "text", and neither "field" nor "to".',
       );
     // what a call answers stands in "record"
-    checkPlaces(text, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
+    checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
   if (as === 'text' || as === 'file') return;

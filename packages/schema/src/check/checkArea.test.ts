@@ -497,9 +497,14 @@ describe('values in a question', () => {
   it.each<[string, string, object?]>([
     ['of a name that is no field', '确定扩容至 {sise}?'],
     ['that whoever confirms may not see', '确定支付 {secret}?', { secret: { ...text, writeOnly: true } }],
-    ['that only some may see', '确定支付 {cost}?', { cost: { ...text, 'x-permission': 'cost' } }],
   ])('are refused where they are %s', (_, confirm, properties) => {
     expect(asks(confirm, {}, properties)).toEqual([`unknown-field ${at}`]);
+  });
+
+  it('are fields that whoever may do it sees', () => {
+    const cost = { cost: { ...text, 'x-permission': 'cost' } };
+    expect(asks('确定支付 {cost}?', {}, cost)).toEqual([`closed-field ${at}`]);
+    expect(asks('确定支付 {cost}?', { permission: 'cost' }, cost)).toEqual([]);
   });
 });
 
@@ -514,6 +519,16 @@ describe('the answer of an action', () => {
       'with a place for no field',
       { answer: { as: 'text', text: 'pull {nam}' } },
       [`unknown-field ${at}/text`],
+    ],
+    [
+      'with a field that is closed by the permission of the action itself',
+      { permission: 'hand', answer: { as: 'text', text: 'open {code}' } },
+      [],
+    ],
+    [
+      'with a field that is closed to who may ask',
+      { answer: { as: 'text', text: 'open {code}' } },
+      [`closed-field ${at}/text`],
     ],
     [
       'that is written here and asked of the server',
@@ -541,7 +556,9 @@ describe('the answer of an action', () => {
     ],
   ])('%s', (_, action, issues) => {
     const more = { reads: { look: '/look' }, actions: { ask: action } };
-    expect(found(withFields({ name: text }, more))).toEqual(issues);
+    expect(found(withFields({ name: text, code: { ...text, 'x-permission': 'hand' } }, more))).toEqual(
+      issues,
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ActionFile } from '../generated/areaFile.ts';
+import type { Field } from '../model/field.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import type { EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -10,21 +11,35 @@ export function placesOf(form: ActionFile['form']): readonly string[] {
   return isSchemaObject(record) ? Object.keys(record.properties ?? {}) : [];
 }
 
-/** What stands in braces in a text is a field of the record that everybody sees, or one of `others`. */
+/**
+ * What stands in braces in a text of an action is a field of the record that whoever may do it sees, or one of `others`.
+ *
+ * @param permission - the action's own
+ */
 export function checkPlaces(
   text: string,
+  permission: string,
   others: readonly string[],
   place: Place,
   { fields, report }: EntityScope,
 ): void {
-  const shown = fields.filter((field) => !field.writeOnly && field.permission === undefined);
+  const isSeen = (field: Field) => field.permission === undefined || field.permission === permission;
+  const shown = fields.filter((field) => !field.writeOnly && isSeen(field));
   const known = [...others, ...shown.map(({ name }) => name)];
   for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
     if (known.includes(name)) continue;
-    report.add(
-      'unknown-field',
-      place,
-      `"{${name}}" would be shown as it is: there is no field "${name}" that everybody sees. ${didYouMean(name, known)}`,
-    );
+    const closed = fields.find((field) => field.name === name && !isSeen(field));
+    if (closed)
+      report.add(
+        'closed-field',
+        place,
+        `Whoever may do this may not see "${name}". Take its "x-permission" away, or give the action its permission: "${closed.permission}" instead of "${permission}".`,
+      );
+    else
+      report.add(
+        'unknown-field',
+        place,
+        `"{${name}}" would be shown as it is: there is no field "${name}" to show. ${didYouMean(name, known)}`,
+      );
   }
 }

@@ -177,6 +177,7 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     );
   }
   const standard = isStandardAction(name) ? standardActions[name] : undefined;
+  const permission = action.permission ?? standard?.permission ?? name;
   const operations = toOperations(file.operations);
   if (standard && !standard.operations.some((operation) => operations[operation])) {
     report.add(
@@ -218,9 +219,9 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
     }
   }
   if (typeof action.confirm === 'string')
-    checkPlaces(action.confirm, [...placesOf(action.form), 'n'], [...place, 'confirm'], scope);
+    checkPlaces(action.confirm, permission, [...placesOf(action.form), 'n'], [...place, 'confirm'], scope);
   if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
-  if (action.answer) checkAnswer(action, action.answer, [...place, 'answer'], scope, known);
+  if (action.answer) checkAnswer(action, permission, action.answer, [...place, 'answer'], scope, known);
   if (action.form) checkActionFiles(name, action, place, scope);
   if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
 }

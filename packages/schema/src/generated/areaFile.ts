@@ -519,7 +519,7 @@ export interface SchemaObject {
    */
   'x-mode'?: 'create' | 'edit' | 'fixed';
   /**
-   * Suffix of the permission code that opens the field: `finance` is `<permission>_finance`. Who has it not neither sees the field nor writes it. By default everybody who may see the record.
+   * Suffix of the permission code that opens the field: `finance` is `<permission>_finance`. Who has it not neither sees the field nor writes it; what a record between organisations holds so is open to them alone, not to whom it is meant for. Texts of an action may show it where the action has the same permission. By default everybody who may see the record.
    */
   'x-permission'?: string;
   'x-derive'?: DeriveFile;

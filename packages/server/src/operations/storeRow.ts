@@ -26,7 +26,10 @@ export async function storeRow(
   const grant = requireGrant(core, entity, 'add', caller);
   const rules = rulesOf(core, entity);
   const open = openTo(core, entity, caller);
-  const picked = completeAdd(entity, open(input, { ...input, createUser: caller.userId }));
+  const picked = completeAdd(
+    entity,
+    open(input, { ...input, createUser: caller.userId, orgId: caller.orgId }),
+  );
   const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
   const checked = await checkRecord(core, table, work, form);
   const complete: Row = {

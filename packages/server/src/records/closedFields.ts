@@ -15,6 +15,10 @@ function guarded(
     .map((field) => [field, grantOf(core, entity, field.permission ?? '', caller)]);
 }
 
+/** Is the row between organisations, and the caller's none of them? A right is held in one, not over what another sends. */
+const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
+  scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
+
 /**
  * Fields the caller may not filter or sort by: those not open to them on every row, since an answer would tell
  * about the values of the others. T-A4
@@ -34,10 +38,11 @@ export function openTo(
   entity: Entity,
   caller: Caller,
 ): (row: Row, of?: Row) => Row {
-  const fields = guarded(core, entity, caller).filter(([, grant]) => !grant.all);
+  const fields = guarded(core, entity, caller).filter(([, grant]) => !grant.all || entity.scope === 'party');
   if (fields.length === 0) return (row) => row;
   return (row, of = row) => {
-    const closed = fields.filter(([, grant]) => !grantReaches(grant, entity, caller, of));
+    const isClosed = isOfOthers(entity, caller, of);
+    const closed = fields.filter(([, grant]) => isClosed || !grantReaches(grant, entity, caller, of));
     const names = new Set(closed.flatMap(([{ name }]) => [name, labelKeyOf(name)]));
     return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
   };

@@ -37,7 +37,7 @@ export interface OpsLogger {
 /** Lines written by one statement. */
 const batch = 1000;
 
-/** Appends lines. Secrets never reach them: write-only fields and what is named like one are masked. T-A18 */
+/** Appends lines. Secrets never reach them: write-only fields, passwords, and what is named like one are masked. T-A18 */
 export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += batch) {
     const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
@@ -50,7 +50,8 @@ export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry
   writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
 
 function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<string, unknown> {
-  const secrets = new Set(entry.entity.fields.filter((field) => field.writeOnly).map((field) => field.name));
+  const secret = entry.entity.fields.filter(({ format, writeOnly }) => writeOnly || format === 'password');
+  const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
   // a user's own records are no business of the organisation they happen to act for

@@ -383,11 +383,12 @@ describe('data sets and their versions', () => {
     ]);
     expect((await remove('data-set', String(dataSet.id))).status).toBe(200);
     expect(await detail('data-set', dataSet)).toMatchObject({ status: 'DELETING', _actions: [] });
+    const start = () => api.call('developer', 'POST', 'notebook/start', { id });
+    // its versions are still there
+    expect((await start()).body.errCode).toBe('DATA_SET_GONE');
     await api.later(1);
     expect((await api.call('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`)).status).toBe(404);
-    expect((await api.call('developer', 'POST', 'notebook/start', { id })).body.errCode).toBe(
-      'DATA_SET_GONE',
-    );
+    expect((await start()).body.errCode).toBe('DATA_SET_GONE');
     await mount();
     expect([await liveVersions(dataSet), await liveVersions(other)]).toEqual([0, 1]);
   });

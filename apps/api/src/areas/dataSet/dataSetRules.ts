@@ -41,6 +41,11 @@ export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
     if (sourceType !== 'UPLOAD')
       await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
   },
+  /** What mounts a version locks it: who starts at this moment is counted among the users, or finds the data set gone. */
+  async beforeRemove(work, rows) {
+    const dataSetId = rows.map(({ id }) => id);
+    await work.asService(({ records }) => records('dataSet.dataSetVersion').lockAll({ dataSetId }));
+  },
   async afterRemove({ jobs, now }, rows) {
     await jobs.add(
       ...rows.map(({ id }) => ({

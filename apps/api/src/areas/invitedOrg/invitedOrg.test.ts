@@ -355,6 +355,11 @@ describe('invitations to projects', () => {
     expect((await act('customer', 'accept', waiting)).status).toBe(404);
     const [own] = await received('newcomer', { projectName: 'p-link' });
     expect(own).toMatchObject({ inviterName: '张工', orgTitle: '星图智能科技', message: '一起来' });
+    // the code is for who may withdraw it: not for whoever opened it, nor for the platform
+    expect(own).not.toHaveProperty('inviteLink');
+    const [watched] = await listed('admin', { projectName: 'p-link', orgId: own?.orgId });
+    expect(watched).toMatchObject({ id: waiting?.id, inviterName: '张工' });
+    expect(watched).not.toHaveProperty('inviteLink');
     expect((await act('newcomer', 'accept', own)).status).toBe(200);
     expect((await seatOf('newcomer'))?.status).toBe('ACTIVE');
     expect((await open('newcomer', inviteLink)).body.data).toEqual({ id: waiting?.id });
@@ -368,6 +373,13 @@ describe('invitations to projects', () => {
     const again = ((await act('developer', 'resend', next)).body.data as Row[])[0];
     expect(again).toMatchObject({ status: 'PENDING', inviteeUserId: null });
     expect(again?.inviteLink).not.toBe(second);
+    const lines = await database.asJob((tx) =>
+      sql<Row>`select "after" from isp_ops_log where "bizId" = ${next?.id} and action = '重新邀请'`.execute(
+        tx,
+      ),
+    );
+    expect(lines.rows).toMatchObject([{ after: { status: 'PENDING' } }]);
+    expect(JSON.stringify(lines.rows)).not.toContain('invite=');
     expect(await refusal('customer', second)).toBe('INVITE_LINK_WRONG');
     // who was removed in the meantime is not let in by a link of before
     api.move(60);
@@ -390,6 +402,8 @@ describe('invitations to projects', () => {
     );
     const byManager = ((await make({ projectRole: 'MANAGER' }, 'member')).body.data as Row).inviteLink;
     const byAdmin = ((await make()).body.data as Row).inviteLink;
+    const managed = await listed('member', { view: 'sent', projectId: id, status: 'PENDING' });
+    expect(managed.map((row) => row.inviteLink).toSorted()).toEqual([byAdmin, byManager].toSorted());
     const setRole = { id: (await asManager())?.id, projectRole: 'DEVELOPER' };
     expect((await open('customer', byManager)).status).toBe(200);
     await api.done('developer', 'POST', 'project-member/set-role', setRole);

@@ -1,6 +1,6 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Where, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import type { ModelRows } from '../../generated/rows.ts';
+import type { ModelRows, ModelModelVersion as ModelVersion } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { modelDemo } from './demo.ts';
@@ -18,6 +18,14 @@ const prior = (what: string) => `select ${what} from model_model_version p
     and (p."createTime", p.id) < (model_model_version."createTime", model_model_version.id)
   order by p."createTime" desc, p.id desc limit 1`;
 
+/** Some of the versions that images of a condition run, as people call them. */
+async function versionsRunBy({ records }: Work, where: Where<ModelVersion>) {
+  const versions = await records('model.modelVersion').some(where, 20);
+  return versions.map(({ id, versionTitle }) => ({
+    ...{ id, name: versionTitle ?? id, entity: 'model.modelVersion' },
+  }));
+}
+
 /** Models and their versions. */
 export const model = defineArea<ModelRows>({
   area: 'model',
@@ -26,19 +34,12 @@ export const model = defineArea<ModelRows>({
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
   uses: {
-    async 'miror.image'({ records }, ids) {
-      const versions = await records('model.modelVersion').some({ runtimeImageId: [...ids] }, 20);
-      return versions.map(({ id, versionTitle }) => ({
-        ...{ id, name: versionTitle ?? id, entity: 'model.modelVersion' },
-      }));
-    },
-    async 'miror.repo'({ records }, ids) {
-      const versions = await records('model.modelVersion').some(
+    'miror.image': (service, ids) => versionsRunBy(service, { runtimeImageId: [...ids] }),
+    'miror.repo': (service, ids) =>
+      versionsRunBy(
+        service,
         sql`"runtimeImageId" in (select id from miror_image where "repoId" = any(${[...ids]}) and not "isDeleted")`,
-        20,
-      );
-      return versions.map(({ id, versionTitle }) => ({ id, name: versionTitle ?? id }));
-    },
+      ),
   },
   follows: {
     'project.project': { delete: leaveProject('model.model') },

@@ -3,6 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';
@@ -22,6 +23,8 @@ describe('T-S8 what people and jobs do at the same moment', () => {
   let resources: Row[];
   let image: Row;
   let count = 0;
+  /** What happens after a notebook's checks and before its start is written, in the first of the services. */
+  let whileStarting: (() => Promise<void>) | undefined;
 
   const api = (index = 0): TestApi => apis[index % apis.length] as TestApi;
   const run = <T = Row>(text: ReturnType<typeof sql<T>>): Promise<T[]> =>
@@ -78,7 +81,18 @@ describe('T-S8 what people and jobs do at the same moment', () => {
 
   beforeAll(async () => {
     database = await databases.open();
-    apis = [await openTestApi(database), await openTestApi(await databases.again())];
+    const simulator = createClusterSimulator();
+    const cluster: typeof simulator = {
+      ...simulator,
+      async start(...asked) {
+        await whileStarting?.();
+        return simulator.start(...asked);
+      },
+    };
+    apis = [
+      await openTestApi(database, undefined, undefined, { cluster }),
+      await openTestApi(await databases.again()),
+    ];
     project = await first('project', { status: 'ACTIVE', ascs: 'createTime' });
     image = await first('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', imageMode: 'PRESET' });
     const resource = await first('resource', { status: 'RUNNING', resourceType: 'CPU' });
@@ -175,6 +189,36 @@ describe('T-S8 what people and jobs do at the same moment', () => {
     }
     await drain();
     expect(await drift()).toEqual([]);
+  });
+
+  it('T-S8 a data set that is deleted while a notebook with it starts meets the start: it is in use', async () => {
+    const dataSet = await first('data-set', { status: 'READY' });
+    const versionId = dataSet.currentVersionId;
+    await run(sql`update notebook_notebook set "dataSets" = null`);
+    const notebook = await add();
+    await drain();
+    await act(0, 'stop', notebook);
+    await drain();
+    const mounts = JSON.stringify([{ dataSetVersionId: versionId, mountPath: '/data/race' }]);
+    await run(sql`update notebook_notebook set "dataSets" = ${mounts}::jsonb where id = ${notebook.id}`);
+    let deletion: Promise<Reply> | undefined;
+    let isOver = false;
+    whileStarting = async () => {
+      deletion = insist(() => api(1).call('developer', 'POST', 'data-set/remove', { ids: dataSet.id }));
+      void deletion.then(() => {
+        isOver = true;
+      });
+      const waits = () =>
+        run(sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`);
+      // it is over, or waits for the notebook's transaction
+      while (!isOver && (await waits()).length === 0);
+    };
+    const started = await api(0).call('developer', 'POST', 'notebook/start', { id: notebook.id });
+    whileStarting = undefined;
+    expect([started.status, (await deletion)?.body.errCode]).toEqual([200, 'DATA_IN_USE']);
+    await act(0, 'stop', notebook);
+    await drain();
   });
 
   it('T-S7 of 200 starts at the same moment as many succeed as there is room for', async () => {

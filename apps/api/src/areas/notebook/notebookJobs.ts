@@ -4,6 +4,7 @@ import { askAgain, reached } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { measureResource } from '../resource/quota.ts';
+import { planRelease } from '../resource/volumeRules.ts';
 import { imageOf } from './imageOf.ts';
 import { loadOf } from './loadOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
@@ -157,14 +158,9 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     if (volumeId === undefined) return;
     // somebody else may have mounted it meanwhile
     if (await work.records('notebook.notebook').exists(mountsOneOf([volumeId]))) return;
-    const volume = await work.transition('resource.pvc', volumeId, 'delete');
-    if (!volume) return;
-    await work.jobs.add({
-      key: `pvc:${volumeId}`,
-      kind: 'pvc.gone',
-      payload: { id: volumeId },
-      dueTime: await work.ports.cluster.releaseVolume(volume, work.now),
-    });
+    const volume = await work.records('resource.pvc').find(volumeId);
+    if (volume && (await work.transition('resource.pvc', volumeId, 'delete')))
+      await planRelease(work, volume);
   },
 };
 

@@ -1,10 +1,24 @@
 import type { Row } from '@isp/schema';
 import type { LockTarget } from '@isp/server';
+import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volumeRules.ts';
 
-/** What a notebook's checks count on and its changes are summed up in: project, resource and mounted volumes. */
+/**
+ * What a notebook's checks count on and its changes are summed up in: project, resource, what it mounts. A data set meets
+ * it by its versions, which are locked where it is deleted.
+ */
 export const notebookLocks = (row: Row): readonly LockTarget[] => [
   ['project.project', row.projectId],
   ['resource.resource', row.resourceId],
   ...volumesOf(row).map(({ pvcId }): LockTarget => ['resource.pvc', pvcId]),
+  ...versionsOf(row).map((id): LockTarget => ['dataSet.dataSetVersion', id]),
+];
+
+/** Versions of data sets that are mounted, each once. A form may say anything. */
+export const versionsOf = ({ dataSets }: Row): string[] => [
+  ...new Set(
+    (Array.isArray(dataSets) ? (dataSets as NonNullable<Notebook['dataSets']>) : []).map(
+      ({ dataSetVersionId }) => dataSetVersionId,
+    ),
+  ),
 ];

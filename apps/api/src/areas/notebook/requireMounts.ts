@@ -1,6 +1,8 @@
 import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
 import { volumesOf } from '../resource/volumeRules.ts';
+import { versionsOf } from './notebookLocks.ts';
 
 /**
  * Refuses to start what mounts something that is there no more: a data set that was deleted while it was off, or a volume
@@ -10,10 +12,12 @@ import { volumesOf } from '../resource/volumeRules.ts';
  */
 export async function requireMounts({ records }: Work, notebooks: readonly Notebook[]): Promise<void> {
   for (const notebook of notebooks) {
-    const { dataSets, notebookName: name, projectId, workspaceVolume } = notebook;
-    const versions = [...new Set((dataSets ?? []).map(({ dataSetVersionId }) => dataSetVersionId))];
+    const { notebookName: name, projectId, workspaceVolume } = notebook;
+    const versions = versionsOf(notebook);
     if (versions.length > 0) {
-      const there = await records('dataSet.dataSetVersion').count({ id: versions });
+      // versions go some time after their data set
+      const there = await records('dataSet.dataSetVersion').count(sql`id = any(${versions}) and exists(
+        select from data_set_data_set d where d.id = "dataSetId" and d.status <> 'DELETING' and not d."isDeleted")`);
       if (there < versions.length) throw new Refusal('DATA_SET_GONE', { params: { name } });
     }
     const mounted = new Set(volumesOf(notebook).map(({ pvcId }) => pvcId));

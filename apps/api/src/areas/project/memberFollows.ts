@@ -35,7 +35,10 @@ async function lockProjects({ lock, tx }: FollowWork, { orgId, userId }: Member)
   await lock(rows.map(({ projectId }) => ['project.project', projectId] as const));
 }
 
-/** The projects of who is removed are owned by who removes them. */
+/**
+ * The projects of who is removed are owned by who removes them. Rights in a project are those of its members: who made it
+ * stays on record, and nothing hangs on it.
+ */
 async function passOn(work: FollowWork, { orgId, userId }: Member): Promise<void> {
   const { caller, newId, now, records } = work;
   if (!caller) return;

@@ -10,7 +10,8 @@ interface ResourceJobs {
   /** Asks the cluster which of the bound volumes are there no more, and plans the next look. */
   readonly 'pvc.watch': Readonly<Record<string, never>>;
   readonly 'pvc.lost': { readonly id: string };
-  readonly 'pvc.gone': { readonly id: string };
+  /** `isLost`: the cluster knows nothing of it */
+  readonly 'pvc.gone': { readonly id: string; readonly isLost?: true };
 }
 
 declare module '@isp/server' {
@@ -86,15 +87,17 @@ export const resourceJobs: JobHandlers<keyof ResourceJobs> = {
     });
   },
 
-  async 'pvc.gone'(work, { id }) {
+  async 'pvc.gone'(work, { id, isLost }) {
     const { now, ports, records, tx } = work;
     const volume = await records('resource.pvc').lock(id);
     if (volume?.status !== 'TERMINATING') return;
     if (volume.reclaimPolicy !== 'RETAIN') {
       const again = { key: `pvc:${id}`, kind: 'pvc.gone', payload: { id } } as const;
-      const removed = await reached(work, again, () => ports.cluster.removeEntry(tx, id, ''));
-      if (!removed) return;
-      await letFilesGo(tx, removed.answer, now);
+      // of what is lost the answer may never come, and there is nothing to wait for
+      const instead = isLost ? `${volume.pvcName}: lost, and deleted without the cluster` : again;
+      const removed = await reached(work, instead, () => ports.cluster.removeEntry(tx, id, ''));
+      if (!removed && !isLost) return;
+      await letFilesGo(tx, removed?.answer ?? [], now);
     }
     await records('resource.pvc').drop(id);
   },

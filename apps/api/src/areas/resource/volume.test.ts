@@ -14,6 +14,9 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
   let project: Row;
   let count = 0;
   /** Why the cluster has no storage; it has some while this is empty. */
+  let isAway = false;
+  /** How often the cluster was asked to remove what lies on a volume. */
+  let removals = 0;
   let fault: string | undefined;
   /** Volumes the cluster has no more. */
   const lost = new Set<string>();
@@ -46,8 +49,21 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    const cluster = {
-      ...createClusterSimulator(),
+    const simulator = createClusterSimulator();
+    const unlessAway = () => {
+      if (isAway) throw new Error('connect ECONNREFUSED');
+    };
+    const cluster: typeof simulator = {
+      ...simulator,
+      stop: async (...asked) => {
+        unlessAway();
+        return simulator.stop(...asked);
+      },
+      removeEntry: async (...asked) => {
+        removals += 1;
+        unlessAway();
+        return simulator.removeEntry(...asked);
+      },
       volumeFault: async () => fault,
       lostVolumes: async (ids: readonly string[]) => ids.filter((id) => lost.has(id)),
     };
@@ -226,6 +242,8 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const read = (path: string, of: unknown) =>
       api.done('developer', 'GET', `${path}/detail?id=${String(of)}`);
     lost.add(String(id));
+    // what mounts it has failed, whether the cluster can be told or not
+    isAway = true;
     await api.later(301);
     expect(await read('pvc', id)).toMatchObject({
       status: 'LOST',
@@ -242,7 +260,13 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
       msg: expect.stringContaining(String(pvcName)),
     });
     await run(sql<Row>`update notebook_notebook set "dataVolumes" = null where id = ${notebook?.id}`);
+    // the cluster is asked once about what it lost, and nobody waits for its answer
+    removals = 0;
     await api.done('developer', 'POST', 'pvc/remove', { ids: id });
+    await api.later(1);
+    isAway = false;
+    expect(removals).toBe(1);
+    expect((await api.call('developer', 'GET', `pvc/detail?id=${String(id)}`)).status).toBe(404);
   });
 
   it('R6.05 a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {
@@ -256,8 +280,12 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     const read = () => api.call('developer', 'GET', `pvc/detail?id=${String(made.id)}`);
     expect((await read()).body.data).toMatchObject({ capacityGi: 40, usedPct: 12.5, usedGi: 5 });
     await api.done('developer', 'POST', 'pvc/remove', { ids: made.id });
-    expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
+    isAway = true;
     await api.later(10);
+    expect((await read()).body.data).toMatchObject({ status: 'TERMINATING' });
+    // asked again in a minute
+    isAway = false;
+    await api.later(61);
     expect((await read()).status).toBe(404);
   });
 

@@ -6,6 +6,7 @@ import {
   refuseFields,
   toFieldIssue,
   type Values,
+  type Work,
   type WorkContext,
 } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
@@ -161,6 +162,21 @@ async function readUse(
   };
 }
 
+/** Plans the end of a volume that is being deleted. @param volume - as it was before; one that is lost waits for nobody */
+export async function planRelease(
+  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
+  volume: ResourcePvc,
+): Promise<void> {
+  const { id } = volume;
+  const isLost = volume.status === 'LOST';
+  await jobs.add({
+    key: `pvc:${id}`,
+    kind: 'pvc.gone',
+    payload: isLost ? { id, isLost } : { id },
+    dueTime: isLost ? now : await ports.cluster.releaseVolume(volume, now),
+  });
+}
+
 /** Rules of storage volumes. */
 export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
   locks: (row) => [['project.project', row.projectId]],
@@ -193,15 +209,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
   afterActions: volumeFiles.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
   async afterRemove(work, rows) {
-    for (const row of rows) {
-      const { id } = row;
-      await work.jobs.add({
-        key: `pvc:${id}`,
-        kind: 'pvc.gone',
-        payload: { id },
-        dueTime: await work.ports.cluster.releaseVolume(row, work.now),
-      });
-    }
+    for (const row of rows) await planRelease(work, row);
   },
   actions: {
     ...volumeFiles.actions,

@@ -3,6 +3,7 @@ import { Refusal, succeed, type Tx } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
@@ -37,7 +38,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
   const { database, directory, now, passwords } = service;
   app.addHook('preValidation', needsCaller(service));
 
-  app.put('/isp-user/api/v1/users/password', { schema, attachValidation: true }, async (request, reply) => {
+  app.put(`${apiPrefix}/users/password`, { schema, attachValidation: true }, async (request, reply) => {
     const { clientId, tenantId, userId, username } = await identityOf(service, request);
     let checked: Checked | undefined;
     const session = await audited(service, await callerOf(service, request), {

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { DateTime, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
 
-const base = '/isp-user/api/v1/users';
+const base = `${apiPrefix}/users`;
 const tags = ['user.requestKey'];
 const Key = Type.Object({
   accessKey: Type.String(),

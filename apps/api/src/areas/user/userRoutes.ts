@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
 import { audited } from '../../platform/audit/audited.ts';
 import { isOwnPicture } from '../../platform/files/ownPicture.ts';
 import { called, listOf, orgQuery, replyOf } from '../../platform/routes/schemas.ts';
@@ -156,11 +157,11 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     };
   }
 
-  app.get('/isp-user/api/v1/users', { schema: readSchema }, async (request) =>
+  app.get(`${apiPrefix}/users`, { schema: readSchema }, async (request) =>
     succeed(request, await describe(await identityOf(service, request), request)),
   );
 
-  app.put('/isp-user/api/v1/users', { schema: writeSchema, attachValidation: true }, async (request) => {
+  app.put(`${apiPrefix}/users`, { schema: writeSchema, attachValidation: true }, async (request) => {
     const { userId, username } = await identityOf(service, request);
     await audited(service, await callerOf(service, request), {
       subject: { key: 'user.user', title: '用户', scope: 'user' },
@@ -184,17 +185,17 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     return succeed(request, await describe(await identify(service, request), request));
   });
 
-  app.get('/isp-user/api/v1/xsrf-token', { schema: xsrfSchema }, async (request) => {
+  app.get(`${apiPrefix}/xsrf-token`, { schema: xsrfSchema }, async (request) => {
     const { xsrfToken } = await identityOf(service, request);
     return succeed(request, { token: xsrfToken, headerName: 'X-XSRF-TOKEN' });
   });
 
-  app.get('/isp-user/api/v1/organization/mine', { schema: mineSchema }, async (request) => {
+  app.get(`${apiPrefix}/organization/mine`, { schema: mineSchema }, async (request) => {
     const identity = await identityOf(service, request);
     return succeed(request, (await describe(identity, request)).organizationDto);
   });
 
-  app.post('/isp-user/api/v1/organization/switch', { schema: switchSchema }, async (request) => {
+  app.post(`${apiPrefix}/organization/switch`, { schema: switchSchema }, async (request) => {
     const identity = await identityOf(service, request);
     const asked = request.body.orgId;
     const found = identity.organisations.find(({ orgId, status }) => orgId === asked && status === 'NORMAL');

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
 import { toDateTime } from '../../../dateTimes.ts';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import { findFiles } from '../../../platform/files/fileRow.ts';
@@ -54,7 +55,7 @@ const coverSchema = {
   response: sentFile,
 };
 
-const root = '/isp-user/api/v1/content';
+const root = `${apiPrefix}/content`;
 
 /** Where the picture of a published content is read: a page that shows it sends no headers. */
 function coverUrl(cover: string | null, tenantId: string): string | null {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsSession } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
@@ -36,13 +37,13 @@ export const messageRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
 
   app.addHook('preValidation', needsSession(service));
 
-  app.post('/isp-user/api/v1/sys-message/un-read-message-count', { schema: countSchema }, async (request) => {
+  app.post(`${apiPrefix}/sys-message/un-read-message-count`, { schema: countSchema }, async (request) => {
     const caller = await callerOf(service, request);
     return succeed(request, await database.asRequest(caller, (tx) => countUnreadOf(tx, caller.userId)));
   });
 
   /** Server-sent events: `unread` with the number, at once and whenever it changes. Ends with the session. */
-  app.get('/isp-user/api/v1/sys-message/stream', { schema: streamSchema }, async (request, reply) => {
+  app.get(`${apiPrefix}/sys-message/stream`, { schema: streamSchema }, async (request, reply) => {
     const { sessionHash, userId } = await identityOf(service, request);
     const { raw } = reply;
     reply.hijack();

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, mayAnything, Refusal, succeed } from '@isp/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { apiPrefix } from '../../../apiPrefix.ts';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { needsSession } from '../../../platform/routes/whoAsks.ts';
@@ -44,7 +45,7 @@ export const labelRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
 
 const licenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsSession(service));
-  app.get('/isp-user/api/v1/license/allow-label-license', { schema: schemas.licence }, async (request) =>
+  app.get(`${apiPrefix}/license/allow-label-license`, { schema: schemas.licence }, async (request) =>
     succeed(request, readLicence(service.config, service.now(), localeOf(request) === 'en-US')),
   );
 };

@@ -1,0 +1,108 @@
+import { type Answer, loadArea } from '@isp/schema';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo } from 'react';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { shopFile } from '../list/shopArea.fixture.tsx';
+import { CrudProvider } from '../provider/CrudProvider.tsx';
+import type { AreaIndex } from '../provider/context.ts';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { AnswerDialog } from './AnswerDialog.tsx';
+
+const answer = {
+  as: 'text',
+  title: '共享链接',
+  note: '7 天内可使用一次，请只发给收件人',
+  text: '{@origin}{link}',
+} as const;
+const { book } = shopFile.entities;
+const shop = loadArea({
+  ...shopFile,
+  entities: {
+    book: {
+      ...book,
+      actions: { share: { title: '生成链接', place: ['row'], effect: 'call', answer } },
+    },
+  },
+} as never);
+const areas: AreaIndex = {
+  'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
+};
+/** What a portal brings beside this package's own texts. */
+const english: Readonly<Record<string, string>> = {
+  共享链接: 'Shared link',
+  '7 天内可使用一次，请只发给收件人':
+    'It can be used once within 7 days: send it to nobody but its recipient',
+};
+
+/** What an action answered with, on a service in memory. */
+function LinkAnswer({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
+  const adapter = useMemo(() => memoryAdapter({ areas, rows: { 'shop.book': [] } }), []);
+  const entity = shop.area.entities.book;
+  const action = entity?.actions.find(({ name }) => name === 'share');
+  const translate = (text: string) => (locale === 'en-US' ? english[text] : undefined);
+  return (
+    <CrudProvider
+      adapter={adapter}
+      areas={areas}
+      locale={locale}
+      location={{ search: '', setSearch: () => undefined }}
+      may={() => true}
+      href={() => '#'}
+      navigate={() => undefined}
+      scopeKey="answer-story"
+      translate={translate}
+    >
+      {entity && action && (
+        <AnswerDialog
+          entity={entity}
+          action={action}
+          answer={action.answer as Answer}
+          row={undefined}
+          reply={{ link: '/shelf/open?code=Qm7rT2xW9kLp4ZsA' }}
+          close={() => undefined}
+        />
+      )}
+    </CrudProvider>
+  );
+}
+
+const meta: Meta<typeof LinkAnswer> = {
+  title: 'actions/AnswerDialog',
+  component: LinkAnswer,
+  args: { locale: 'zh-CN' },
+  render: (args, { globals }) => <LinkAnswer locale={globals.locale === 'en-US' ? 'en-US' : args.locale} />,
+};
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const patience = { timeout: 20_000 };
+
+/** A link that a call made: whole, with the page's origin, a note above it, and a button that copies it. */
+export const Link: Story = {
+  tags: ['dark'],
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(
+      await dialog.findByText(`${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`, {}, patience),
+    ).toBeVisible();
+    await expect(dialog.getByText(answer.note)).toBeVisible();
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void copied.push(text) },
+      configurable: true,
+    });
+    await userEvent.click(dialog.getByRole('button', { name: /^复制/ }));
+    await expect(copied).toEqual([`${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`]);
+  },
+};
+
+/** The same for who reads English. */
+export const English: Story = {
+  args: { locale: 'en-US' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    await expect(await dialog.findByText(english[answer.note] ?? '', {}, patience)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
+  },
+};
