@@ -1,6 +1,6 @@
 import { defineArea, type Where, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import type { ModelRows, ModelModelVersion as ModelVersion } from '../../generated/rows.ts';
+import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { modelDemo } from './demo.ts';
