@@ -9,8 +9,8 @@ const output = `${root}node_modules/.cache/isp/e2e`;
 export default defineConfig({
   testDir: `${root}apps/portal/e2e`,
   testMatch: '**/*.e2e.ts',
-  // starts a development server, whose first page alone takes a minute; at another clock it proves nothing more
-  testIgnore: process.env.ISP_LONG === '1' && process.env.ISP_CLOCK === undefined ? [] : '**/inPlace.e2e.ts',
+  // starts a development server, whose first page alone takes a minute
+  testIgnore: process.env.ISP_LONG === '1' ? [] : '**/inPlace.e2e.ts',
   outputDir: `${output}/results`,
   fullyParallel: true,
   // one more than the two cores these tests have at least: a test waits for a quarter of its time

@@ -12,8 +12,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // packages resolve to their sources, so that no test needs a build
 const resolve = { conditions: ['isp-source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] } };
-// two shared cores: a slow machine is not a broken test
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+const isLong = process.env.ISP_LONG === '1';
+// two shared cores: a slow machine is not a broken test, and full counts take their time
+const patience = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 120_000 };
 /**
  * Libraries are loaded, and warm, once per worker instead of once per file: half of the time. So no file mocks a
  * module others load too, and each takes back what it changes for all: globals, the clock, the document.
@@ -23,7 +24,7 @@ const shared = { isolate: false };
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 /** A gigabyte takes its time. */
-const onlyLong = process.env.ISP_LONG === '1' ? [] : ['**/*.long.test.ts'];
+const onlyLong = isLong ? [] : ['**/*.long.test.ts'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
 const wantsBrowser = (argv: readonly string[]) => {

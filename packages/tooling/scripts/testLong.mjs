@@ -11,14 +11,15 @@ import { lanes, steps } from './test.mjs';
 // tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
 process.env.ISP_LONG = '1';
 
-/** @param {string} time */
+/** A clock shows in what a day is, not in how often it is counted. @param {string} time */
 const atClock = (time) => () =>
   playwright(`clock-${time.replace(':', '')}`, {
+    ISP_LONG: '',
     ISP_CLOCK: String(clockAt(time)),
     NODE_OPTIONS: `${sourceCondition} --import ${new URL('fakeClock.mjs', import.meta.url).href}`,
   });
 
-/** A zone shows in what a day is, not in how often it is counted. @param {string} zone */
+/** So does a zone. @param {string} zone */
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom'], { TZ: zone, ISP_LONG: '' });
 
