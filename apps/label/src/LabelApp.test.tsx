@@ -1,5 +1,5 @@
 import { ReplyError } from '@isp/request';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { LabelApp } from './LabelApp.tsx';
@@ -241,6 +241,45 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.dataSets).toHaveBeenCalledTimes(2));
     act(() => store.set({ ...embedded, orgId: undefined }));
     expect(screen.getByText('请先选择机构')).toBeInTheDocument();
+  });
+
+  it('R7.11 a sound is played and marked with keys alone, each end by itself', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const sound = { ...detail('2'), kind: 'AUDIO' as const, content: null, media: '/sound', shapes: [] };
+    const { api, user } = await openTask({ item: vi.fn(async () => sound) });
+    const player = document.querySelector('audio') as HTMLAudioElement;
+    Object.defineProperty(player, 'duration', { value: 10 });
+    fireEvent.loadedMetadata(player);
+    await user.keyboard(' ');
+    expect(play).toHaveBeenCalledTimes(1);
+    await user.keyboard('n');
+    expect(result('人名 · 0:00.0–0:01.0')).toHaveAttribute('aria-pressed', 'true');
+    await user.keyboard('cc');
+    expect(screen.getByText('片段终点')).toBeInTheDocument();
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}2');
+    expect(result('地点 · 0:00.0–0:02.1')).toBeInTheDocument();
+    await user.keyboard('{Control>}zz{/Control}');
+    expect(result('人名 · 0:00.0–0:01.1')).toBeInTheDocument();
+    await vi.waitFor(() => expect(api.save).toHaveBeenCalled());
+    const shape = { id: expect.any(String), label: 'a', kind: 'segment', start: 0, end: 1.1 };
+    expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ shapes: [shape], state: 'DONE' }));
+    // what is no sound after all says so, and can be left out
+    fireEvent.error(player);
+    await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2));
+    fireEvent.error(player);
+    expect(await screen.findByText('浏览器无法播放该文件')).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('R7.11 what cannot be shown says why, and can be left out', async () => {
+    const problem = '文件不是 UTF-8 编码的文本，请转换编码后重新上传';
+    const { api, user } = await openTask({
+      item: vi.fn(async () => ({ ...detail('2'), content: null, problem, shapes: [] })),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(problem);
+    await user.keyboard('x');
+    const left = expect.objectContaining({ state: 'SKIPPED' });
+    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left));
   });
 
   it('R7.11 without a session it says where one comes from', () => {

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 interface DataSet {
   readonly id: string;
   readonly name: string;
-  readonly dataType: 'IMAGE' | 'TEXT';
+  readonly dataType: 'IMAGE' | 'TEXT' | 'AUDIO' | 'VIDEO';
 }
 interface Box {
   readonly x: number;
@@ -307,6 +307,42 @@ test('R7.11 a text is labelled with keys alone: word by word, and each end by le
   await expect(results(page)).toHaveCount(2);
   await page.keyboard.press('Delete');
   await expect(results(page)).toHaveCount(1);
+  await expect(saved(page)).toBeVisible();
+});
+
+test('R7.11 a film is marked on its time line: a drag, a part that plays, what is heard where', async ({
+  page,
+}) => {
+  await open(page, '/customer/datasetManagement/index');
+  const { id } = await dataSet(page, 0, 'VIDEO');
+  await follow(page, `/label?dataSetId=${id}`);
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeEnabled();
+  await expect(page.locator('.label-wave')).toBeVisible();
+  const track = await page.locator('.label-track').boundingBox();
+  if (!track) throw new Error('The track has no place on the page.');
+  const at = (part: number): Point => [track.x + track.width * part, track.y + track.height / 2];
+  const stored = nextSave(page);
+  await drag(page, at(0.25), at(0.5));
+  const [segment] = (await stored) as unknown as { kind: string; start: number; end: number }[];
+  expect(segment).toMatchObject({ kind: 'segment' });
+  // of eight seconds
+  expect(Math.abs((segment?.start ?? 0) - 2)).toBeLessThan(0.1);
+  expect(Math.abs((segment?.end ?? 0) - 4)).toBeLessThan(0.1);
+  await expect(results(page)).toHaveCount(1);
+  const film = page.locator('video');
+  const time = () => film.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await page.keyboard.press('Enter');
+  await expect.poll(time).toBeGreaterThan(2);
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  expect(await time()).toBeLessThan(4.1);
+  // a press goes there, and chooses what is there
+  await page.mouse.click(...at(0.75));
+  await expect.poll(async () => Math.round(await time())).toBe(6);
+  await expect(results(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('[');
+  await page.keyboard.press('Delete');
+  await expect(results(page)).toHaveCount(0);
   await expect(saved(page)).toBeVisible();
 });
 

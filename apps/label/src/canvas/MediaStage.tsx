@@ -167,15 +167,17 @@ export function MediaStage(props: MediaStageProps) {
         ) : (
           <audio ref={media} {...played} />
         )}
-        <TimeLine
-          ref={track}
-          {...{ duration, edge, label, labels, segments, selected, wave, width, zoom }}
-          onPut={put}
-          onSelect={select}
-          onSeek={seek}
-        >
-          <Playhead {...{ duration, media, track, width, zoom }} />
-        </TimeLine>
+        {!player.isBroken && (
+          <TimeLine
+            ref={track}
+            {...{ duration, edge, label, labels, segments, selected, wave, width, zoom }}
+            onPut={put}
+            onSelect={select}
+            onSeek={seek}
+          >
+            <Playhead {...{ duration, media, track, width, zoom }} />
+          </TimeLine>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, its buttons are */}
       <div className="label-foot label-transport" onMouseDown={keepFocus}>

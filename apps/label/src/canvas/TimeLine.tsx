@@ -38,7 +38,8 @@ export const TimeLine = memo(function TimeLine(props: TimeLineProps) {
   const { drawn, handlers } = useMarking({ duration, label, onPut, onSeek, onSelect, segments, selected });
   const wide = Math.max(width * zoom, 1);
   const step = steps.find((one) => (one / Math.max(duration, 0.001)) * wide >= apart) ?? 7200;
-  const marks = Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
+  const count = duration > 0 ? Math.floor(duration / step) + 1 : 0;
+  const marks = Array.from({ length: count }, (_, index) => index * step);
   const shown =
     drawn && segments.some(({ id }) => id === drawn.id) ? segments : [...segments, ...(drawn ? [drawn] : [])];
 

@@ -113,7 +113,12 @@ export function usePlayer(
         }
         failed.current = { at: now, time: place.current?.currentTime ?? 0 };
         renew().then(
-          (next) => (next === null ? setBroken(true) : setAddress(next)),
+          (next) => {
+            if (next === null) setBroken(true);
+            // it had not run out: what fails again is the file
+            else if (next === address) place.current?.load();
+            else setAddress(next);
+          },
           () => setBroken(true),
         );
       },

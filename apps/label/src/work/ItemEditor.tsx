@@ -262,7 +262,9 @@ export function ItemEditor(props: ItemEditorProps) {
           )}
         </div>
         {item.problem !== null ? (
-          <Result className="label-paper" status="warning" title={<h2>{item.problem}</h2>} />
+          <div className="label-paper" role="alert">
+            <Result status="warning" subTitle={item.problem} />
+          </div>
         ) : item.media !== null ? (
           <MediaStage
             {...canvas}
