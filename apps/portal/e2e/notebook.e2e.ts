@@ -150,6 +150,7 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   await page.keyboard.type(platformDay(2));
+  await expect(search(page).getByRole('textbox', { name: '结束日期' })).toHaveValue(platformDay(2));
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(dates).toHaveValue(platformDay(1));
