@@ -2,7 +2,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+// the shell first: the same engine without a window, whose pages load in three quarters of the time
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -11,11 +13,17 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 
 /**
- * The browser that tests drive: `CHROMIUM_PATH`, else an installed one, else undefined. A path that is given
- * but does not run is an error, never silently another browser.
+ * The browser that tests drive: `CHROMIUM_PATH`, else an installed one, without a window if there is one, else
+ * undefined. A path that is given but does not run is an error, never silently another browser.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
@@ -39,7 +47,7 @@ export function chromiumPath(env = process.env) {
 }
 
 export const missingChromium =
-  'Chromium is needed and was not found: run `apt-get install -y chromium fonts-noto-cjk`, or set CHROMIUM_PATH.';
+  'Chromium is needed and was not found: run `apt-get install -y chromium-headless-shell fonts-noto-cjk`, or set CHROMIUM_PATH.';
 
 /** @param {string} path */
 function isExecutable(path) {

@@ -5,7 +5,11 @@ import { run } from './run.mjs';
 
 /** What the tests need of the machine besides Node: a browser, Chinese letters to draw, a database server. */
 const needs = [
-  { packages: ['chromium'], isThere: () => findChromium() !== undefined, missing: missingChromium },
+  {
+    packages: ['chromium-headless-shell'],
+    isThere: () => findChromium() !== undefined,
+    missing: missingChromium,
+  },
   {
     packages: ['fonts-noto-cjk'],
     isThere: hasChineseFont,
