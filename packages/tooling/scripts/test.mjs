@@ -20,6 +20,8 @@ export const steps = {
       'node_modules/.cache/isp/storybook',
       '--quiet',
       '--disable-telemetry',
+      // without tables of props, which take half of the time: npm run test:long makes them too
+      ...(process.env.ISP_LONG === '1' ? [] : ['--test']),
     ]),
   e2e: () => playwright('e2e'),
 };
