@@ -169,9 +169,13 @@ function toLabelMe(item: Labelled, nameOf: Named): string {
 
 /** What is marked, as it is written out: the label by its name, and what it quotes of a text. */
 function written(shape: Shape, { content }: Labelled, nameOf: Named) {
-  const { id: _id, kind, label: _label, ...place } = shape;
-  const quote = shape.kind === 'span' ? { text: (content ?? '').slice(shape.start, shape.end) } : {};
-  return { label: nameOf(shape), kind, ...place, ...quote };
+  const { id: _id, label: _label, ...marked } = shape;
+  const label = nameOf(shape);
+  // a database keeps the keys of JSON in an order of its own
+  if (marked.kind === 'box' || marked.kind === 'polygon') return { label, ...marked };
+  const { end, kind, start } = marked;
+  const quote = kind === 'span' ? { text: (content ?? '').slice(start, end) } : {};
+  return { label, kind, start, end, ...quote };
 }
 
 function toLines(
