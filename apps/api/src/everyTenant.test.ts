@@ -174,9 +174,9 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
         // tenants are alike: each account asks each route from one of them; the long tests ask all
         if (!isLong && testTenants[turn % testTenants.length]?.id !== tenant.id) continue;
         const foreign = others[turn % 2] as TestTenant;
-        // every account tries a record at every route; the other ways go round among the accounts
-        const also = wayNames[1 + (turn % 2)] as keyof typeof ways;
-        for (const way of isLong ? wayNames : (['record', also] as const)) {
+        // every account tries a record at every route; the other ways go round among two of three accounts
+        const also = turn % 9 < 3 ? [] : wayNames.slice(1 + (turn % 2), 2 + (turn % 2));
+        for (const way of isLong ? wayNames : (['record', ...also] as const)) {
           const reply = await ways[way](who, route, foreign);
           if (orgId && reply.raw.includes(orgId)) own += 1;
           for (const other of others) {

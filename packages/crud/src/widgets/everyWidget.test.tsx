@@ -736,8 +736,17 @@ const named = cases.map((one, at) => [`${one.widget} (${at})`, one, at] as const
  * What a value goes through is the same in both languages: npm test asks each case in one of them, the long tests in both.
  * The words of each widget are looked at in an English form, where Chinese ones stand out, and by readers of both.
  */
+const isLong = process.env.ISP_LONG === '1';
 const inTurn = <T extends (typeof named)[number]>(all: readonly T[], locale: Locale): readonly T[] =>
-  process.env.ISP_LONG === '1' ? all : all.filter(([, , at]) => at % 2 === Number(locale === 'en-US'));
+  isLong ? all : all.filter(([, , at]) => at % 2 === Number(locale === 'en-US'));
+/** English ones are all asked of what is said in the language: in Chinese then what is said otherwise there, and a few. */
+const saidIn = (locale: Locale) =>
+  isLong || locale === 'en-US'
+    ? named
+    : named.filter(
+        ([, { detail, shown }, at]) =>
+          typeof shown === 'object' || typeof detail === 'object' || at % 6 === 0,
+      );
 
 it('T-R19 the table below has every widget', () => {
   expect(defaultWidgets.names.filter((name) => !cases.some(({ widget }) => widget === name))).toEqual([]);
@@ -749,7 +758,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   const confirm = async () => fireEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }));
 
   describe('T-R19 a form', () => {
-    it.each(locale === 'en-US' ? named : inTurn(named, locale))(
+    it.each(saidIn(locale))(
       'takes what is entered into %s, keeps it when left, and gives it up when cleared',
       async (_, one) => {
         const sent = vi.fn();
@@ -845,7 +854,7 @@ describe.each<Locale>(['zh-CN', 'en-US'])('in %s', (locale) => {
   });
 
   describe('T-R19 a reader', () => {
-    it.each(named)('sees %s in a table cell and on the detail screen', async (_, one) => {
+    it.each(saidIn(locale))('sees %s in a table cell and on the detail screen', async (_, one) => {
       const row = { id: '1', item: one.read ?? one.value };
       const view = await show(
         locale,

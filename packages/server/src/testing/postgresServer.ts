@@ -41,8 +41,8 @@ export async function startServer(options: ServerOptions = {}): Promise<string> 
 /** Starts the server of a folder that was made before; answers when it takes connections. */
 export async function launchServer(folder: string, { durable = false }: ServerOptions): Promise<void> {
   const quick = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  // compiling a query takes longer than any of ours runs
-  const settings = `-k ${folder} -c listen_addresses= -c jit=off ${quick}`;
+  // compiling a query, or starting processes for it, takes longer than any of ours runs
+  const settings = `-k ${folder} -c listen_addresses= -c jit=off -c max_parallel_workers_per_gather=0 ${quick}`;
   const log = join(folder, 'log');
   await runTool(folder, 'pg_ctl', [
     '-D',

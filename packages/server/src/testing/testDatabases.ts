@@ -16,7 +16,9 @@ export const databaseKinds = kinds.filter((kind) => (process.env.ISP_TEST_DATABA
 
 export interface TestDatabases {
   /** A database of the kind: empty, or a copy of the image. */
-  readonly open: (options?: Pick<DatabaseOptions, 'onStatement' | 'poolSize'>) => Promise<Database>;
+  readonly open: (
+    options?: Pick<DatabaseOptions, 'folder' | 'onStatement' | 'poolSize'>,
+  ) => Promise<Database>;
   /** The same database once more, as a second process would open it; on PGlite there can be only one. */
   readonly again: () => Promise<Database>;
   /** Address of one that nobody has opened, for a process of its own: of PostgreSQL only. */

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@isp/server';
 import { startPostgres } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
 import { type Answer, type Call, type ServiceProcess, startService } from '../../testing/startService.ts';
 
 const rounds = process.env.ISP_LONG ? 20 : 3;
@@ -16,7 +17,7 @@ describe('T-S5 PostgreSQL goes away under load', () => {
   const services: ServiceProcess[] = [];
   beforeAll(async () => {
     postgres = await startPostgres({ durable: true });
-    const url = await postgres.createDatabase();
+    const url = await postgres.createDatabase(demoImage);
     services.push(await startService({ DATABASE_URL: url }));
     services.push(await startService({ DATABASE_URL: url }));
     database = await openDatabase({ url });

@@ -23,6 +23,10 @@ describe('starting and ending the service', () => {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'isp-start-'));
+    // what is in it is no matter here, and to fill it takes a service longer than all that is tried
+    const filled = testDatabases('pglite', demoImage);
+    await filled.open({ folder: join(folder, 'data') });
+    await filled.close();
   });
   afterAll(async () => {
     for (const { child } of services) child.kill('SIGKILL');
@@ -31,7 +35,6 @@ describe('starting and ending the service', () => {
 
   it('T-S4 T-S6 one process holds the folder, ends within 10 s of SIGTERM and answers what is in flight', async () => {
     const data = join(folder, 'data');
-    // what is in the folder is no matter here
     const first = await start({ ISP_DATA: data, ISP_DEMO: 'off' });
     const second = await start({ ISP_DATA: data });
     expect(await second.ended).toBe(1);

@@ -72,15 +72,17 @@ describe.each(inTurn('pglite'))('the wire as its older clients speak it, on %s',
   it('R7.14 takes a body with nothing in it on every POST and PUT, whatever it is said to be', async () => {
     const wrong: unknown[] = [];
     const { token: session } = await api.signedIn('developer');
-    for (const { method, path } of listRoutes(api.app)) {
+    const types = [
+      undefined,
+      'application/x-www-form-urlencoded',
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'application/json',
+    ];
+    for (const [turn, { method, path }] of listRoutes(api.app).entries()) {
       if (method === 'GET' || path.startsWith('/oidc/') || /signOut|logout/.test(path)) continue;
       const statuses = [];
-      for (const type of [
-        undefined,
-        'application/x-www-form-urlencoded',
-        'application/x-www-form-urlencoded;charset=UTF-8',
-        'application/json',
-      ]) {
+      // who reads a body is the same for all routes: each is sent two, the long tests send all
+      for (const type of types.filter((_, at) => process.env.ISP_LONG === '1' || at % 2 === turn % 2)) {
         const reply = await api.app.inject({
           method,
           url: pathOf(path),

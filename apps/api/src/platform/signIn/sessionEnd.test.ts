@@ -93,7 +93,7 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     const first = await signIn();
     let last = await traded(first.refresh);
     for (let trades = 0; trades < 18; trades += 1) {
-      await api.later(6000);
+      api.move(6000);
       last = await traded(last.refresh);
     }
     expect(await trade(first.refresh)).toBe('invalid_grant');
@@ -112,12 +112,12 @@ describe.each(inTurn('postgres'))('the end of a session on %s', (kind) => {
     expect(typeof (await trade(used.refresh))).toBe('object');
   });
 
-  // a hundred trades and what is due in a week: the clock is ours, not the database's
+  // a hundred trades, and what is due in a week at its end: the clock is ours, not the database's
   it('T-A7 seven days after the sign-in a session is over, however busy it was', async () => {
     let last = await signIn();
     const end = api.now().getTime() + 7 * 24 * 3600_000;
     while (api.now().getTime() + 6000_000 < end) {
-      await api.later(6000);
+      api.move(6000);
       last = await traded(last.refresh);
     }
     const left = Math.floor((end - api.now().getTime()) / 1000);
