@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newName } from './notebooks.ts';
-import { call, front, open, turnTo, ui } from './steps.ts';
+import { call, follow, front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -158,6 +158,7 @@ test('a route whose area is not there yet says so under its own heading', async 
 });
 
 test('R2.04 public pages need no sign-in and show their own text', async ({ page }) => {
+  await page.goto(`${ui}/login`);
   for (const [path, name, content] of [
     ['/login', '', '登录'],
     ['/privacy', '隐私政策与个人信息保护协议', '个人信息'],
@@ -166,7 +167,7 @@ test('R2.04 public pages need no sign-in and show their own text', async ({ page
     ['/404', '页面不存在', ''],
     ['/500', '系统异常', ''],
   ] as const) {
-    await page.goto(`${ui}${path}`);
+    await follow(page, path);
     if (name) await expect(page.getByRole('heading', { name, level: 1 }), path).toBeVisible();
     if (content) await expect(page.getByText(content).first(), path).toBeVisible();
     await expect(page, path).toHaveURL(`${ui}${path}`);
@@ -176,6 +177,7 @@ test('R2.04 public pages need no sign-in and show their own text', async ({ page
 test('pages of the public portal that are not there yet say so, and lead to the sign-in', async ({
   page,
 }) => {
+  await page.goto(`${ui}/`);
   for (const [path, name] of [
     ['/', '首页'],
     ['/detail?id=1', '产品详情'],
@@ -184,7 +186,7 @@ test('pages of the public portal that are not there yet say so, and lead to the 
     ['/userInfo', '个人信息'],
     ['/developer', '成为开发者'],
   ] as const) {
-    await page.goto(`${ui}${path}`);
+    await follow(page, path);
     await expect(page.getByRole('heading', { name, level: 1, exact: true }), path).toBeVisible();
     await expect(page.getByText(notYet), path).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: '注册 / 登录' }), path).toBeVisible();
