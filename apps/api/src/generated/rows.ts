@@ -1415,6 +1415,8 @@ export type Project = {
   /** 负责人 ID */
   readonly ownerId: string | null;
   /** 负责人 */
+  readonly ownerSeatId: string | null;
+  /** 负责人 */
   readonly ownerName: string | null;
   /** 成员 ID */
   readonly memberIds: readonly string[] | null;

@@ -5,6 +5,7 @@ import { timedText } from '../../platform/tables/timedNumber.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { expiryOf, validFor } from './expiry.ts';
+import { linkOf } from './inviteLink.ts';
 
 const roles = ['MANAGER', 'DEVELOPER', 'DEVELOPER', 'ANNOTATOR', 'VIEWER'] as const;
 
@@ -42,14 +43,20 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
     const isForNewcomer = fate === 'PENDING' && pending < 2;
     if (fate === 'PENDING') pending += 1;
     const start = random.between(0, live.length - 1);
+    // one by a link, which nobody has opened
+    const isByLink = fate === 'PENDING' && pending === 3;
     const turns = live.map((_, at) => live[(start + at) % live.length] as DemoProject);
     const found = (isForNewcomer ? [live[pending - 1] as DemoProject] : turns).flatMap((project) => {
       const invitee = isForNewcomer ? newcomer : pick(project, fate === 'ACCEPTED');
       return invitee ? [{ project, invitee }] : [];
     })[0];
     // nobody with an account is left to ask: somebody who has none was
-    const project = found?.project ?? (turns[0] as DemoProject);
-    const invitee = fate !== 'PENDING' || isForNewcomer || index % 2 === 0 ? found?.invitee : undefined;
+    const project = isByLink ? (live[0] as DemoProject) : (found?.project ?? (turns[0] as DemoProject));
+    const invitee = isByLink
+      ? undefined
+      : fate !== 'PENDING' || isForNewcomer || index % 2 === 0
+        ? found?.invitee
+        : undefined;
     if (invitee) asked.add(`${project.id} ${invitee.id}`);
     const age = fate === 'PENDING' ? random.between(1, 6) * day : random.between(8, 90) * day;
     const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
@@ -71,10 +78,11 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
         projectName: project.name,
         orgTitle: project.org.name,
         inviterName: project.org.admin.nickname,
-        channel: isMember ? 'MEMBER' : 'PHONE',
-        inviteePhone: isMember ? null : `199${String(10_000_000 + index)}`,
+        channel: isByLink ? 'LINK' : isMember ? 'MEMBER' : 'PHONE',
+        inviteePhone: isByLink || isMember ? null : `199${String(10_000_000 + index)}`,
         inviteeUserId: invitee?.id ?? null,
-        inviteeName: invitee?.nickname ?? '未注册',
+        inviteeName: isByLink ? null : (invitee?.nickname ?? '未注册'),
+        inviteLink: isByLink ? linkOf('DemoLinkOfStars1') : null,
         projectRole: random.pick(roles),
         message: `诚邀您加入“${project.name}”`,
         sendTime: sent.toISOString(),

@@ -403,7 +403,7 @@ describe('invitations to projects', () => {
     const byManager = ((await make({ projectRole: 'MANAGER' }, 'member')).body.data as Row).inviteLink;
     const byAdmin = ((await make()).body.data as Row).inviteLink;
     const managed = await listed('member', { view: 'sent', projectId: id, status: 'PENDING' });
-    expect(managed.map((row) => row.inviteLink).toSorted()).toEqual([byAdmin, byManager].toSorted());
+    expect(managed.map((row) => row.inviteLink)).toEqual(expect.arrayContaining([byAdmin, byManager]));
     const setRole = { id: (await asManager())?.id, projectRole: 'DEVELOPER' };
     expect((await open('customer', byManager)).status).toBe(200);
     await api.done('developer', 'POST', 'project-member/set-role', setRole);
@@ -414,6 +414,58 @@ describe('invitations to projects', () => {
     for (let at = 0; at < 21; at += 1) tried.push(await refusal('member', `?invite=${'B'.repeat(16)}`));
     expect(tried.slice(0, 20)).not.toContain('RATE_LIMITED');
     expect(tried[20]).toBe('RATE_LIMITED');
+  });
+
+  it('R2.17 T-A11 a link goes with the right to invite of who made it, however that ends', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const { id } = await newProject('p-right');
+    const run = (text: ReturnType<typeof sql<Row>>) =>
+      database.asJob(async (tx) => (await text.execute(tx)).rows);
+    const userId = people.newcomer?.userId;
+    const values = JSON.stringify({ id: 'right-1', userId, projectRole: 'MANAGER' });
+    /** A developer of the organisation who manages the project, whatever was before. */
+    const seated = async () => {
+      await run(sql<Row>`update developer_org_member set status = 'ACTIVE', "orgRoles" = '["DEVELOPER"]'
+        where "orgId" = ${orgId} and "userId" = ${userId}`);
+      await run(sql<Row>`insert into project_project_member
+        select (jsonb_populate_record(m, ${values}::jsonb)).* from project_project_member m
+        where m."projectId" = ${id} and m."userId" = ${people.developer?.userId}
+        on conflict (id) do update set status = 'ACTIVE', "projectRole" = 'MANAGER'`);
+    };
+    const call = (who: string, path: string, body: Row) => api.call(who, 'POST', path, { ...body, orgId });
+    const made = async (who: string) =>
+      ((await call(who, 'project/invite-link', { id, projectRole: 'VIEWER' })).body.data as Row).inviteLink;
+    const statusOf = async (link: unknown) =>
+      (await run(sql<Row>`select status from invited_org_project_invitation where "inviteLink" = ${link}`))[0]
+        ?.status;
+    await seated();
+    const seat = (await seatOf('newcomer'))?.id;
+    const occasions: readonly (readonly [who: string, path: string, body: Row])[] = [
+      ['developer', 'project-member/remove', { ids: 'right-1' }],
+      ['developer', 'project-member/set-role', { id: 'right-1', projectRole: 'DEVELOPER' }],
+      ['newcomer', 'project-member/leave', { id: 'right-1' }],
+      ['newcomer', 'project/leave', { ids: id }],
+      ['developer', 'org-member/set-role', { id: seat, orgRoles: ['VIEWER'] }],
+      ['developer', 'org-member/disable', { id: seat }],
+      ['developer', 'org-member/remove', { ids: seat }],
+      ['newcomer', 'org-member/leave', { agree: true }],
+    ];
+    for (const [who, path, body] of occasions) {
+      await seated();
+      const link = await made('newcomer');
+      const { raw, status } = await call(who, path, body);
+      expect([path, status === 200 ? 200 : raw, await statusOf(link)]).toEqual([path, 200, 'CANCELED']);
+    }
+    // who administers the organisation invites to projects they do not work in, until they pass that on
+    await seated();
+    await run(sql<Row>`update project_project_member set "projectRole" = 'OWNER' where id = 'right-1'`);
+    await run(sql<Row>`update project_project_member set status = 'REMOVED'
+      where "projectId" = ${id} and "userId" = ${people.developer?.userId}`);
+    const byAdmin = await made('developer');
+    const ownSeat = (await seatOf('developer'))?.id;
+    expect((await call('developer', 'org-member/transfer-admin', { id: seat })).status).toBe(200);
+    expect(await statusOf(byAdmin)).toBe('CANCELED');
+    expect((await call('newcomer', 'org-member/transfer-admin', { id: ownSeat })).status).toBe(200);
   });
 
   it('R2.17 an invitation sent again reaches who has the phone by now, once', async () => {
@@ -463,5 +515,9 @@ describe('invitations to projects', () => {
         where i.id like '185919%'`.execute(tx),
     );
     expect(rows).toEqual([{ short: 0, lost: 0 }]);
+    const links = await listed('developer', { view: 'sent', channel: 'LINK', status: 'PENDING' });
+    expect(links).toContainEqual(
+      expect.objectContaining({ inviteLink: expect.stringContaining('DemoLink'), inviteeName: null }),
+    );
   });
 });

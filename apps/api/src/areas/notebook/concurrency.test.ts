@@ -209,8 +209,8 @@ describe('T-S8 what people and jobs do at the same moment', () => {
         isOver = true;
       });
       const waits = () =>
-        run(sql`select from pg_stat_activity where wait_event_type = 'Lock'
-        and datname = current_database()`);
+        run(sql`select from pg_locks l join pg_stat_activity a using (pid)
+          where not l.granted and a.datname = current_database()`);
       // it is over, or waits for the notebook's transaction
       while (!isOver && (await waits()).length === 0);
     };

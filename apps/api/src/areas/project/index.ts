@@ -22,6 +22,11 @@ export const project = defineArea<ProjectRows>({
       memberCount: ofMembers('count(*)'),
       memberIds: ofMembers(`coalesce(jsonb_agg(m."userId" order by m."userId"), '[]'::jsonb)`),
       ownerId: ofMembers('min(m."userId")', ` and m."projectRole" = 'OWNER'`),
+      // as a member of the organisation, to be picked among them
+      ownerSeatId: `select o.id from project_project_member m join developer_org_member o on o."userId" = m."userId"
+          and o."orgId" = m."orgId" and not o."isDeleted"
+        where m."projectId" = project_project.id and m."projectRole" = 'OWNER' and m.status = 'ACTIVE' and not m."isDeleted"
+        order by o.id limit 1`,
       ownerName: ofMembers('user_nickname(min(m."userId"))', ` and m."projectRole" = 'OWNER'`),
     },
     'developer.orgMember': {

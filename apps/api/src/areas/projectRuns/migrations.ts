@@ -3,6 +3,16 @@ import { runAll } from '../../platform/tables/tableSql.ts';
 
 /** What is used of a project is told by all that takes of it, which this comes after. */
 export const runMigrations: ModuleMigrations = {
+  // those of who was switched off or went before that stopped them
+  '2026-11-23-08-schedules-of-who-is-out': {
+    up: (db) =>
+      runAll(db, [
+        `update project_recurring_run r set status = 'DISABLED', "nextRunTime" = null
+          where r.status = 'ENABLED' and not r."isDeleted" and not exists (
+            select from developer_org_member m where m."orgId" = r."orgId" and m."userId" = r."createUser"
+              and m.status = 'ACTIVE' and not m."isDeleted")`,
+      ]),
+  },
   // how they were archived was not kept once: those of an archived experiment come back with it, as they did
   '2026-11-23-07-runs-archived-with-experiments': {
     up: (db) =>

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { runMigrations } from './migrations.ts';
 
 const yaml = (command = 'python train.py') => `parameters:
   - { name: epochs, type: NUMBER_INTEGER, default: 3 }
@@ -511,6 +512,14 @@ steps:
     // back again, they decide themselves what runs
     await done('org-member/enable', { ids });
     expect(await detail('recurring-run', paused.id)).toMatchObject({ status: 'DISABLED' });
+    // one that was on before a switched-off member's were stopped
+    const older = await schedule('更早停用');
+    const status = (to: string) => sql`update developer_org_member set status = ${to} where id = ${ids}`;
+    await database.asJob((tx) => status('DISABLED').execute(tx));
+    const { up } = runMigrations['2026-11-23-08-schedules-of-who-is-out'] ?? {};
+    await database.asOwner(async (tx) => up?.(tx));
+    await isOff(older);
+    await database.asJob((tx) => status('ACTIVE').execute(tx));
     const second = await schedule('离开机构');
     await done('org-member/remove', { ids });
     await isOff(second);

@@ -7,6 +7,7 @@ import { notifyAll } from '../common/message/notifyAll.ts';
 import { addPeriod } from '../resource/addPeriod.ts';
 import { requireWithin } from '../resource/quota.ts';
 import { totalsOf } from '../resource/totalsOf.ts';
+import { audienceOf } from './audienceOf.ts';
 import { orderKey } from './createOrder.ts';
 import { giveBack } from './giveBack.ts';
 import { settle } from './holds.ts';
@@ -186,12 +187,12 @@ async function fail(work: Work, order: ResourceOrder, failReason: string): Promi
   await tell(work, order, 'resourceFailed');
 }
 
-const tell = (
+const tell = async (
   work: Work,
   order: ResourceOrder,
   template: 'resourceReady' | 'resourceFailed',
 ): Promise<void> =>
-  notifyAll(work, [order.createUser], template, {
+  notifyAll(work, await audienceOf(work, order), template, {
     params: { name: order.resourceName ?? '' },
     about: ['resourceOrder.resourceOrder', order.id],
   });

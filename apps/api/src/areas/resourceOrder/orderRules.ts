@@ -2,6 +2,7 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
+import { audienceOf } from './audienceOf.ts';
 import { orderKey, payTime } from './createOrder.ts';
 import { giveBack } from './giveBack.ts';
 import { pay, payBack } from './holds.ts';
@@ -108,9 +109,9 @@ const tell = (
   template: 'resourceApproved' | 'resourceRejected',
 ): Promise<void> =>
   work.asService(async (service) => {
-    for (const { createUser, id } of rows)
-      await notifyAll(service, [createUser], template, {
+    for (const row of rows)
+      await notifyAll(service, await audienceOf(service, row), template, {
         params: {},
-        about: ['resourceOrder.resourceOrder', id],
+        about: ['resourceOrder.resourceOrder', row.id],
       });
   });

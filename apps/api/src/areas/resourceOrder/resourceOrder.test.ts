@@ -7,6 +7,7 @@ import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
+import { audienceOf } from './audienceOf.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 
 const hour = 3600;
@@ -229,7 +230,24 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     const refused = await apply('GPU-T4');
     const order = await orderOf(refused);
     expect((await act('admin', 'reject', order)).body.errCode).toBe('PARAM_INVALID');
+    // who asked is told, or who administers the organisation once they are out; the order goes on saying who asked
+    const { userId } = await api.done('member', 'GET', 'users');
+    const [seat] = await run(
+      sql<Row>`select id from developer_org_member where "orgId" = ${orgId} and "userId" = ${userId}`,
+    );
+    await run(sql`update resource_order_resource_order set "createUser" = ${userId} where id = ${order.id}`);
+    expect(await database.asJob((tx) => audienceOf({ tx }, { createUser: String(userId), orgId }))).toEqual([
+      userId,
+    ]);
+    await run(sql`update developer_org_member set status = 'REMOVED' where id = ${seat?.id}`);
     await done('admin', 'reject', order, { auditRemark: '用途说明不充分' });
+    const told = await run(
+      sql<Row>`select "userId" from common_message where "bizId" = ${order.id} and title like '%未通过%'`,
+    );
+    const developer = await api.done('developer', 'GET', 'users');
+    expect(told).toEqual([{ userId: developer.userId }]);
+    expect((await detail(order.id)).createUser).toBe(userId);
+    await run(sql`update developer_org_member set status = 'ACTIVE' where id = ${seat?.id}`);
     expect([(await detail(order.id)).status, (await resource(refused.id)).status]).toEqual([
       'REJECTED',
       'REJECTED',

@@ -1,0 +1,20 @@
+import type { Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { ResourceOrder } from '../../generated/rows.ts';
+import { adminsOf } from '../developer/adminsOf.ts';
+
+/**
+ * Ids of those who are told what becomes of an order: who asked for it, or who administers the organisation once they are
+ * no member of it. The order itself keeps who asked (`createUser`) when other records of a removed member pass on: it is a
+ * document about money, and says who spent it. Runs as the service.
+ */
+export async function audienceOf(
+  { tx }: Pick<Work, 'tx'>,
+  { createUser, orgId }: Pick<ResourceOrder, 'createUser' | 'orgId'>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select case when exists (select from developer_org_member m where m."orgId" = ${orgId} and m."userId" = ${createUser}
+        and m.status = 'ACTIVE' and not m."isDeleted")
+      then array[${createUser}::text] else ${adminsOf(sql`${orgId}`)} end as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
