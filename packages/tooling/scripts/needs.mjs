@@ -7,7 +7,10 @@ import { run } from './run.mjs';
 const needs = [
   {
     packages: ['chromium-headless-shell'],
-    isThere: () => findChromium() !== undefined,
+    isThere: () =>
+      Boolean(process.env.CHROMIUM_PATH) || Boolean(findChromium()?.endsWith('chromium-headless-shell')),
+    // any other does where nothing can be installed
+    suffices: () => findChromium() !== undefined,
     missing: missingChromium,
   },
   {
@@ -39,7 +42,9 @@ export async function provideNeeds() {
     );
     if (code !== 0) console.error(output.trimEnd());
   }
-  return needs.filter((need) => !need.isThere()).map((need) => need.missing);
+  return needs
+    .filter(({ isThere, suffices = isThere }) => !suffices())
+    .map((need) => need.missing);
 }
 
 function hasChineseFont() {
