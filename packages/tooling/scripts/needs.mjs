@@ -42,9 +42,7 @@ export async function provideNeeds() {
     );
     if (code !== 0) console.error(output.trimEnd());
   }
-  return needs
-    .filter(({ isThere, suffices = isThere }) => !suffices())
-    .map((need) => need.missing);
+  return needs.filter(({ isThere, suffices = isThere }) => !suffices()).map((need) => need.missing);
 }
 
 function hasChineseFont() {
