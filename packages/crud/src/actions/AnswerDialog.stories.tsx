@@ -1,7 +1,7 @@
 import { type Answer, loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { shopFile } from '../list/shopArea.fixture.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import type { AreaIndex } from '../provider/context.ts';
@@ -13,8 +13,9 @@ const answer = {
   title: '共享链接',
   note: '7 天内可使用一次，请只发给收件人',
   text: '{@origin}{link}',
+  record: { type: 'object', properties: { link: { type: 'string', title: '链接' } } },
 } as const;
-const { book } = shopFile.entities;
+const { states: _, ...book } = shopFile.entities.book;
 const shop = loadArea({
   ...shopFile,
   entities: {
@@ -83,9 +84,8 @@ export const Link: Story = {
   tags: ['dark'],
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await expect(
-      await dialog.findByText(`${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`, {}, patience),
-    ).toBeVisible();
+    const link = `${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`;
+    await waitFor(() => expect(dialog.getByText(link)).toBeVisible(), patience);
     await expect(dialog.getByText(answer.note)).toBeVisible();
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -93,7 +93,7 @@ export const Link: Story = {
       configurable: true,
     });
     await userEvent.click(dialog.getByRole('button', { name: /^复制/ }));
-    await expect(copied).toEqual([`${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`]);
+    await expect(copied).toEqual([link]);
   },
 };
 
@@ -102,7 +102,8 @@ export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await expect(await dialog.findByText(english[answer.note] ?? '', {}, patience)).toBeVisible();
+    // the dialog grows from where it was asked for
+    await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible(), patience);
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },
 };

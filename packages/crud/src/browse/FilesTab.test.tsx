@@ -84,7 +84,8 @@ it('R2.20 makes folders, sends files where they were chosen, asks before it repl
   choose([file('notes.txt'), file('train.py'), file('large.bin', 5000)]);
   expect(await screen.findByText(/文件不能超过 4 KiB/)).toBeVisible();
   const question = within(await screen.findByRole('dialog', { name: '提示' }));
-  expect(question.getByText('train.py 已存在，是否替换?')).toBeVisible();
+  // it grows from where it was asked for
+  await waitFor(() => expect(question.getByText('train.py 已存在，是否替换?')).toBeVisible());
   await press('替换', question);
   expect(uploads.begun.map(({ file: { name }, options }) => [name, options.purpose])).toEqual([
     ['notes.txt', 'workshop.drawer.addFile.file'],
