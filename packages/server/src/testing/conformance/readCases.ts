@@ -47,7 +47,10 @@ export function readCases(context: CaseContext): readonly PlainCase[] {
         assert.ok(rows.length > 0, `${who} is shown no record: the data of the test need one`);
         const isOpen = isOpenTo(host, who, entity);
         const wrong = rows.flatMap((row) => faultsOf(entity, row, isOpen));
-        assert.deepEqual([...new Set(wrong)], []);
+        // what another organisation sends is closed there, whatever one may in one's own
+        const closed = entity.scope === 'party' ? entity.fields.filter((field) => field.permission) : [];
+        const excused = new Set(closed.map(({ name }) => `${name} is missing`));
+        assert.deepEqual([...new Set(wrong.filter((fault) => !excused.has(fault)))], []);
         assert.equal(new Set(idsOf(rows)).size, rows.length, 'a record came twice');
       },
     },
