@@ -14,8 +14,11 @@ export const slowest: readonly string[] = [
   'packages/crud/src/widgets/everyWidget.test.tsx',
 ];
 
+/** Projects that share their turn. */
+const turns = ['node', 'pages', 'dom'];
+
 /**
- * Files in the order of their turn: projects as they ask, `node` before what shares its turn, and of each project what
+ * Files in the order of their turn: projects as they ask, one after the other where they share it, and of each project what
  * is known to be slow first. Vitest's own order does so from the second run on; a fresh clone, and CI, has only first ones.
  */
 export class SlowestFirst extends BaseSequencer {
@@ -25,7 +28,7 @@ export class SlowestFirst extends BaseSequencer {
       (a, b) =>
         a.project.config.sequence.groupOrder - b.project.config.sequence.groupOrder ||
         // one project after the other: a worker that has to change loads everything anew
-        Number(b.project.name === 'node') - Number(a.project.name === 'node') ||
+        turns.indexOf(a.project.name) - turns.indexOf(b.project.name) ||
         rankOf(a) - rankOf(b),
     );
   }

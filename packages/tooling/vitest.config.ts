@@ -23,6 +23,13 @@ const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+/** What pages are made of: Node cannot load it as it stands. */
+const ofPages = [
+  'packages/{crud,shell}/**/*.test.ts',
+  'apps/{portal,label}/**/*.test.ts',
+  '.storybook/**/*.test.ts',
+  'packages/tooling/src/secretNames.test.ts',
+];
 /** A gigabyte takes its time. */
 const onlyLong = isLong ? [] : ['**/*.long.test.ts'];
 
@@ -69,11 +76,28 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', '.storybook/**/*.test.ts'],
-          exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**'],
+          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
+          exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
           globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
+          // Node loads what it runs in earnest, too; nothing here is mocked or made by a plugin
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          ...shared,
+          ...patience,
+          ...together,
+        },
+      },
+      {
+        // rules of pages: beside components, and loaded as they are
+        root,
+        resolve: { conditions: ['isp-source', ...defaultServerConditions] },
+        ssr,
+        test: {
+          name: 'pages',
+          environment: 'node',
+          include: ofPages,
+          exclude: everywhereExcluded,
           ...shared,
           ...patience,
           ...together,

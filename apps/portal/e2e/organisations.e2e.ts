@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { front, open, rowsOf, ui } from './steps.ts';
+import { act, call, confirm, front, open, rowOf, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 interface Reply {
@@ -54,6 +54,37 @@ test('R1.05 a developer of several organisations changes between them: each has 
   for (const row of back) expect(row.orgId).not.toBe(orgId);
   await expect(page.getByRole('menuitem', { name: '资源管理' })).toBeVisible();
   await expect.poll(() => rowsOf(page).allTextContents()).toEqual(first);
+});
+
+test('R2.17 a link lets one person into a project, who leaves it again; nobody else comes in by it', async ({
+  page,
+}) => {
+  const projectName = `link ${Date.now()}`;
+  const project = `/customer/project/index?projectName=${encodeURIComponent(projectName)}`;
+  await open(page, project);
+  await call(page, 'POST', '/isp-user/api/v1/project/add', { projectName, projectType: 'MODEL_DEV' });
+  await page.reload();
+  await act(page, rowOf(page, projectName), '生成邀请链接');
+  const asked = page.getByRole('dialog', { name: /生成邀请链接/ });
+  await asked.getByRole('button', { name: '确定' }).click();
+  const shown = page.getByRole('dialog', { name: '邀请链接' });
+  await expect(shown).toContainText(/invite=[A-Za-z0-9]{16}/);
+  const [link = ''] =
+    /\/customer\/invitedProject\/index\?invite=\w+/.exec((await shown.textContent()) ?? '') ?? [];
+
+  await open(page, link, 'member');
+  await page.getByRole('dialog').getByRole('button', { name: '接受' }).click();
+  await confirm(page);
+  await expect(page.getByRole('dialog').getByText('已接受').first()).toBeVisible();
+  await turnTo(page, project);
+  await rowOf(page, projectName).getByRole('link', { name: projectName }).click();
+  await front(page).getByRole('button', { name: '退出项目' }).click();
+  await confirm(page);
+  await expect(page.getByText('已退出项目')).toBeVisible();
+  await expect(page.getByRole('button', { name: '退出项目' })).toHaveCount(0);
+
+  await open(page, link, 'customer');
+  await expect(front(page).getByText('邀请链接已被使用')).toBeVisible();
 });
 
 test('R3.10 the sign-in asks for account and password, or phone and code, in both languages, and sends them with the tenant', async ({

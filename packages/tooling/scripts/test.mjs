@@ -8,7 +8,7 @@ export const steps = {
   lock: () => command('lock file', 'node', ['packages/tooling/scripts/checkLock.mjs']),
   lint: () => command('format and lint', 'biome', ['ci', '--colors=off', '--max-diagnostics=100', '.']),
   types: () => command('types', 'node', ['packages/tooling/scripts/types.mjs']),
-  unit: () => vitest('unit', ['node', 'dom']),
+  unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook']),
   build: () => command('package builds', 'node', ['packages/tooling/scripts/build.mjs'], {}),
   portal: () => command('portal build', 'node', ['packages/tooling/scripts/buildPortal.mjs']),

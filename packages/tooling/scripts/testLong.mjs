@@ -21,7 +21,7 @@ const atClock = (time) => () =>
 
 /** So does a zone. @param {string} zone */
 const inZone = (zone) => () =>
-  vitest(`unit-${zone.replace('/', '-')}`, ['node', 'dom'], { TZ: zone, ISP_LONG: '' });
+  vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
 const long = {
   ...steps,

@@ -10,7 +10,7 @@ import { crash } from './notebookJobs.ts';
 
 const errorsOf = (reply: Reply) => (reply.body.data as { errors: { field: string; rule: string }[] }).errors;
 
-describe.each(inTurn('pglite'))('notebooks on %s', (kind) => {
+describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;

@@ -57,7 +57,8 @@ describe('starting and ending the service', () => {
     let answer = '';
     slow.on('data', (text: Buffer) => (answer += text.toString()));
     slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
-    await wait(300);
+    // once this is answered, what was written before it has been read
+    await fetch(`${first.origin}/isp-user/ui/`);
     const told = performance.now();
     first.child.kill('SIGTERM');
     await wait(1000);

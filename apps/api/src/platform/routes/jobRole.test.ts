@@ -19,13 +19,14 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'where bytes are is closed to requests: whoever asks was found to see the file',
   ],
   'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
-  'areas/dataSet/label/labelPictures.ts': [
-    2,
-    'where bytes are is closed to requests: the session sees the version',
-  ],
   'areas/dataSet/label/labelSession.ts': [
     3,
     'finds out who asks; sessions and tickets are closed to requests',
+  ],
+  'areas/dataSet/label/measure.ts': [1, 'what is measured is kept for all: the session sees the item'],
+  'areas/dataSet/label/openItem.ts': [
+    2,
+    'where bytes are is closed to requests, and their texts are kept for all: the session sees the item',
   ],
   'areas/dataSet/portalRoutes.ts': [
     3,

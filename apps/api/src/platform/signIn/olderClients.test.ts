@@ -11,7 +11,7 @@ import { md5Hex } from './password.ts';
 
 const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
 
-describe.each(inTurn('pglite'))('the wire as its older clients speak it, on %s', (kind) => {
+describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
   let api: TestApi;
