@@ -59,14 +59,16 @@ test('R1.05 a developer of several organisations changes between them: each has 
 test('R2.17 a link lets one person into a project, who leaves it again; nobody else comes in by it', async ({
   page,
 }) => {
-  const projectName = `link ${Date.now()}`;
+  const projectCode = `link-${Date.now()}`;
+  const projectName = `link ${projectCode}`;
   const project = `/customer/project/index?projectName=${encodeURIComponent(projectName)}`;
   await open(page, project);
-  await call(page, 'POST', '/isp-user/api/v1/project/add', { projectName, projectType: 'MODEL_DEV' });
+  const asked = { projectName, projectCode, projectType: 'MODEL_DEV' };
+  await call(page, 'POST', '/isp-user/api/v1/project/add', asked);
   await page.reload();
   await act(page, rowOf(page, projectName), '生成邀请链接');
-  const asked = page.getByRole('dialog', { name: /生成邀请链接/ });
-  await asked.getByRole('button', { name: '确定' }).click();
+  const question = page.getByRole('dialog', { name: /生成邀请链接/ });
+  await question.getByRole('button', { name: '确定' }).click();
   const shown = page.getByRole('dialog', { name: '邀请链接' });
   await expect(shown).toContainText(/invite=[A-Za-z0-9]{16}/);
   const [link = ''] =
@@ -79,7 +81,7 @@ test('R2.17 a link lets one person into a project, who leaves it again; nobody e
   await turnTo(page, project);
   await rowOf(page, projectName).getByRole('link', { name: projectName }).click();
   await front(page).getByRole('button', { name: '退出项目' }).click();
-  await confirm(page);
+  await confirm(page, '退出项目');
   await expect(page.getByText('已退出项目')).toBeVisible();
   await expect(page.getByRole('button', { name: '退出项目' })).toHaveCount(0);
 
