@@ -30,7 +30,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-spark-line{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}
 .isp-spark-area{fill:currentColor;opacity:.12}
 .isp-spark-name{display:block;overflow:hidden;line-height:20px;font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-description);text-overflow:ellipsis;white-space:nowrap}
-@media (max-width:575px){.isp-spark-name{line-height:16px;white-space:normal}}
+@media (max-width:576px){.isp-spark{height:auto}.isp-spark-name{line-height:16px;white-space:normal}}
 .isp-figure-ok .isp-figure-value{color:var(--ant-color-success-text)}
 .isp-figure-run .isp-figure-value{color:var(--ant-color-primary-text)}
 .isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}
@@ -38,7 +38,7 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-off .isp-figure-value{color:var(--ant-color-text-secondary)}
 .isp-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px}
 @media (pointer:coarse){.isp-statistics .isp-search :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-picker,.ant-select){min-height:40px}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
-@media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-course{padding-bottom:66px}.isp-spark{inset:auto 13px 9px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}
+@media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-course{padding-bottom:78px}.isp-spark{inset:auto 13px 9px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}
 `;
 
 export const StatisticsStyles = () => createElement(StyleRules, { name: 'statistics', css });
