@@ -24,8 +24,8 @@ import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { newId } from './newId.ts';
 import { between, dragSegment, formatTime, isSegment } from './segments.ts';
-import type { Edge } from './spans.ts';
 import { TimeLine } from './TimeLine.tsx';
+import { useHeldEdge } from './useHeldEdge.ts';
 import { usePlayer, useTime } from './usePlayer.ts';
 import { useSize } from './useSize.ts';
 import { useWave } from './useWave.ts';
@@ -62,11 +62,10 @@ export function MediaStage(props: MediaStageProps) {
   const { width } = useSize(track);
   const [zoom, setZoom] = useState(1);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
-  const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();
   const wave = useWave(player.address, item.sizeBytes, duration);
   const segments = shapes.filter(isSegment);
   const chosen = segments.find(({ id }) => id === selected);
-  const edge = held && held.id === chosen?.id ? held.edge : undefined;
+  const { edge, leave, turn: turnEdge } = useHeldEdge(chosen?.id);
   const highest = Math.max(1, (duration * closest) / Math.max(width, 1));
 
   // the same for ever: the track is drawn anew when it changes
@@ -128,14 +127,10 @@ export function MediaStage(props: MediaStageProps) {
         player.seek(edge === 'end' ? next.end : next.start);
         return true;
       }
-      case 'corner': {
-        const next = edge === undefined ? 'start' : edge === 'start' ? 'end' : undefined;
-        setHeld(chosen && next && { id: chosen.id, edge: next });
-        return chosen !== undefined;
-      }
+      case 'corner':
+        return turnEdge();
       case 'leave':
-        setHeld(undefined);
-        return edge !== undefined;
+        return leave();
       case 'pan':
         player.seek(now + command.by[0] * strides[0] + command.by[1] * strides[1]);
         return true;

@@ -5,9 +5,10 @@ import { useText } from '../texts/TextContext.ts';
 import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { newId } from './newId.ts';
-import { type Edge, moveSpan, wordAfter } from './spans.ts';
+import { moveSpan, wordAfter } from './spans.ts';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';
+import { useHeldEdge } from './useHeldEdge.ts';
 
 export interface TextCanvasProps extends CanvasProps {
   readonly onRemove: (id: string) => void;
@@ -20,10 +21,9 @@ export function TextCanvas(props: TextCanvasProps) {
   const content = item.content ?? '';
   const place = useRef<HTMLDivElement>(null);
   const [annotator, setAnnotator] = useState<TextAnnotator>();
-  const [held, setHeld] = useState<{ readonly id: string; readonly edge: Edge }>();
   const spans = shapes.filter((shape) => shape.kind === 'span');
   const chosen = spans.find(({ id }) => id === selected);
-  const edge = held && held.id === chosen?.id ? held.edge : undefined;
+  const { edge, leave, turn: turnEdge } = useHeldEdge(chosen?.id);
 
   const put = useEffectEvent((annotation: TextAnnotation) => {
     const shape = fromTextAnnotation(annotation, labelOf(annotation) ?? label ?? '');
@@ -91,14 +91,10 @@ export function TextCanvas(props: TextCanvasProps) {
         props.onPut({ ...chosen, ...moveSpan(content, chosen, edge, step) });
         return true;
       }
-      case 'corner': {
-        const next = edge === undefined ? 'start' : edge === 'start' ? 'end' : undefined;
-        setHeld(chosen && next && { id: chosen.id, edge: next });
-        return chosen !== undefined;
-      }
+      case 'corner':
+        return turnEdge();
       case 'leave':
-        setHeld(undefined);
-        return edge !== undefined;
+        return leave();
       default:
         return false;
     }
