@@ -29,4 +29,19 @@ describe('the clock of long tests', () => {
       expect(Math.abs(Number(time) - Date.now() - hour)).toBeLessThan(60_000);
     expect([given, isDate]).toEqual(['5', 'true']);
   });
+
+  it('is told by the replies of a service that loads it', () => {
+    const clock = fileURLToPath(new URL('../scripts/fakeClock.mjs', import.meta.url));
+    const script = `import { createServer } from 'node:http';
+      const server = createServer((_, reply) => reply.end()).listen(0, async () => {
+        console.log((await fetch('http://127.0.0.1:' + server.address().port)).headers.get('date'));
+        server.close();
+      });`;
+    const day = 86_400_000;
+    const { stdout } = spawnSync(process.execPath, ['--import', clock, '--input-type=module', '-e', script], {
+      env: { ...process.env, ISP_CLOCK: String(day) },
+      encoding: 'utf8',
+    });
+    expect(Math.abs(Date.parse(stdout) - Date.now() - day)).toBeLessThan(60_000);
+  });
 });

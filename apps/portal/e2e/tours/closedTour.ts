@@ -8,6 +8,9 @@ import { type Language, menuWords, wordsOf } from './words.ts';
 const api = '/isp-user/api/v1';
 const forbidden = '您没有查看权限，请联系管理员';
 
+/** The form or the record of a list with an address of its own. */
+const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
+
 /** A page somebody has no entry of: it shows nothing but that. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
@@ -40,7 +43,7 @@ export async function tourClosed(page: Page, screen: Screen, language: Language)
   await expect(front(page).getByRole('button', { name: say(title), exact: true })).toHaveCount(0);
   await expectRefused(page, screen);
   if (entity.form.as === 'page') {
-    await turnTo(page, screen.path.replace(/index$/, 'edit'));
+    await turnTo(page, pageBeside(screen, 'edit'));
     await expect(front(page).getByText(say(forbidden))).toBeVisible();
     await expect(front(page).locator('form')).toHaveCount(0);
   }
@@ -64,7 +67,7 @@ export async function tourForeign(page: Page, screens: readonly Screen[], langua
       const [row] = (await recordsOf({ ...tour, ...screen })).filter(({ id }) => !here.has(id));
       await choose(own);
       if (!row) continue;
-      await turnTo(page, `${screen.path.replace(/index$/, 'detail')}?id=${String(row.id)}`);
+      await turnTo(page, `${pageBeside(screen, 'detail')}?id=${String(row.id)}`);
       await expect(front(page).getByText(tour.say('记录不存在或已删除'))).toBeVisible();
       endTour(tour, /^404 GET /);
       return;

@@ -9,8 +9,18 @@ type Form = Pick<Entity, 'fields' | 'record'>;
 /** Path of the field a box of a form asks for. */
 export const pathOfBox = async (box: Locator): Promise<string> => (await box.getAttribute('data-path')) ?? '';
 
-/** Answers one question of a form as its control takes it: the first choice there is, else a right value. */
-export async function fillField(page: Page, box: Locator, form: Form, n: number): Promise<void> {
+/**
+ * Answers one question of a form as its control takes it: one of its choices, else a right value.
+ *
+ * @param tries - how often it was answered: another time another choice
+ */
+export async function fillField(
+  page: Page,
+  box: Locator,
+  form: Form,
+  n: number,
+  tries: number,
+): Promise<void> {
   const path = await pathOfBox(box);
   const field = fieldAt(form.fields, path);
   const has = async (part: string) => (await box.locator(part).count()) > 0;
@@ -19,7 +29,7 @@ export async function fillField(page: Page, box: Locator, form: Form, n: number)
     await box.locator('input[type=file]').first().setInputFiles(file);
     return;
   }
-  if (await has('.ant-select')) return chooseIn(page, box);
+  if (await has('.ant-select')) return chooseIn(page, box, tries);
   if (await has('.ant-picker')) {
     await box.locator('input').first().fill('2030-01-01 00:00:00');
     await box.locator('input').first().press('Enter');
@@ -43,7 +53,10 @@ export async function fillField(page: Page, box: Locator, form: Form, n: number)
     return;
   }
   const control = box.locator('textarea, input').first();
-  await control.fill(field ? sampleText(field, propertyOf(form.record, path, form.record), n) : `x${n}`);
+  // how code has to look is shown where it is written
+  const example = field?.widget === 'code' ? field.ui.placeholder : undefined;
+  const sample = field ? sampleText(field, propertyOf(form.record, path, form.record), n + tries) : `x${n}`;
+  await control.fill(example ?? sample);
   await control.press('Tab');
 }
 
@@ -51,8 +64,8 @@ export async function fillField(page: Page, box: Locator, form: Form, n: number)
 export function wrongText(form: Form, path: string): string | undefined {
   const field = fieldAt(form.fields, path);
   if (field?.type !== 'string' || field.ref || field.options || field.dict !== undefined) return undefined;
-  const schema = propertyOf(form.record, path, form.record);
-  return field.maxLength !== undefined && field.maxLength < 300
-    ? (unfitText(field, schema) ?? 'x'.repeat(field.maxLength + 1))
-    : unfitText(field, schema);
+  const unfit = unfitText(field, propertyOf(form.record, path, form.record));
+  // blanks are nothing entered, whatever the field says to them
+  if (unfit?.trim()) return unfit;
+  return field.maxLength !== undefined && field.maxLength < 300 ? 'x'.repeat(field.maxLength + 1) : undefined;
 }

@@ -14,6 +14,8 @@ export interface Screen {
   readonly account: string;
   /** All kinds of users who may. */
   readonly users: readonly string[];
+  /** The only view the page has. @defaultValue all of them */
+  readonly view: string | undefined;
 }
 
 interface MenuRow {
@@ -22,6 +24,7 @@ interface MenuRow {
   readonly page?: string;
   readonly pages?: readonly string[];
   readonly users: readonly string[];
+  readonly view?: string;
 }
 
 const accounts = [
@@ -46,14 +49,14 @@ const menus = Object.entries(
 export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   const found = new Map<string, Screen>();
   for (const row of menus) {
-    const { pages = ['list', 'form', 'detail'], path, screen = '', title } = row;
+    const { pages = ['list', 'form', 'detail'], path, screen = '', title, users, view } = row;
     const entity = entities.get(screen);
     const isHere = row.page === undefined ? pages.includes(page) : row.page === page;
     // areas of later releases have entries and no file
     if (!entity || !isHere || found.has(screen)) continue;
     const [, account = 'admin'] = accounts.find(([user]) => row.users.includes(user)) ?? [];
     const address = row.page === undefined ? `${path}/index` : path;
-    found.set(screen, { entity, account, title, path: address, users: row.users });
+    found.set(screen, { entity, account, title, path: address, users, view });
   }
   return [...found.values()];
 }

@@ -52,11 +52,17 @@ export function listAnswer(
 ): Promise<{ readonly total: number; readonly records: readonly Row[] }> {
   const asksList = (request: Request) =>
     pathOf(request.url()) === `${api}/${entity.path}${entity.operations.getList?.path ?? ''}` &&
-    holds((request.postDataJSON() ?? {}) as Row);
+    holds(askedBy(request));
   return page
     .waitForResponse((reply: Response) => reply.ok() && asksList(reply.request()))
     .then(async (reply) => ((await reply.json()) as { data: { total: number; records: Row[] } }).data);
 }
+
+/** What a list asks for, in its body or in its address. */
+const askedBy = (request: Request): Row =>
+  request.method() === 'GET'
+    ? Object.fromEntries(new URL(request.url()).searchParams)
+    : (request.postDataJSON() as Row);
 
 /** Records the account is shown, past the screen. */
 export async function recordsOf({ entity, page }: Tour, search: Row = {}): Promise<readonly Row[]> {
@@ -112,12 +118,17 @@ export const choices = (page: Page): Locator =>
     '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)',
   );
 
-/** Chooses an option of the select inside a box: the one that is called so, else the first. */
-export async function chooseIn(page: Page, box: Locator, title?: string): Promise<void> {
+/** Chooses an option of the select inside a box: the one that is called so, or the one at a place, the last at most. */
+export async function chooseIn(page: Page, box: Locator, which: string | number = 0): Promise<void> {
+  const title = typeof which === 'string' ? which : undefined;
   const control = box.getByRole('combobox').first();
   await control.click();
+  // of many only those in view are there: who looks for one types
+  if (title !== undefined && (await control.isEditable())) await control.fill(title);
   const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
-  await named.first().click();
+  await named.first().waitFor();
+  const at = typeof which === 'number' ? Math.min(which, (await named.count()) - 1) : 0;
+  await named.nth(at).click();
   // one of several stays open; the key would close the form round one that is closed already
   if ((await box.locator('.ant-select-multiple').count()) > 0) await control.press('Escape');
   // while it still closes, its choices would be taken for those of the next

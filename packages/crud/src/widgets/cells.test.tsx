@@ -151,17 +151,18 @@ describe('cells', () => {
   });
 
   it.each<[string, string, string | null]>([
-    ['2026-03-14 12:00:00', '还剩 10 天', null],
-    ['2026-03-11 12:00:01', '还剩 8 天', null],
-    ['2026-03-11 12:00:00', '还剩 7 天', 'isp-level-warn'],
-    ['2026-03-05 12:00:01', '还剩 2 天', 'isp-level-warn'],
-    ['2026-03-05 12:00:00', '还剩 24 小时', 'isp-level-warn'],
-    ['2026-03-04 13:00:00', '还剩 60 分钟', 'isp-level-warn'],
-    ['2026-03-04 12:00:01', '还剩 1 分钟', 'isp-level-warn'],
-    ['2026-03-04 12:00:00', '已过期', 'isp-level-bad'],
+    ['2026-06-14 12:00:00', '还剩 10 天', null],
+    ['2026-06-11 12:00:01', '还剩 8 天', null],
+    ['2026-06-11 12:00:00', '还剩 7 天', 'isp-level-warn'],
+    ['2026-06-05 12:00:01', '还剩 2 天', 'isp-level-warn'],
+    ['2026-06-05 12:00:00', '还剩 24 小时', 'isp-level-warn'],
+    ['2026-06-04 13:00:00', '还剩 60 分钟', 'isp-level-warn'],
+    ['2026-06-04 12:00:01', '还剩 1 分钟', 'isp-level-warn'],
+    ['2026-06-04 12:00:00', '已过期', 'isp-level-bad'],
     ['someday', 'someday', null],
   ])('a countdown to %s says %s', (until, text, look) => {
-    const now = new Date(2026, 2, 4, 12).getTime();
+    // in a month without a change of the clock anywhere
+    const now = new Date(2026, 5, 4, 12).getTime();
     const shown = cell('datetime', until, { ui: { countdown: 7 } }, { now });
     expect(shown.textContent).toBe(text);
     const [told] = shown.children;

@@ -646,6 +646,12 @@ const records: readonly Break[] = [
     /"shop.author"/,
   ],
   [
+    'a reference to what is not offered',
+    (file) => Object.assign(file.entities.author, { operations: { options: false } }),
+    `${record}/properties/authorId/x-ref`,
+    /"shop\.author" answers no "options".*Add "options"/,
+  ],
+  [
     'a picker filtered by no field',
     inRecord((p) => Object.assign(p.authorId['x-ref'].by, { country: 'land' })),
     `${record}/properties/authorId/x-ref/by/country`,

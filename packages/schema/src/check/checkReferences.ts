@@ -3,7 +3,7 @@ import { checkFilter, filterField } from './checkFilter.ts';
 import type { Outlines } from './outlines.ts';
 import type { Place, Report } from './report.ts';
 
-/** What a picker filters by is a field of the records it offers, and asks for values there are. */
+/** What is referred to is offered; what a picker filters by is a field of the records it offers, and asks for values there are. */
 export function checkReferences(
   fields: readonly Field[],
   place: Place,
@@ -21,9 +21,17 @@ export function checkReferences(
 }
 
 function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Report): void {
-  const target = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity]?.fields : undefined;
+  const outline = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity] : undefined;
   // an entity that is not known, or cannot be read, is told elsewhere
-  if (!ref || !target || target.length === 0) return;
+  if (!ref || !outline || outline.fields.length === 0) return;
+  const { fields: target, isOffered } = outline;
+  if (!isOffered) {
+    report.add(
+      'reference-without-options',
+      [...place, 'x-ref'],
+      `"${ref.entity}" answers no "options": its records have no names here and cannot be picked. Add "options" to its "operations".`,
+    );
+  }
   checkFilter(ref.filter ?? {}, [...place, 'x-ref', 'filter'], target, report);
   for (const key of Object.keys(ref.by ?? {})) {
     filterField(key, [...place, 'x-ref', 'by', key], target, report);

@@ -2,6 +2,7 @@ import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { withCommonFields } from '../parse/commonFields.ts';
+import { toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
@@ -10,6 +11,8 @@ import { type ChartOutline, chartsOf } from './chartsOf.ts';
 export interface Outline {
   readonly fields: readonly Field[];
   readonly views: readonly string[];
+  /** Does it answer `options`, by which pickers and names read its records? */
+  readonly isOffered: boolean;
   /** Are its records compared? */
   readonly compares: boolean;
   readonly charts: readonly ChartOutline[];
@@ -23,6 +26,7 @@ export function outlineOf(file: EntityFile): Outline {
   return {
     fields: toFields(record, '', startWalk(record)),
     views: Object.keys(file.views ?? {}),
+    isOffered: toOperations(file.operations).options !== undefined,
     compares: file.compare !== undefined,
     charts: chartsOf(file),
   };
@@ -41,7 +45,7 @@ export function outlinesOf(sources: readonly { readonly name: string; readonly t
         try {
           return [[key, outlineOf(file)]];
         } catch {
-          return [[key, { fields: [], views: [], compares: false, charts: [] }]];
+          return [[key, { fields: [], views: [], isOffered: false, compares: false, charts: [] }]];
         }
       }),
     ),

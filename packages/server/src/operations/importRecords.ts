@@ -117,5 +117,7 @@ function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): reado
   const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
   if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));
   const { code, reason } = reasonOf(error, core.refusals);
-  return [{ field: `rows.${at}`, rule: code, msg: reason[locale], msgs: reason }];
+  const { field } = error.extra;
+  const place = field === undefined ? `rows.${at}` : `rows.${at}.${field}`;
+  return [{ field: place, rule: code, msg: reason[locale], msgs: reason }];
 }

@@ -108,6 +108,8 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     const locale = localeOf(request);
     const msgs = fillTexts(extra?.text ?? known, extra?.params);
     const errCode = text ? code : 'SYSTEM_ERROR';
+    // who reads on in another language need not ask again
+    const told = { msg: msgs[locale], ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }) };
     // the answer has no body, and who asked must know whether their session is over
     if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
@@ -118,10 +120,9 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
         code: known.status,
         success: false,
         errCode,
-        data: extra?.data ?? null,
-        msg: msgs[locale],
-        // who reads on in another language need not ask again
-        ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
+        data:
+          extra?.data ?? (extra?.field ? { errors: [{ field: extra.field, rule: errCode, ...told }] } : null),
+        ...told,
         traceId: request.id,
       });
   });

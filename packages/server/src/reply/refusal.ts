@@ -123,6 +123,8 @@ export interface RefusalExtra extends ErrorOptions {
   readonly params?: Params;
   /** Sent as `data`. */
   readonly data?: unknown;
+  /** The field whose value another one would do for: a form shows the text there. @defaultValue none: it is about the whole */
+  readonly field?: string;
   /** Replaces the table's text, by language. */
   readonly text?: Texts;
 }

@@ -117,7 +117,11 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
       ...{ imageMode: 'CUSTOM', customImage: 'registry/x:1', resourceId: resource.id, cpu: 2, memoryGi: 4 },
       workspaceVolume: { mode: 'NONE' },
     });
-    expect(notebook.body.errCode).toBe('QUOTA_EXCEEDED');
+    // the form shows it where another project can be chosen
+    expect(notebook.body).toMatchObject({
+      errCode: 'QUOTA_EXCEEDED',
+      data: { errors: [{ field: 'projectId', rule: 'QUOTA_EXCEEDED', msg: notebook.body.msg }] },
+    });
     await database.asJob((tx) =>
       sql`update project_project set quota = null where id = ${project.id}`.execute(tx),
     );

@@ -53,18 +53,20 @@ export async function requireRoom({ records, taken }: Work, consumers: readonly 
   const ids = consumers.map(({ id }) => id);
   for (const id of distinct(consumers, 'resourceId')) {
     const resource = await records('resource.resource').find(id);
-    if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING');
+    const field = 'resourceId';
+    if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING', { field });
     const own = consumers.filter(({ resourceId }) => resourceId === id);
     if (own.some(({ projectId }) => !servesProject(resource, projectId)))
-      throw new Refusal('RESOURCE_NOT_BOUND');
-    compare(sumOf(own), await taken('resource.resource', id, ids), sizeOf(resource));
+      throw new Refusal('RESOURCE_NOT_BOUND', { field });
+    compare(sumOf(own), await taken('resource.resource', id, ids), sizeOf(resource), field);
   }
   for (const id of distinct(consumers, 'projectId')) {
     const project = await records('project.project').find(id);
-    if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE');
+    const field = 'projectId';
+    if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE', { field });
     const own = consumers.filter(({ projectId }) => projectId === id);
     const { cpu, gpu: gpuCount, memoryGi } = project.quota ?? {};
-    compare(sumOf(own), await taken('project.project', id, ids), { cpu, memoryGi, gpuCount });
+    compare(sumOf(own), await taken('project.project', id, ids), { cpu, memoryGi, gpuCount }, field);
   }
 }
 
@@ -105,8 +107,12 @@ function sumOf(consumers: readonly Consumer[]): Taken {
   return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
 }
 
-/** A limit that is not set does not limit. */
-function compare(need: Taken, taken: Taken, limits: Limits): void {
+/**
+ * A limit that is not set does not limit.
+ *
+ * @param field - what has the limits, where a form asks for it
+ */
+function compare(need: Taken, taken: Taken, limits: Limits, field?: keyof Consumer): void {
   for (const key of Object.keys(units) as Amount[]) {
     const limit = limits[key];
     if (limit === null || limit === undefined) continue;
@@ -114,6 +120,7 @@ function compare(need: Taken, taken: Taken, limits: Limits): void {
     if (needed > left) {
       throw new Refusal('QUOTA_EXCEEDED', {
         params: { need: amountText(needed, units[key]), left: amountText(left, units[key]) },
+        ...(field && { field }),
       });
     }
   }
