@@ -72,6 +72,8 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
   const invalid = form.locator('[data-path][data-invalid]:not(:has([data-path]))');
   for (let tries = 0; !added; tries += 1) {
     await form.locator('button[type=submit]').click();
+    // until it is answered, the form shows what was wrong before and takes nothing
+    await expect(form.locator('button[type=submit].ant-btn-loading')).toHaveCount(0);
     await expect.poll(async () => added !== undefined || (await invalid.count()) > 0).toBe(true);
     if (added) break;
     const wrong = await invalid.allInnerTexts();
