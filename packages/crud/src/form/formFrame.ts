@@ -30,7 +30,7 @@ export const FormFrameProvider = FrameContext.Provider;
 /** @throws when a field is rendered outside a form. */
 export function useFormFrame(): FormFrame {
   const frame = use(FrameContext);
-  if (!frame) throw new Error('A form field must stand inside RecordForm, SchemaForm or a form screen.');
+  if (!frame) throw new Error('A form field must stand inside RecordForm or SchemaForm.');
   return frame;
 }
 

@@ -20,7 +20,8 @@ export interface AreaScreenProps {
  * @example <AreaScreen entity="shop.book" page="list" />
  * @see T-R8
  */
-export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
+export function AreaScreen(props: AreaScreenProps) {
+  const { entity, page, id } = props;
   const t = useText();
   return (
     // another screen is another try
@@ -32,7 +33,7 @@ export function AreaScreen({ entity, page, view, id }: AreaScreenProps) {
     >
       {/* for widgets of the portal that suspend; nothing here does */}
       <Suspense>
-        <Page entity={entity} page={page} view={view} id={id} />
+        <Page {...props} />
       </Suspense>
     </ScreenBoundary>
   );
@@ -43,5 +44,5 @@ function Page({ entity, page, view, id }: AreaScreenProps) {
   if (page === 'detail') return <DetailScreen entity={entity} id={id} />;
   if (page === 'form') return <FormScreen entity={entity} id={id} />;
   if (page === 'statistics') return <StatisticsScreen entity={entity} />;
-  throw new Error(`AreaScreen has no page "${page}". Use list, form, detail or statistics.`);
+  throw new Error(`No page "${page}". Use list, form, detail or statistics.`);
 }

@@ -123,7 +123,7 @@ export interface Crud {
 
 export const CrudContext = createContext<Crud | undefined>(undefined);
 
-const outside = (hook: string) => new Error(`${hook} needs <CrudProvider adapter areas> around the screen.`);
+const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
 /** @throws when used outside `CrudProvider`. */
 export function useCrud(): Crud {
