@@ -146,8 +146,8 @@ async function sortAll(tour: Tour): Promise<void> {
   for (const { field } of oneOfEach(shown, (column) => kindOf(fieldAt(entity.fields, column.field)))) {
     const head = headOf(field);
     const sorted = front(page).locator(`[aria-sort]:has([data-sort="${field}"])`);
-    // what it is sorted by from the beginning would be turned off
-    if ((await sorted.count()) > 0) {
+    // what it is sorted by from the beginning, downwards, would be turned off
+    if ((await sorted.and(page.locator('[aria-sort=descending]')).count()) > 0) {
       const unsorted = listAnswer(tour, (asked) => asked.ascs === undefined && asked.descs === undefined);
       await head.press('Enter');
       await unsorted;

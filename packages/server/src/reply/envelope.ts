@@ -4,7 +4,14 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
 import { faultOf } from '../database/databaseFault.ts';
-import { fillTexts, Refusal, type RefusalText, type RefusalTexts, refusalTexts } from './refusal.ts';
+import {
+  fillTexts,
+  Refusal,
+  type RefusalText,
+  type RefusalTexts,
+  refusalTexts,
+  toFieldIssue,
+} from './refusal.ts';
 import { refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
@@ -108,8 +115,7 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     const locale = localeOf(request);
     const msgs = fillTexts(extra?.text ?? known, extra?.params);
     const errCode = text ? code : 'SYSTEM_ERROR';
-    // who reads on in another language need not ask again
-    const told = { msg: msgs[locale], ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }) };
+    const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
     // the answer has no body, and who asked must know whether their session is over
     if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
     if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
@@ -120,9 +126,10 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
         code: known.status,
         success: false,
         errCode,
-        data:
-          extra?.data ?? (extra?.field ? { errors: [{ field: extra.field, rule: errCode, ...told }] } : null),
-        ...told,
+        data: extra?.data ?? (issues ? { errors: issues } : null),
+        msg: msgs[locale],
+        // who reads on in another language need not ask again
+        ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
         traceId: request.id,
       });
   });

@@ -510,7 +510,7 @@ describe('invitations to projects', () => {
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select count(*) filter (where i.status = 'PENDING' and i."expireTime" < i."sendTime" + interval '7 days')::int as short,
         count(*) filter (where i.status = 'ACCEPTED' and m.id is null)::int as lost,
-        count(*) filter (where i.channel = 'LINK' and i."inviteeName" is null)::int as links
+        count(*) filter (where i."inviteLink" like '%DemoLink%' and i."inviteeName" is null)::int as links
         from invited_org_project_invitation i left join project_project_member m
           on m."projectId" = i."projectId" and m."userId" = i."inviteeUserId" and m.status = 'ACTIVE'
         where i.id like '185919%'`.execute(tx),
