@@ -59,6 +59,6 @@ it('R7.11 a line for each sample where the format says nothing of it; a table wh
       annotations: [{ label: 'a<b>, "c"', kind: 'span', start: 3, end: 5, text: '武汉' }],
     });
   expect(written('CSV', texts)['annotations/annotations.csv']).toBe(
-    'file,row,label,kind,start,end,x,y,w,h,points,text\nb.jsonl,3,"a<b>, ""c""",span,3,5,,,,,,武汉\n',
+    'file,row,label,kind,start,end,x,y,w,h,points,text\r\nb.jsonl,3,"a<b>, ""c""",span,3,5,,,,,,武汉\r\n',
   );
 });

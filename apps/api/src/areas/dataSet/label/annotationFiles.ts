@@ -1,3 +1,4 @@
+import { toCsvLine } from '@isp/schema';
 import type { DataSet } from '../../../generated/rows.ts';
 import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
@@ -225,11 +226,9 @@ function toTable(
       return { file, row, ...written(shape, item, nameOf) };
     }),
   );
-  const lines = rows.map((row) => columns.map((name) => toCell(row[name])).join(','));
-  return [{ path: 'annotations/annotations.csv', text: `${[columns.join(','), ...lines].join('\n')}\n` }];
+  const lines = rows.map((row) => toCsvLine(columns.map((name) => toCell(row[name]))));
+  return [{ path: 'annotations/annotations.csv', text: toCsvLine(columns) + lines.join('') }];
 }
 
-function toCell(value: unknown): string {
-  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const toCell = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');

@@ -7,7 +7,7 @@ export const mostItems = 1000;
 
 /** Files that can be labelled, by their endings: what a browser shows or plays, and texts. */
 const endings: Readonly<Record<LabelKind, string>> = {
-  IMAGE: '\\.(png|jpe?g|gif|webp|bmp)$',
+  IMAGE: '\\.(png|jpe?g|gif|webp|avif|bmp)$',
   AUDIO: '\\.(mp3|wav|ogg|flac|m4a)$',
   VIDEO: '\\.(mp4|webm)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
